@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { documentTypes } from '../order/kinds.ts'
+import { Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+
+export const sortKeys = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1'] as const
+export const adminSortKeys = [
+  'agronomist',
+  '-agronomist',
+  'customer',
+  '-customer',
+  'total',
+  '-total',
+  'created',
+  '-created',
+  'fy',
+  '-fy',
+  '-po',
+  '-producer',
+] as const
+export const listSortKeys = [...sortKeys, ...adminSortKeys] as const
+export type ListSort = (typeof listSortKeys)[number]
+
+const wholeNumber = (what: string) =>
+  z.coerce.number({ error: `${what} must be a whole number` }).int(`${what} must be a whole number`)
+
+/** Database ids end at 2,147,483,647: a greater number is no order, and is said to be not found. */
+const orderId = wholeNumber('The order number').positive('The order number must be positive')
+export const OrderParams = z.object({ id: orderId })
+export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version') })
+
+/** Unknown values are refused, not ignored (decisions Q-101). */
+export const OrderListQuery = z.strictObject({
+  limit: wholeNumber('limit')
+    .min(1, 'limit must be 1 to 1000')
+    .max(1000, 'limit must be 1 to 1000')
+    .default(200),
+  cursor: z.string().max(2_000).optional(),
+  sort: z
+    .enum(listSortKeys, { error: `sort must be one of ${listSortKeys.join(', ')}` })
+    .default('date-newest'),
+  fiscalYear: wholeNumber('fiscalYear').min(2000).max(2100).optional(),
+  q: z.string().max(limits.query, `q may have at most ${limits.query} characters`).optional(),
+  status: z
+    .enum(['active', 'archived', 'all'], { error: 'status must be active, archived or all' })
+    .default('active'),
+})
+export type OrderListQuery = z.output<typeof OrderListQuery>
+
+export const orders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders',
+    audience: 'signed-in',
+    summary: 'A page of the orders one may see; totals and the next page are in the headers',
+    query: OrderListQuery,
+    response: z.array(Order),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id',
+    audience: 'signed-in',
+    summary: 'One order',
+    params: OrderParams,
+    response: Order,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/purchase-orders',
+    audience: 'signed-in',
+    summary: 'Creates an order, supplemental or credit memo',
+    body: OrderInput,
+    response: Order,
+    created: true,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/api/purchase-orders/:id',
+    audience: 'signed-in',
+    summary: 'Stores the edited order as its next version',
+    params: OrderParams,
+    body: OrderInput,
+    response: Order,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/purchase-orders/:id',
+    audience: 'signed-in',
+    summary: 'Changes the fields that are sent and stores the next version',
+    params: OrderParams,
+    body: OrderInput,
+    response: Order,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id/versions',
+    audience: 'signed-in',
+    summary: 'All versions of an order without their data, newest first',
+    params: OrderParams,
+    response: z.array(OrderVersionEntry),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id/versions/:n',
+    audience: 'signed-in',
+    summary: 'One version, as the order answered then',
+    params: VersionParams,
+    response: OrderVersion,
+  }),
+  family: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id/family',
+    audience: 'signed-in',
+    summary: 'The original and its supplementals and credit memos that one may see, and how many are hidden',
+    params: OrderParams,
+    response: z.object({ members: z.array(Order), hidden: z.number() }),
+  }),
+}
+
+/** The kinds a child can be created as. */
+export const childTypes = documentTypes.filter((type) => type !== 'original')

@@ -1,0 +1,31 @@
+/** Names and numbers of the specification that more than one place shows. */
+export const appVersion = '1.0.1-beta'
+export const defaultFiscalYear = 2026
+/** The header's picker (document 2, section 9). */
+export const fiscalYearChoices = [2024, 2025, 2026, 2027] as const
+/** Filters of Insights and Administration. */
+export const fiscalYearFilterChoices = [2026, 2025, 2024] as const
+export const territories = ['11', '41', '51'] as const
+
+/** Local storage: the gate of section 2. */
+export const storageKeys = {
+  email: 'email',
+  token: 'token',
+  fiscalYear: 'fiscalYear',
+  edit: 'editPurchaseOrderData',
+  copy: 'copyPurchaseOrderData',
+  supplemental: 'supplementalPurchaseOrderData',
+  creditMemo: 'creditMemoPurchaseOrderData',
+} as const
+
+/** What the browser keeps: fresh 5 minutes, dropped after 10, nothing by itself (section 9). */
+export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
+export const toast = { durationMs: 5_000, swipeThresholdPx: 50, hotkey: 'F8' } as const
+export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
+export const overlayLayers = { dialog: 110, nestedDialog: 120 } as const
+
+export const accessDenied =
+  'Access Denied. If you feel you have reached this message in error, please contact IT.'
+export const companyEmailOnly = 'Login failed, please try again with a company email'
+/** The sentence that every printed order carries (decisions Q-60). */
+export const notBindingSentence = 'This order is not a binding service contract until services begin.'

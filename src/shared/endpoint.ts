@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+
+/** Who may call: anybody, anybody signed in, or managers and admins. Finer rights are in access.ts. */
+export type Audience = 'anyone' | 'signed-in' | 'managers'
+
+/**
+ * A call, declared once. The server registers it as a route and validates by it, the browser calls by it;
+ * the response schema is the presenter: what it doesn't name can't leave the server.
+ */
+export interface Endpoint {
+  method: Method
+  path: `/api/${string}`
+  audience: Audience
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** 201 where something is created; otherwise 200. */
+  created?: true
+}
+
+/** Keeps the literal types of a row, so that handlers and hooks are typed by it. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the server's handler is given. */
+export interface Received<E extends Endpoint> {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+}
+
+/** What the browser's client takes. */
+export interface Sent<E extends Endpoint> {
+  params?: Input<E['params']>
+  query?: Input<E['query']>
+  body?: Input<E['body']>
+}
+
+export type Answer<E extends Endpoint> = z.output<E['response']>
+export type AnswerInput<E extends Endpoint> = z.input<E['response']>

@@ -1,0 +1,20 @@
+export const levels = ['agronomist', 'manager', 'admin'] as const
+export type Level = (typeof levels)[number]
+
+/** Manager status: level manager or admin, whatever the case (section 6). */
+export function isManager(level: string): boolean {
+  const key = level.trim().toLowerCase()
+  return key === 'manager' || key === 'admin'
+}
+
+/** A level as it is shown: Agronomist, Manager, Admin. */
+export function levelLabel(level: string): string {
+  const key = level.trim().toLowerCase()
+  return key.charAt(0).toUpperCase() + key.slice(1)
+}
+
+/** Sorts people by the last word of their name, then by the whole name (section 2, Login). */
+export function byLastName(a: { name: string }, b: { name: string }): number {
+  const key = (name: string) => `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
+  return key(a.name).localeCompare(key(b.name), 'en-US')
+}

@@ -1,0 +1,24 @@
+/** Bounds of what may be entered (decisions Q-95). Money in dollars, shares in percent. */
+export const limits = {
+  acres: { min: 0.1, max: 999_999.99 },
+  price: { min: 0.01, max: 99_999.99 },
+  lines: 1_000,
+  shares: 20,
+  crops: 20,
+  shortText: 200,
+  longText: 5_000,
+  checks: 9_999,
+  grandTotal: 9_999_999_999.99,
+  fiscalYear: { min: 2000, max: 2100 },
+  idText: 64,
+  query: 100,
+  bodyBytes: 1_048_576,
+  importBytes: 5_242_880,
+} as const
+
+/** Percentages of a share list are valid within this distance of 100, both ends included (section 9). */
+export const shareTolerance = 0.5
+/** Below this distance an automatic rebalancing leaves the numbers alone (section 9). */
+export const rebalanceTolerance = 0.01
+/** An effective line discount from here on is red and to be checked, in percent (document 2, section 9). */
+export const highDiscountPercent = 10

@@ -1,0 +1,69 @@
+/** Kinds of documents, form modes and what each locks (sections 1, 4; decisions Q-17). */
+export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export const contractTypes = ['standard', 'custom', 'supplemental', 'credit_memo'] as const
+export type ContractType = (typeof contractTypes)[number]
+
+/** The PO type a person chooses; a child document has its parent's. It decides which services fit. */
+export const baseTypes = ['standard', 'custom'] as const
+export type BaseType = (typeof baseTypes)[number]
+
+export const modes = [
+  'create_new',
+  'edit_po',
+  'copy_as_new',
+  'create_supplemental',
+  'create_credit_memo',
+] as const
+export type Mode = (typeof modes)[number]
+
+export const modeTitles: Record<Mode, string> = {
+  create_new: 'Create New Purchase Order',
+  edit_po: 'Edit Purchase Order',
+  copy_as_new: 'Copy as New Purchase Order',
+  create_supplemental: 'Create Supplemental PO',
+  create_credit_memo: 'Create Credit Memo',
+}
+export const editSubtitle = 'Modify the purchase order details and line items below'
+
+export const acesStates = ['none', 'pending', 'synced', 'failed'] as const
+export type AcesState = (typeof acesStates)[number]
+
+interface Numbered {
+  id: number
+  documentType: DocumentType
+  parentPoId: number | null
+  sequenceNumber: number
+}
+
+/** The printed document number: 12, 12-S1, 12-C1 (section 9). */
+export function displayNumber(order: Numbered): string {
+  if (order.documentType === 'supplemental') return `${order.parentPoId}-S${order.sequenceNumber}`
+  if (order.documentType === 'credit_memo') return `${order.parentPoId}-C${order.sequenceNumber}`
+  return String(order.id)
+}
+
+/** Purchase Order, Supplemental PO or Credit Memo (document 2, section 2). */
+export const documentLabels: Record<DocumentType, string> = {
+  original: 'Purchase Order',
+  supplemental: 'Supplemental PO',
+  credit_memo: 'Credit Memo',
+}
+
+/** `Supplemental for PO# 12`, `Credit Memo for PO# 12`; nothing for an original. */
+export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId'>): string | null {
+  if (order.documentType === 'supplemental') return `Supplemental for PO# ${order.parentPoId}`
+  if (order.documentType === 'credit_memo') return `Credit Memo for PO# ${order.parentPoId}`
+  return null
+}
+
+/** A service is scouting when its name says so, whatever the case (decisions Q-43). */
+export function isScouting(serviceName: string): boolean {
+  return serviceName.toLowerCase().includes('scouting')
+}
+
+/** Standard orders take scouting services only, custom ones all others (section 6). */
+export function serviceFits(baseType: BaseType, serviceName: string): boolean {
+  return isScouting(serviceName) === (baseType === 'standard')
+}

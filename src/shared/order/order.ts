@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { emailKey, longText } from '../text.ts'
+import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
+import { LineItem, LineItemInput, listOf, numeric } from './line-item.ts'
+
+const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
+const percentage = numeric.default(0)
+const amount = numeric.optional()
+
+/** `id` and `customerId` are one number; if both are sent they agree (decisions Q-03). */
+export const CustomerShareInput = z
+  .object({
+    id: databaseId.nullish(),
+    customerId: databaseId.nullish(),
+    percentage,
+    amount,
+  })
+  .refine((share) => !share.id || !share.customerId || share.id === share.customerId, {
+    message: 'id and customerId must be the same customer',
+    path: ['customerId'],
+  })
+  .transform((share) => ({
+    id: share.id ?? share.customerId ?? null,
+    percentage: share.percentage,
+    amount: share.amount,
+  }))
+
+/** A territory may be sent and is ignored: the server copies it from the picklist (decisions Q-99). */
+export const AgronomistShareInput = z.object({
+  email: emailKey.default(''),
+  percentage,
+  amount,
+})
+
+/** Everything a person may send of an order, all of it optional here: what is missing is said in words. */
+export const OrderInput = z.object({
+  producerId: databaseId.nullish(),
+  contractType: z.enum(contractTypes, { error: 'PO Type must be standard or custom' }).optional(),
+  documentType: z.enum(documentTypes, { error: 'Unknown document type' }).optional(),
+  parentPoId: databaseId.nullish(),
+  sequenceNumber: z.int().nullish(),
+  versionNumber: z.int({ error: 'versionNumber must be a whole number' }).nullish(),
+  fiscalYear: z.int({ error: 'Fiscal year must be a whole number' }).optional(),
+  comments: longText.nullish(),
+  discountPercentage: numeric.optional(),
+  discountNotification: z.boolean().nullish(),
+  agronomistAssignments: listOf(AgronomistShareInput, limits.shares, 'agronomists').optional(),
+  customerAssignments: listOf(CustomerShareInput, limits.shares, 'customers').optional(),
+  customer1Id: databaseId.nullish(),
+  customer1Percentage: numeric.nullish(),
+  customer1Amount: numeric.nullish(),
+  customer2Id: databaseId.nullish(),
+  customer2Percentage: numeric.nullish(),
+  customer2Amount: numeric.nullish(),
+  agronomist1Id: emailKey.nullish(),
+  agronomist1Percentage: numeric.nullish(),
+  agronomist1Amount: numeric.nullish(),
+  agronomist2Id: emailKey.nullish(),
+  agronomist2Percentage: numeric.nullish(),
+  agronomist2Amount: numeric.nullish(),
+  lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
+})
+export type OrderInput = z.output<typeof OrderInput>
+export type OrderSent = z.input<typeof OrderInput>
+
+export const CustomerShare = z.object({
+  id: z.number(),
+  customerId: z.number(),
+  customerName: z.string(),
+  accountId: z.string(),
+  email: z.string(),
+  percentage: z.number(),
+  amount: z.number(),
+})
+export type CustomerShare = z.output<typeof CustomerShare>
+
+export const AgronomistShare = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  territory: z.string(),
+  percentage: z.number(),
+  amount: z.number(),
+})
+export type AgronomistShare = z.output<typeof AgronomistShare>
+
+const isoTime = z.string()
+
+/** An order as it answers, names and terms as of its last save (section 3; decisions Q-32, Q-54, Q-86). */
+export const Order = z.object({
+  id: z.number(),
+  displayPo: z.string(),
+  documentType: z.enum(documentTypes),
+  contractType: z.enum(contractTypes),
+  /** The PO type that decides which services fit: a child's is its parent's (decisions Q-17). */
+  baseType: z.enum(baseTypes),
+  parentPoId: z.number().nullable(),
+  parentUuid: z.string().nullable(),
+  sequenceNumber: z.number(),
+  versionNumber: z.number(),
+  status: z.boolean(),
+  fiscalYear: z.number(),
+  producerId: z.number(),
+  producerName: z.string(),
+  customer1Id: z.number().nullable(),
+  customer1Percentage: z.number().nullable(),
+  customer1Amount: z.number().nullable(),
+  customer2Id: z.number().nullable(),
+  customer2Percentage: z.number().nullable(),
+  customer2Amount: z.number().nullable(),
+  agronomist1Id: z.string().nullable(),
+  agronomist1Percentage: z.number().nullable(),
+  agronomist1Amount: z.number().nullable(),
+  agronomist1Territory: z.string().nullable(),
+  agronomist2Id: z.string().nullable(),
+  agronomist2Percentage: z.number().nullable(),
+  agronomist2Amount: z.number().nullable(),
+  customerAssignments: z.array(CustomerShare),
+  agronomistAssignments: z.array(AgronomistShare),
+  lineItems: z.array(LineItem),
+  lineItemSubtotalBeforeDiscounts: z.number(),
+  lineItemSubtotalAfterDiscounts: z.number(),
+  discountPercentage: z.number(),
+  /** The order discount in dollars, with the sign of the document. */
+  discountAmount: z.number(),
+  grandTotal: z.number(),
+  discountNotification: z.boolean(),
+  comments: z.string(),
+  state: z.string(),
+  county: z.string(),
+  terms: z.string(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  userId: z.string(),
+  userName: z.string(),
+  editedBy: z.string().nullable(),
+  finalized: z.boolean(),
+  finalizedAt: isoTime.nullable(),
+  finalizedUuid: z.string().nullable(),
+  acesState: z.enum(acesStates),
+  acesMessage: z.string().nullable(),
+  acesAt: isoTime.nullable(),
+  acesAttempts: z.number(),
+})
+export type Order = z.output<typeof Order>
+
+export const OrderVersion = z.object({
+  id: z.number(),
+  purchaseOrderId: z.number(),
+  versionNumber: z.number(),
+  data: Order,
+  createdAt: isoTime,
+  createdBy: z.string(),
+  changeReason: z.string().nullable(),
+})
+export type OrderVersion = z.output<typeof OrderVersion>
+
+export const OrderVersionEntry = OrderVersion.omit({ data: true }).extend({ grandTotal: z.number() })
+export type OrderVersionEntry = z.output<typeof OrderVersionEntry>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Text as it is stored: trimmed, well-formed Unicode, no NUL (PostgreSQL stores neither). */
+function tidy(value: string): string {
+  return value.toWellFormed().trim()
+}
+
+function text(max: number) {
+  return z
+    .string({ error: 'Enter text here' })
+    .max(max, `Use ${max.toLocaleString('en-US')} characters or fewer`)
+    .refine((value) => !value.includes('\u0000'), 'Remove the NUL character')
+    .transform(tidy)
+}
+
+/** Names and other texts of one line, at most 200 characters. */
+export const shortText = text(limits.shortText)
+/** Comments, details and legal descriptions, at most 5,000 characters. */
+export const longText = text(limits.longText)
+/** Ids made by a client: letters, digits and a few signs. */
+export const idText = text(limits.idText)
+/** An e-mail as a key: trimmed, in lower case (decisions Q-10). */
+export const emailKey = shortText.transform((value) => value.toLowerCase())
