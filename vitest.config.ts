@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    globalSetup: 'test/cluster.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

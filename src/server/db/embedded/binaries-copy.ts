@@ -1,0 +1,92 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+interface Wanted {
+  native: string
+  version: string
+  usable: (folder: string) => boolean
+}
+
+/** A copy of PostgreSQL's programs that every user can run, made once a version; undefined if no place serves. */
+export function reachableCopy({ native, version, usable }: Wanted): string | undefined {
+  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    if (!existsSync(place)) continue
+    const copy = join(place, `furrow-postgresql-${version}`)
+    if (isOurs(copy) && isComplete(native, copy) && usable(copy)) return copy
+    const made = makeCopy(native, place)
+    if (usable(made)) return settle(made, copy)
+    rmSync(made, { recursive: true })
+  }
+  return undefined
+}
+
+/** Anyone can make a folder in a temporary place: only our own, that nobody else can write to, is run. */
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
+}
+
+/** Temporary places are swept by age, file by file: a copy may have lost some. */
+function isComplete(native: string, copy: string): boolean {
+  return filesOf(native).every((file) => {
+    const there = lstatSync(join(copy, file), { throwIfNoEntry: false })
+    return there !== undefined && there.size === lstatSync(join(native, file)).size
+  })
+}
+
+function filesOf(native: string): string[] {
+  return readdirSync(native, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isNeeded(entry.name))
+    .map((entry) => join(relative(native, entry.parentPath), entry.name))
+}
+
+const isNeeded = (path: string) => !path.endsWith('.a')
+
+function makeCopy(native: string, place: string): string {
+  const made = mkdtempSync(join(place, 'furrow-postgresql-'))
+  cpSync(native, made, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+  makeLinks(made)
+  for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, lstatSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
+  chmodSync(made, 0o755)
+  return made
+}
+
+/** The package makes its library links in an install script; where scripts are off, they are made here. */
+function makeLinks(copy: string): void {
+  const list: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of list) {
+    const path = join(copy, relative('native', target))
+    if (lstatSync(path, { throwIfNoEntry: false })) continue
+    symlinkSync(relative(dirname(target), source), path)
+  }
+}
+
+/** Renames into place in one step. Two starts at once, or a stranger's folder there: keeps its own name. */
+function settle(made: string, copy: string): string {
+  if (isOurs(copy)) {
+    const old = `${made}-old`
+    renameSync(copy, old)
+    rmSync(old, { recursive: true })
+  }
+  if (existsSync(copy)) return made
+  renameSync(made, copy)
+  return copy
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import { type Binaries, identity } from './binaries.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { giveTo } from './folder.ts'
+
+export const OWNER = 'furrow'
+
+/**
+ * How the programs are told where the cluster is. They run in it as their working directory, which is entered
+ * before the user is changed: so it may lie below folders that their user is not let into.
+ */
+export const pathFromInside = (cluster: string) => (process.platform === 'linux' ? '/proc/self/cwd' : cluster)
+
+/** Makes the cluster unless it is there. A start that is killed half-way leaves nothing that looks like one. */
+export async function ensureCluster(folder: string, binaries: Binaries, account: Account): Promise<void> {
+  giveTo(account, folder)
+  const cluster = join(folder, 'cluster')
+  const making = join(folder, 'making')
+  rmSync(making, { recursive: true, force: true })
+  if (existsSync(cluster)) return
+
+  const unfinished = join(making, 'cluster')
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  writeFileSync(join(making, 'password'), randomBytes(24).toString('base64url'), { mode: 0o600 })
+  giveTo(account, making)
+  await initdb(unfinished, binaries, account)
+  renameSync(join(making, 'password'), join(unfinished, 'password'))
+  renameSync(unfinished, cluster)
+  rmSync(making, { recursive: true })
+}
+
+async function initdb(cluster: string, binaries: Binaries, account: Account): Promise<void> {
+  const inside = pathFromInside(cluster)
+  const run = (...flags: string[]) =>
+    promisify(execFile)(binaries.initdb, ['-D', inside, ...flags], {
+      cwd: cluster,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      ...identity(account),
+    })
+  try {
+    // One sync at the end instead of one per file as it is written: the same safety, less waiting.
+    await run(
+      ...['--no-sync', '--username', OWNER, '--auth', 'scram-sha-256', '--pwfile', `${inside}/../password`],
+      ...[
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--locale-provider',
+        'builtin',
+        '--builtin-locale',
+        'C.UTF-8',
+      ],
+      '--data-checksums',
+    )
+    await run('--sync-only')
+  } catch (cause) {
+    const said = (cause as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' ')
+    throw new DatabaseStartError(
+      `The database in ${cluster} can't be made: ${said || (cause as Error).message}`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+export function readPassword(cluster: string): string {
+  try {
+    return readFileSync(join(cluster, 'password'), 'utf8')
+  } catch (cause) {
+    throw new DatabaseStartError(`The database's password can't be read: ${(cause as Error).message}`, {
+      cause,
+    })
+  }
+}

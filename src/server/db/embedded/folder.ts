@@ -1,0 +1,34 @@
+import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+
+const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
+
+/** Makes DATA_DIR, or takes it over when it is empty or ours; never a folder that holds something else. */
+export function prepareFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const folder = realpathSync(dataDir)
+    const foreign = readdirSync(folder).find((name) => !OURS.has(name))
+    if (foreign !== undefined) {
+      throw new DatabaseStartError(
+        `DATA_DIR ${folder} holds "${foreign}", which is not Furrow's database. Set DATA_DIR to an empty or a new folder.`,
+      )
+    }
+    chmodSync(folder, 0o700)
+    return folder
+  } catch (cause) {
+    if (cause instanceof DatabaseStartError) throw cause
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** Gives a folder to the account, with all that is in it when it is still somebody else's (a restored copy). */
+export function giveTo(account: Account, folder: string): void {
+  if (!account || lstatSync(folder).uid === account.uid) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
+  }
+  chownSync(folder, account.uid, account.gid)
+}

@@ -1,0 +1,18 @@
+import { startEmbedded } from '../embedded.ts'
+
+/** An app reduced to its database: a process of its own that a test can kill. */
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+const quiet = { info() {}, warn() {}, error() {} }
+
+try {
+  const { url, stop } = await startEmbedded({ dataDir: process.argv[2]!, log: quiet })
+  tell(`url ${url}`)
+  const alive = setInterval(() => {}, 60_000)
+  process.once('SIGTERM', async () => {
+    await stop()
+    clearInterval(alive)
+  })
+} catch (error) {
+  tell(`error ${(error as Error).message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseStartError } from './database-start-error.ts'
+import type { Log } from './log.ts'
+
+interface PidFile {
+  pid: number
+  ready: boolean
+}
+
+/** What the server writes about itself: its process on the first line, its state on the eighth. */
+export function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+// Three ways to end a server, each safe for what was committed, and how long each is given.
+const ENDINGS = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const
+
+/** Ends a server whose app was killed. It may run, be ending, be a zombie, or its number be another process's by now. */
+export async function stopLeftover(cluster: string, log: Log): Promise<void> {
+  const left = readPidFile(cluster)
+  if (!left) return
+  if (isServer(left.pid, cluster)) {
+    log.info(`Stopping the database server that an earlier run left (process ${left.pid})`)
+    await end(
+      () => isServer(left.pid, cluster),
+      (signal) => process.kill(left.pid, signal),
+    )
+  }
+  if (isServer(left.pid, cluster)) {
+    throw new DatabaseStartError(
+      `An earlier database server (process ${left.pid}) does not end. End it and start again.`,
+    )
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** Asks, then insists; false if it still runs after all the bounded waits. */
+export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
+  for (const [signal, patience] of ENDINGS) {
+    if (!runs()) return true
+    try {
+      kill(signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+    for (const start = Date.now(); runs() && Date.now() - start < patience; ) await wait(20)
+  }
+  return !runs()
+}
+
+/** Whether the process runs (a zombie doesn't) and is the server of this cluster, which it has as its folder. */
+function isServer(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform !== 'linux') {
+      return /^[^Z]\S*\s.*postgres/.test(
+        execFileSync('ps', ['-o', 'stat=,comm=', '-p', `${pid}`], { encoding: 'utf8' }),
+      )
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const state = stat.charAt(stat.lastIndexOf(')') + 2)
+    if (state === 'Z' || state === 'X') return false
+    const its = statSync(`/proc/${pid}/cwd`)
+    const ours = statSync(cluster)
+    return its.ino === ours.ino && its.dev === ours.dev
+  } catch {
+    return false // gone, or a process of somebody else that we may not look at
+  }
+}

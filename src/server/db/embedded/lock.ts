@@ -1,0 +1,45 @@
+import { closeSync, constants, openSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+/** One holder per folder; undefined while another process holds it. The kernel lets go when a process dies. */
+export async function lockFolder(folder: string): Promise<Lock | undefined> {
+  return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
+}
+
+/** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file stays behind. */
+function lockByName(folder: string): Promise<Lock | undefined> {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  const server = createServer((connection) => connection.destroy())
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(`\0furrow-data-${dev}-${ino}`, () => {
+      server.unref()
+      resolve({ release: () => new Promise((done) => server.close(() => done())) })
+    })
+  })
+}
+
+// macOS opens a file and locks it in one call; Node has no names for these two flags.
+const O_NONBLOCK = 0x4
+const O_EXLOCK = 0x20
+
+function lockByFile(folder: string): Lock | undefined {
+  try {
+    const file = openSync(
+      join(folder, 'lock'),
+      constants.O_CREAT | constants.O_RDWR | O_NONBLOCK | O_EXLOCK,
+      0o600,
+    )
+    return { release: async () => closeSync(file) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, fchownSync, openSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { type Binaries, identity } from './binaries.ts'
+import { pathFromInside } from './cluster.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { end, readPidFile } from './leftover.ts'
+
+export interface Postmaster {
+  port: number
+  exited: Promise<string>
+  stop(): Promise<boolean>
+}
+
+interface Launch {
+  cluster: string
+  binaries: Binaries
+  account: Account
+  port?: number
+}
+
+const PATIENCE = 15_000
+/** Replaying the log after a crash takes its time: the server counts as alive while it does. */
+const RECOVERY = 180_000
+/** What passes by itself: parts of a killed server that are still ending, or a port taken in between. */
+const PASSING =
+  /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
+
+export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  for (const start = Date.now(); ; await wait(200)) {
+    const port = launch.port ?? (await freePort())
+    const child = spawnServer(launch, port)
+    const exited = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message))
+      child.once('exit', (code, signal) => resolve(signal ?? `exit status ${code}`))
+    })
+    const runs = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined
+    const stop = () => end(runs, (signal) => child.kill(signal))
+    if (await isReady(child, launch.cluster, exited)) return { port, exited, stop }
+
+    const said = lastWords(launch.cluster)
+    await stop()
+    if (PASSING.test(said) && Date.now() - start < PATIENCE) continue
+    throw new DatabaseStartError(`The database server does not start (${await exited}): ${said}`)
+  }
+}
+
+function spawnServer({ cluster, binaries, account }: Launch, port: number): ChildProcess {
+  const output = openSync(join(cluster, 'server.log'), 'w', 0o600)
+  try {
+    if (account) fchownSync(output, account.uid, account.gid)
+    const child = spawn(binaries.postgres, ['-D', pathFromInside(cluster), ...settings(port)], {
+      cwd: cluster,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', output, output],
+      // A process group of its own: Ctrl-C is for the app, which stops its database last.
+      detached: true,
+      ...identity(account),
+    })
+    child.unref()
+    return child
+  } finally {
+    closeSync(output)
+  }
+}
+
+/** On the command line, not in the cluster: a new version of the product brings its own. */
+function settings(port: number): string[] {
+  const values = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'on',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Statements that fail are the app's to log, without the data in them.
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function isReady(child: ChildProcess, cluster: string, exited: Promise<string>): Promise<boolean> {
+  let ended = false
+  exited.then(() => {
+    ended = true
+  })
+  for (const start = Date.now(); !ended && Date.now() - start < RECOVERY; await wait(15)) {
+    const now = readPidFile(cluster)
+    if (now?.pid === child.pid && now?.ready) return true
+  }
+  return false
+}
+
+function lastWords(cluster: string): string {
+  return readFileSync(join(cluster, 'server.log'), 'utf8').trim().split('\n').slice(-6).join(' ').slice(-600)
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface FreshDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of one's own, migrated and empty. Close what is connected to it, then drop it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const template = inject('databaseTemplate')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  await onServer(`create database ${name} template ${template}`)
+  const url = new URL(inject('databaseServer'))
+  url.pathname = name
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
