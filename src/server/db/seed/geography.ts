@@ -1,0 +1,24 @@
+import type { County, State } from '#shared/picklists.ts'
+import table from './geography.json' with { type: 'json' }
+
+/**
+ * The 50 states and DC with all their counties and equivalents (decisions Q-52). The file keeps one line a state
+ * and each county as its three FIPS digits and its name; scripts/geography.mjs writes it.
+ */
+export function states(): State[] {
+  return table.map(({ stateId, stateName, stateAbbr }) => ({ stateId, stateName, stateAbbr }))
+}
+
+export function counties(): County[] {
+  return table.flatMap(({ stateId, counties }) =>
+    counties.map((entry) => {
+      const stateCountyId = entry.slice(0, 3)
+      return {
+        countyId: stateId * 1000 + Number(stateCountyId),
+        countyName: entry.slice(4),
+        stateId,
+        stateCountyId,
+      }
+    }),
+  )
+}
