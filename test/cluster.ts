@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded, stopKilled } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,8 +25,7 @@ export default async function cluster({ provide }: TestProject) {
   const address = new URL(server.url)
   address.pathname = template
   await onServer(server.url, (client) => client.query(`create database ${template} template template0`))
-  const migrations = join(import.meta.dirname, '../src/server/db/migrate.ts')
-  if (existsSync(migrations)) await (await import(/* @vite-ignore */ migrations)).migrate(address.href)
+  await migrate(address.href)
   provide('databaseServer', server.url)
   provide('databaseTemplate', template)
 

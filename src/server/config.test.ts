@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const database = 'postgres://furrow:hushhush@db.example.com/furrow'
+
+describe('with nothing set', () => {
+  test('the product runs with demonstration data on its own database, for this machine only', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      dataDir: `${process.cwd()}/data`,
+      seed: 'demo',
+      signIn: 'directory',
+      oidc: undefined,
+      adminEmail: undefined,
+      aces: { mode: 'simulator', timeoutMs: 15_000 },
+      company: {
+        name: 'Harrow & Vale Agronomy',
+        address: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
+      },
+      feedbackEmail: undefined,
+      publicUrl: undefined,
+      trustProxy: false,
+      rateLimit: { signIns: 60, writes: 600 },
+      businessTimeZone: 'America/Chicago',
+    })
+  })
+
+  test('an empty value counts as not set', () => {
+    expect(readConfig({ PORT: '', SEED: ' ' })).toEqual(readConfig({}))
+  })
+})
+
+test('a database of one’s own begins empty, with third-party sign-in, without ACES or a company', () => {
+  expect(readConfig({ DATABASE_URL: database })).toMatchObject({
+    seed: 'none',
+    signIn: 'oidc',
+    oidc: undefined,
+    aces: { mode: 'none' },
+    company: undefined,
+  })
+})
+
+test('what is set is read', () => {
+  const config = readConfig({
+    DATABASE_URL: database,
+    SEED: 'demo',
+    HOST: '0.0.0.0',
+    PORT: '0',
+    SIGN_IN: 'oidc',
+    OIDC_ISSUER: 'https://accounts.google.com',
+    OIDC_CLIENT_ID: 'furrow',
+    COMPANY_DOMAIN: 'Example.com',
+    ACES_URL: 'http://127.0.0.1:4010/',
+    ACES_TOKEN: 'token',
+    ACES_TIMEOUT_MS: '250',
+    COMPANY_NAME: 'Hill Farm',
+    COMPANY_ADDRESS: '1 Hill Road | Ames, IA',
+    PUBLIC_URL: 'https://orders.example.com/',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    RATE_LIMIT_WRITES: '1000000000',
+    BUSINESS_TIME_ZONE: 'America/Denver',
+  })
+
+  expect(config).toMatchObject({
+    port: 0,
+    seed: 'demo',
+    oidc: { issuer: 'https://accounts.google.com', clientId: 'furrow', companyDomain: 'example.com' },
+    aces: { mode: 'remote', url: 'http://127.0.0.1:4010', token: 'token', timeoutMs: 250 },
+    company: { name: 'Hill Farm', address: ['1 Hill Road', 'Ames, IA'] },
+    publicUrl: 'https://orders.example.com',
+    trustProxy: ['10.0.0.0/8', '::1'],
+    rateLimit: { signIns: 60, writes: 1_000_000_000 },
+    businessTimeZone: 'America/Denver',
+  })
+})
+
+describe('a bad value stops the start with one line', () => {
+  test.each([
+    ['PORT', '65536', 'PORT is "65536", but must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'PORT is "-1", but must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'PORT is "80.5", but must be a whole number from 0 to 65535'],
+    ['RATE_LIMIT_WRITES', '0', 'RATE_LIMIT_WRITES is "0", but must be a whole number from 1 to 1000000000'],
+    [
+      'RATE_LIMIT_SIGN_INS',
+      '1000000001',
+      'RATE_LIMIT_SIGN_INS is "1000000001", but must be a whole number from 1 to 1000000000',
+    ],
+    ['SEED', 'full', 'SEED is "full", but must be demo or none'],
+    ['SIGN_IN', 'none', 'SIGN_IN is "none", but must be directory or oidc'],
+    ['HOST', 'a b', 'HOST is "a b", but must be an IP address or a host name'],
+    [
+      'BUSINESS_TIME_ZONE',
+      'Iowa',
+      'BUSINESS_TIME_ZONE is "Iowa", but must be a time zone such as America/Chicago',
+    ],
+    [
+      'PUBLIC_URL',
+      'example.com',
+      'PUBLIC_URL is "example.com", but must be an address such as https://orders.example.com',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY is "10.0.0.0/33", but must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    ],
+    ['ADMIN_EMAIL', 'alice', 'ADMIN_EMAIL is "alice", but must be an e-mail address'],
+    ['PORT', '1\n2', 'PORT is "1\\n2", but must be a whole number from 0 to 65535'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  test('without the secrets in it', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://furrow:hushhush@db/furrow' })).toThrow(
+      new ConfigError(
+        'DATABASE_URL is set to something else, but must be an address such as postgres://user:password@host:5432/name',
+      ),
+    )
+  })
+})
+
+describe('other machines are let in', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'orders.example.com'])(
+    'at %s only when it is said how people sign in',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow(
+        `HOST is "${HOST}", but must be a loopback address unless SIGN_IN`,
+      )
+      expect(readConfig({ HOST, SIGN_IN: 'directory' }).signIn).toBe('directory')
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('never at %s', (HOST) => {
+    expect(readConfig({ HOST }).host).toBe(HOST)
+  })
+})
+
+test('third-party sign-in names what is missing', () => {
+  expect(() => readConfig({ SIGN_IN: 'oidc', OIDC_ISSUER: 'https://accounts.google.com' })).toThrow(
+    'OIDC_CLIENT_ID is not set, but must be what the sign-in provider calls this client',
+  )
+})

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { type Environment, environment, list } from './environment.ts'
+
+/** What the environment says, read once at start. Nothing else in the server looks at the environment. */
+export interface Config {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** Undefined: the embedded database in dataDir. */
+  databaseUrl: string | undefined
+  dataDir: string
+  seed: 'demo' | 'none'
+  signIn: 'directory' | 'oidc'
+  /** Undefined with signIn 'oidc' means that nobody can sign in yet. */
+  oidc: Oidc | undefined
+  /** With seed 'none': the first admin of an empty database. */
+  adminEmail: string | undefined
+  aces: Aces
+  company: { name: string; address: string[] } | undefined
+  feedbackEmail: string | undefined
+  /** Without a slash at the end; undefined: from host and real port. */
+  publicUrl: string | undefined
+  /** Addresses, ranges or proxy-addr's names of them; false: whoever connects is the client. */
+  trustProxy: string[] | false
+  /** A minute: sign-ins per address, writes per person. */
+  rateLimit: { signIns: number; writes: number }
+  businessTimeZone: string
+}
+
+export interface Oidc {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  companyDomain: string
+}
+
+export type Aces =
+  | { mode: 'remote'; url: string; token: string | undefined; timeoutMs: number }
+  | { mode: 'simulator' | 'none'; timeoutMs: number }
+
+/** The message is one line: the variable, its value, and what is allowed. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN', 'ACES_URL'])
+/** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!
+    throw refusal(String(path[0]), given[String(path[0])], message)
+  }
+  const set = read.data
+  const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
+  if (!isLoopback(set.HOST) && !set.SIGN_IN) {
+    throw refusal(
+      'HOST',
+      set.HOST,
+      'a loopback address unless SIGN_IN says how people sign in (directory or oidc)',
+    )
+  }
+  const signIn = set.SIGN_IN ?? (seed === 'demo' ? 'directory' : 'oidc')
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    databaseUrl: set.DATABASE_URL,
+    dataDir: resolve(set.DATA_DIR),
+    seed,
+    signIn,
+    oidc: signIn === 'oidc' ? oidc(set) : undefined,
+    adminEmail: set.ADMIN_EMAIL,
+    aces: aces(set, seed),
+    company: company(set, seed),
+    feedbackEmail: set.FEEDBACK_EMAIL,
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
+    rateLimit: { signIns: set.RATE_LIMIT_SIGN_INS, writes: set.RATE_LIMIT_WRITES },
+    businessTimeZone: set.BUSINESS_TIME_ZONE,
+  }
+}
+
+function refusal(name: string, value: string | undefined, allowed: string): ConfigError {
+  const shown =
+    value === undefined ? 'not set' : SECRET.has(name) ? 'set to something else' : JSON.stringify(value)
+  return new ConfigError(`${name} is ${shown}, but must be ${allowed}`)
+}
+
+function oidc(set: Environment): Oidc | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
+  if (!issuer && !clientId) return undefined
+  if (!issuer) throw refusal('OIDC_ISSUER', undefined, 'the address of the sign-in provider')
+  if (!clientId) throw refusal('OIDC_CLIENT_ID', undefined, 'what the sign-in provider calls this client')
+  if (!companyDomain) throw refusal('COMPANY_DOMAIN', undefined, 'the domain of the people who may sign in')
+  return {
+    issuer,
+    clientId,
+    clientSecret: set.OIDC_CLIENT_SECRET,
+    companyDomain: companyDomain.toLowerCase(),
+  }
+}
+
+function aces(set: Environment, seed: Config['seed']): Aces {
+  const timeoutMs = set.ACES_TIMEOUT_MS
+  if (set.ACES_URL) {
+    return { mode: 'remote', url: set.ACES_URL.replace(/\/+$/, ''), token: set.ACES_TOKEN, timeoutMs }
+  }
+  return { mode: seed === 'demo' ? 'simulator' : 'none', timeoutMs }
+}
+
+const FICTIONAL = {
+  name: 'Harrow & Vale Agronomy',
+  address: '2140 Section Line Road, Webster City, IA 50595|515-555-0142',
+}
+
+function company(set: Environment, seed: Config['seed']): Config['company'] {
+  const otherwise = seed === 'demo' ? FICTIONAL : undefined
+  const name = set.COMPANY_NAME ?? otherwise?.name
+  const lines = set.COMPANY_ADDRESS ?? (set.COMPANY_NAME ? undefined : otherwise?.address)
+  if (name === undefined && lines === undefined) return undefined
+  return { name: name ?? '', address: list(lines ?? '', '|') }
+}
+
+const isLoopback = (host: string) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/i.test(host)

@@ -1,0 +1,77 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const ALLOWED_IN_ALL = 1_000_000_000
+
+const text = (allowed: string, fits: (value: string) => boolean) =>
+  z.string().refine(fits, allowed).optional()
+const one = <const T extends string>(...values: T[]) => z.enum(values, values.join(' or ')).optional()
+const whole = (from: number, to: number, otherwise: number) =>
+  text(
+    `a whole number from ${from} to ${to}`,
+    (value) => /^\d{1,10}$/.test(value) && Number(value) >= from && Number(value) <= to,
+  ).transform((value) => (value === undefined ? otherwise : Number(value)))
+const address = (schemes: string, example: string) =>
+  text(
+    `an address such as ${example}`,
+    (value) => new RegExp(`^(${schemes})://[^\\s]+$`).test(value) && URL.canParse(value),
+  )
+const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
+
+/** Every variable, what it may be, and what it is when it isn't set. */
+export const environment = z.object({
+  HOST: text('an IP address or a host name', isHost).default('127.0.0.1'),
+  PORT: whole(0, 65_535, 3000),
+  DATABASE_URL: address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
+  DATA_DIR: z.string().default('./data'),
+  SEED: one('demo', 'none'),
+  SIGN_IN: one('directory', 'oidc'),
+  OIDC_ISSUER: address('https?', 'https://accounts.google.com'),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  COMPANY_DOMAIN: text('a domain such as example.com', (value) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)),
+  ADMIN_EMAIL: email(),
+  ACES_URL: address('https?', 'https://aces.example.com'),
+  ACES_TOKEN: z.string().optional(),
+  ACES_TIMEOUT_MS: whole(1, 600_000, 15_000),
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  FEEDBACK_EMAIL: email(),
+  PUBLIC_URL: address('https?', 'https://orders.example.com'),
+  TRUST_PROXY: text('IP addresses or ranges such as 10.0.0.0/8, separated by commas', (value) =>
+    list(value).every(isProxy),
+  ),
+  RATE_LIMIT_SIGN_INS: whole(1, ALLOWED_IN_ALL, 60),
+  RATE_LIMIT_WRITES: whole(1, ALLOWED_IN_ALL, 600),
+  BUSINESS_TIME_ZONE: text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
+})
+export type Environment = z.output<typeof environment>
+
+export const list = (value: string, separator = ',') =>
+  value
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+}
+
+function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [ip = '', bits, ...rest] = value.split('/')
+  const widest = isIP(ip) === 6 ? 128 : 32
+  return (
+    isIP(ip) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  )
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // RangeError is how Intl says that it doesn't know the zone
+  }
+}
