@@ -15,14 +15,13 @@ describe('with nothing set', () => {
       oidc: undefined,
       adminEmail: undefined,
       aces: { mode: 'simulator', timeoutMs: 15_000 },
-      company: {
-        name: 'Harrow & Vale Agronomy',
-        address: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
-      },
+      companyName: 'Harrow & Vale Agronomy',
+      companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
       feedbackEmail: undefined,
       publicUrl: undefined,
       trustProxy: false,
-      rateLimit: { signIns: 60, writes: 600 },
+      rateLimitSignIns: 60,
+      rateLimitWrites: 600,
       businessTimeZone: 'America/Chicago',
     })
   })
@@ -38,7 +37,8 @@ test('a database of one’s own begins empty, with third-party sign-in, without 
     signIn: 'oidc',
     oidc: undefined,
     aces: { mode: 'none' },
-    company: undefined,
+    companyName: undefined,
+    companyAddress: undefined,
   })
 })
 
@@ -68,10 +68,12 @@ test('what is set is read', () => {
     seed: 'demo',
     oidc: { issuer: 'https://accounts.google.com', clientId: 'furrow', companyDomain: 'example.com' },
     aces: { mode: 'remote', url: 'http://127.0.0.1:4010', token: 'token', timeoutMs: 250 },
-    company: { name: 'Hill Farm', address: ['1 Hill Road', 'Ames, IA'] },
+    companyName: 'Hill Farm',
+    companyAddress: ['1 Hill Road', 'Ames, IA'],
     publicUrl: 'https://orders.example.com',
     trustProxy: ['10.0.0.0/8', '::1'],
-    rateLimit: { signIns: 60, writes: 1_000_000_000 },
+    rateLimitSignIns: 60,
+    rateLimitWrites: 1_000_000_000,
     businessTimeZone: 'America/Denver',
   })
 })

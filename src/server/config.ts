@@ -16,14 +16,17 @@ export interface Config {
   /** With seed 'none': the first admin of an empty database. */
   adminEmail: string | undefined
   aces: Aces
-  company: { name: string; address: string[] } | undefined
+  /** The head of the printed order. */
+  companyName: string | undefined
+  companyAddress: string[] | undefined
   feedbackEmail: string | undefined
   /** Without a slash at the end; undefined: from host and real port. */
   publicUrl: string | undefined
   /** Addresses, ranges or proxy-addr's names of them; false: whoever connects is the client. */
   trustProxy: string[] | false
   /** A minute: sign-ins per address, writes per person. */
-  rateLimit: { signIns: number; writes: number }
+  rateLimitSignIns: number
+  rateLimitWrites: number
   businessTimeZone: string
 }
 
@@ -74,11 +77,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc: signIn === 'oidc' ? oidc(set) : undefined,
     adminEmail: set.ADMIN_EMAIL,
     aces: aces(set, seed),
-    company: company(set, seed),
+    ...company(set, seed),
     feedbackEmail: set.FEEDBACK_EMAIL,
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
-    rateLimit: { signIns: set.RATE_LIMIT_SIGN_INS, writes: set.RATE_LIMIT_WRITES },
+    rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
+    rateLimitWrites: set.RATE_LIMIT_WRITES,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
   }
 }
@@ -112,16 +116,17 @@ function aces(set: Environment, seed: Config['seed']): Aces {
 }
 
 const FICTIONAL = {
-  name: 'Harrow & Vale Agronomy',
-  address: '2140 Section Line Road, Webster City, IA 50595|515-555-0142',
+  companyName: 'Harrow & Vale Agronomy',
+  companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
 }
 
-function company(set: Environment, seed: Config['seed']): Config['company'] {
-  const otherwise = seed === 'demo' ? FICTIONAL : undefined
-  const name = set.COMPANY_NAME ?? otherwise?.name
-  const lines = set.COMPANY_ADDRESS ?? (set.COMPANY_NAME ? undefined : otherwise?.address)
-  if (name === undefined && lines === undefined) return undefined
-  return { name: name ?? '', address: list(lines ?? '', '|') }
+/** The fictional address goes with the fictional name only. */
+function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyName' | 'companyAddress'> {
+  if (seed === 'demo' && !set.COMPANY_NAME && !set.COMPANY_ADDRESS) return FICTIONAL
+  return {
+    companyName: set.COMPANY_NAME ?? (seed === 'demo' ? FICTIONAL.companyName : undefined),
+    companyAddress: set.COMPANY_ADDRESS ? list(set.COMPANY_ADDRESS, '|') : undefined,
+  }
 }
 
 const isLoopback = (host: string) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/i.test(host)
