@@ -1,0 +1,127 @@
+import Big from 'big.js'
+import type { DocumentType } from './order/kinds.ts'
+
+/** Exact decimals: numbers come in and go out as plain numbers, no arithmetic happens in binary floats. */
+
+const powers = [1, 10, 100, 1_000, 10_000] as const
+type Places = 0 | 1 | 2 | 3 | 4
+
+/**
+ * The value as a whole number of tenths, cents and so on, rounded half away from zero. What is no number
+ * counts as 0 here; the rules refuse it where it was typed.
+ */
+export function toScaled(value: number, places: Places): bigint {
+  if (!Number.isFinite(value)) return 0n
+  const whole = Math.round(value * powers[places])
+  if (Number.isSafeInteger(whole) && whole / powers[places] === value) return BigInt(whole)
+  return BigInt(new Big(value).times(powers[places]).round(0, Big.roundHalfUp).toFixed(0))
+}
+
+/** The number of a whole count of tenths, cents and so on; exact up to 15 digits, never -0. */
+export function fromScaled(scaled: bigint, places: Places): number {
+  return Number(scaled) / powers[places]
+}
+
+/** Whole division rounded half away from zero; the divisor is above 0. */
+export function divideWhole(value: bigint, by: bigint): bigint {
+  const magnitude = value < 0n ? -value : value
+  const rounded = (magnitude * 2n + by) / (by * 2n)
+  return value < 0n ? -rounded : rounded
+}
+
+/** To that many decimals, half away from zero: 1.005 becomes 1.01. What is no number stays what it is. */
+export function round(value: number, places: Places): number {
+  return Number.isFinite(value) ? fromScaled(toScaled(value, places), places) : value
+}
+
+/** To whole cents, half away from zero. */
+export function cents(value: number): number {
+  return round(value, 2)
+}
+
+/** The exact sum, at most 4 decimals of each are counted. */
+export function sum(values: Iterable<number>): number {
+  let total = 0n
+  for (const value of values) total += toScaled(value, 4)
+  return fromScaled(total, 4)
+}
+
+/** The exact product, rounded to that many decimals (cents if not said). */
+export function multiply(a: number, b: number, places: Places = 2): number {
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return 0
+  return withoutMinusZero(new Big(a).times(b).round(places, Big.roundHalfUp).toNumber())
+}
+
+/** The quotient rounded to that many decimals (cents if not said); 0 when divided by 0. */
+export function divide(a: number, b: number, places: Places = 2): number {
+  if (!Number.isFinite(a) || !Number.isFinite(b) || b === 0) return 0
+  return withoutMinusZero(new Big(a).div(b).round(places, Big.roundHalfUp).toNumber())
+}
+
+function withoutMinusZero(value: number): number {
+  return value === 0 ? 0 : value
+}
+
+/** 100 in tenths of a percent, divided evenly; the last takes the rest: 33.3, 33.3, 33.4 (section 9). */
+export function evenPercentages(count: number): number[] {
+  const each = Math.floor(1_000 / count)
+  return Array.from({ length: count }, (_, i) => (i < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
+}
+
+function grouped(value: number, places: number): string {
+  const [whole = '0', decimals] = new Big(value).abs().toFixed(places, Big.roundHalfUp).split('.')
+  const withCommas = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals === undefined ? withCommas : `${withCommas}.${decimals}`
+}
+
+/** `$1,234.50`; what is missing or no number reads `$0.00` (section 9). */
+export function formatMoney(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'
+  return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
+}
+
+/** A text, and whether it is to be shown in red. */
+export interface MoneyText {
+  text: string
+  negative: boolean
+}
+
+/** Money of an order, by its document: a credit memo's reads `($1,234.50)`, in red; zero is zero (Q-18, Q-85). */
+export function formatDocumentMoney(value: number | null | undefined, documentType: DocumentType): MoneyText {
+  const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
+  if (documentType !== 'credit_memo' || amount === 0) return { text: formatMoney(amount), negative: false }
+  return { text: `($${grouped(amount, 2)})`, negative: true }
+}
+
+/** What an order discount takes off, on every document: `($39.54)`; no discount reads `$0.00`. */
+export function formatOrderDiscount(value: number | null | undefined): string {
+  return formatDocumentMoney(value, 'credit_memo').text
+}
+
+/** `33.3%`; shares and maximum discounts have 1 decimal, line discounts 2 (Q-85). */
+export function formatPercent(value: number | null | undefined, places: Places = 1): string {
+  const percent = value === null || value === undefined || !Number.isFinite(value) ? 0 : round(value, places)
+  return `${percent < 0 ? '-' : ''}${new Big(percent).abs().toFixed(places)}%`
+}
+
+/** Total units with at most 2 decimals and none that are zero: `1,234.5`. */
+export function formatUnits(value: number | null | undefined): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '0'
+  const amount = cents(value)
+  return `${amount < 0 ? '-' : ''}${grouped(amount, 2).replace(/\.?0+$/, '')}`
+}
+
+const typed = /^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
+
+/**
+ * What a person types as a number: `1,234.5`, `$12`, ` 5 `, `5.`, `.5`, `-3`. Anything else is null, also
+ * `1,5`, which could be meant as 1.5.
+ */
+export function parseDecimal(text: string): number | null {
+  const found = typed.exec(text.trim())
+  if (!found) return null
+  const [, before, after, whole = '', decimals = ''] = found
+  if ((before && after) || (whole === '' && decimals === '')) return null
+  const value = Number(`${before || after ? '-' : ''}${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`)
+  return Number.isFinite(value) ? withoutMinusZero(value) : null
+}

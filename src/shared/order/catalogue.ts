@@ -1,0 +1,110 @@
+import { cents } from '../money.ts'
+import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklists.ts'
+import { type BaseType, isScouting, serviceFits } from './kinds.ts'
+import { defaultUnit, type LineItemInput, type Unit } from './line-item.ts'
+
+type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
+
+/** Dollars a unit: samples and plots have the sample price where there is one (section 9, Q-45). */
+export function unitPrice(service: Prices, unit: Unit): number {
+  const bySample = unit === 'sample' || unit === 'plot'
+  return bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice
+}
+
+const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const forAll = (entry: GridSize) => same(entry.territory, 'all')
+
+/** The active grid size of that text, case aside: the territory's own first, then that of ALL. */
+export function findGridSize(
+  sizes: readonly GridSize[],
+  text: string,
+  territory: string,
+): GridSize | undefined {
+  if (text.trim() === '') return undefined
+  const found = sizes.filter((entry) => entry.status && same(entry.size, text))
+  return found.find((entry) => !forAll(entry) && same(entry.territory, territory)) ?? found.find(forAll)
+}
+
+/** The least a unit may cost, in dollars; when locked it is the only price. */
+export interface PriceFloor {
+  price: number
+  locked: boolean
+  source: 'service' | 'grid'
+}
+
+/** The catalogue's price of a line: its grid size's, when that is known and above 0, else its service's. */
+export function priceFloor(
+  line: Pick<LineItemInput, 'units' | 'gridSize'>,
+  service: Prices & Pick<ServiceType, 'locked'>,
+  gridSizes: readonly GridSize[],
+  territory: string,
+): PriceFloor {
+  const grid = findGridSize(gridSizes, line.gridSize, territory)
+  if (grid && grid.price > 0) return { price: grid.price, locked: grid.locked, source: 'grid' }
+  const price = unitPrice(service, line.units)
+  return { price, locked: service.locked && price > 0, source: 'service' }
+}
+
+/** A typed price when the field is left: rounded to cents, raised to the floor, or the locked one (section 5, Q-40). */
+export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
+  const rounded = Number.isFinite(price) ? cents(price) : 0
+  return floor.locked || rounded < floor.price ? floor.price : rounded
+}
+
+/** Services that may be chosen: active, sold in the territory or everywhere, of the PO type's kind (section 6). */
+export function servicesFor(
+  baseType: BaseType,
+  territory: string,
+  services: readonly ServiceType[],
+): ServiceType[] {
+  return services.filter(
+    (service) =>
+      service.active && territoryFits(service.territory, territory) && serviceFits(baseType, service.name),
+  )
+}
+
+/** Grid sizes that may be chosen: active, of the territory or of ALL (section 6). */
+export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
+  return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
+}
+
+/** Crops that may be chosen: active, of the territory or of all (section 6). */
+export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
+  return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
+}
+
+/** A line whose service changes: first allowed unit and its price; grid size, coop, legal description, checks and crops start again (section 4, Q-43). */
+export function changeService(line: LineItemInput, service: ServiceType): LineItemInput {
+  const unit = service.units[0] ?? defaultUnit
+  return {
+    ...line,
+    serviceTypeId: service.id,
+    units: unit,
+    costPerAcre: unitPrice(service, unit),
+    gridSize: '',
+    coopName: '',
+    legalDescription: '',
+    numberOfChecks: isScouting(service.name) ? 1 : 0,
+    crops: [],
+  }
+}
+
+/** Copy as New: prices below today's catalogue are raised, locked ones set; says how many of each. */
+export function raisePrices(
+  lines: readonly LineItemInput[],
+  service: (id: number) => ServiceType | undefined,
+  gridSizes: readonly GridSize[],
+  territory: string,
+): { lines: LineItemInput[]; raised: number; lowered: number } {
+  let raised = 0
+  let lowered = 0
+  const priced = lines.map((line) => {
+    const known = line.serviceTypeId === null ? undefined : service(line.serviceTypeId)
+    if (!known) return line
+    const price = raiseToFloor(line.costPerAcre, priceFloor(line, known, gridSizes, territory))
+    if (price > line.costPerAcre) raised += 1
+    if (price < line.costPerAcre) lowered += 1
+    return price === line.costPerAcre ? line : { ...line, costPerAcre: price }
+  })
+  return { lines: priced, raised, lowered }
+}

@@ -1,0 +1,112 @@
+import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '../money.ts'
+import type { LineItemInput } from './line-item.ts'
+
+type CropFields = LineItemInput['crops'][number]
+type CropNumbers = Pick<CropFields, 'percentAcres' | 'acres'>
+
+const hundred = 1_000n
+
+/** Acres in percent of the total units, one decimal; 0 while there are no units. */
+export function percentOfUnits(acres: number, totalUnits: number): number {
+  const units = toScaled(totalUnits, 2)
+  return units > 0n ? fromScaled(divideWhole(toScaled(acres, 2) * 1_000n, units), 1) : 0
+}
+
+/** A percentage of the total units in acres, 2 decimals. */
+function acresOf(percentAcres: number, totalUnits: number): number {
+  return fromScaled(divideWhole(toScaled(totalUnits, 2) * toScaled(percentAcres, 1), hundred), 2)
+}
+
+/** Whether the crops' acres are the total units, compared in hundredths (Q-46). */
+export function cropsMatch(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): boolean {
+  return cropAcres(crops) === toScaled(totalUnits, 2)
+}
+
+function cropAcres(crops: readonly Pick<CropFields, 'acres'>[]): bigint {
+  return crops.reduce((total, crop) => total + toScaled(crop.acres, 2), 0n)
+}
+
+export const cropTotalTexts = { match: 'Matches total units', differ: 'Must match total units' } as const
+
+/** What the crop total reads (section 5). */
+export function cropTotalText(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
+  return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
+}
+
+function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
+  return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
+}
+
+/** The last crop takes what the others leave, if they leave anything. */
+function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
+  const rest = toScaled(totalUnits, 2) - cropAcres(crops.slice(0, -1))
+  return crops.map((crop, i) =>
+    i === crops.length - 1 && rest >= 0n ? { ...crop, acres: fromScaled(rest, 2) } : crop,
+  )
+}
+
+/** Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres (section 9, Q-46). */
+export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
+  const even = evenPercentages(crops.length)
+  const split = crops.map((crop, i) => ({
+    ...crop,
+    percentAcres: even[i]!,
+    acres: acresOf(even[i]!, totalUnits),
+  }))
+  return lastTakesRest(split, totalUnits)
+}
+
+/** A percentage is typed: acres follow, and the last crop takes the rest once all make 100 (Q-46). */
+export function typeCropPercent<C extends CropNumbers>(
+  crops: readonly C[],
+  index: number,
+  percentAcres: number,
+  totalUnits: number,
+): C[] {
+  const percent = round(percentAcres, 1)
+  const changed = crops.map((crop, i) =>
+    i === index ? { ...crop, percentAcres: percent, acres: acresOf(percent, totalUnits) } : crop,
+  )
+  return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
+}
+
+/** Acres are typed: the percentage follows (Q-46). */
+export function typeCropAcres<C extends CropNumbers>(
+  crops: readonly C[],
+  index: number,
+  acres: number,
+  totalUnits: number,
+): C[] {
+  const typed = round(acres, 2)
+  return crops.map((crop, i) =>
+    i === index ? { ...crop, acres: typed, percentAcres: percentOfUnits(typed, totalUnits) } : crop,
+  )
+}
+
+/**
+ * The total units changed: acres follow the percentages (Q-46). Crops that make 100, or that matched the
+ * former units where these are given, match the new ones too.
+ */
+export function followUnits<C extends CropNumbers>(
+  crops: readonly C[],
+  totalUnits: number,
+  formerUnits?: number,
+): C[] {
+  const matched = formerUnits !== undefined && crops.length > 0 && cropsMatch(crops, formerUnits)
+  const changed = crops.map((crop) => ({ ...crop, acres: acresOf(crop.percentAcres, totalUnits) }))
+  return matched || percentsAreWhole(crops) ? lastTakesRest(changed, totalUnits) : changed
+}
+
+/** Whether another crop of the line has this type already, case aside: each is allowed once (Q-46). */
+export function cropTaken(
+  crops: readonly Pick<CropFields, 'cropType'>[],
+  cropType: string,
+  exceptIndex = -1,
+): boolean {
+  const key = cropKey(cropType)
+  return key !== '' && crops.some((crop, i) => i !== exceptIndex && cropKey(crop.cropType) === key)
+}
+
+function cropKey(cropType: string): string {
+  return cropType.trim().toLowerCase()
+}

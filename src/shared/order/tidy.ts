@@ -1,0 +1,82 @@
+import { round } from '../money.ts'
+import type { ServiceType } from '../picklists.ts'
+import { percentOfUnits } from './crops.ts'
+import type { Draft, DraftShare } from './draft.ts'
+import { isScouting } from './kinds.ts'
+import type { LineItemInput } from './line-item.ts'
+
+/** What tidying must know: the catalogue, and how an id is made. */
+export interface TidyContext {
+  service(id: number): Pick<ServiceType, 'name'> | undefined
+  newId(): string
+}
+
+/**
+ * A draft as it is stored (Q-42, Q-96, Q-98): texts trimmed, numbers rounded half away from zero, what the
+ * kind of service hides emptied, ids filled in. Applied twice it changes nothing more.
+ */
+export function tidyDraft(draft: Draft, context: TidyContext): Draft {
+  const negative = draft.documentType === 'credit_memo'
+  return {
+    ...draft,
+    comments: draft.comments.trim(),
+    discountPercentage: round(draft.discountPercentage, 2),
+    agronomistAssignments: draft.agronomistAssignments.map((share) => ({
+      ...tidyShare(share, negative),
+      email: share.email.trim().toLowerCase(),
+    })),
+    customerAssignments: draft.customerAssignments.map((share) => tidyShare(share, negative)),
+    lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType === 'standard', context)),
+  }
+}
+
+/** A typed amount takes the sign of the document, of whatever sign it comes on a credit memo (Q-18). */
+function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
+  const percentage = round(share.percentage, 1)
+  if (share.amount === undefined) return { ...share, percentage }
+  const amount = round(share.amount, 2)
+  return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
+}
+
+/** One line as it is stored; where the service isn't known, `standard` says what kind it is. */
+export function tidyLine(line: LineItemInput, standard: boolean, context: TidyContext): LineItemInput {
+  const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
+  const scouting = service ? isScouting(service.name) : standard
+  const acres = round(line.acres, 2)
+  return {
+    ...line,
+    id: line.id.trim() || context.newId(),
+    fieldName: line.fieldName.trim(),
+    legalDescription: line.legalDescription.trim(),
+    serviceDetails: line.serviceDetails.trim(),
+    numberOfChecks: scouting ? line.numberOfChecks : 0,
+    gridSize: scouting ? '' : line.gridSize.trim(),
+    coopName: scouting ? '' : line.coopName.trim(),
+    discountPercent: line.discountType === 'percent' ? round(line.discountPercent, 2) : 0,
+    discountInDollars: line.discountType === 'dollars' ? round(line.discountInDollars, 2) : 0,
+    acres,
+    costPerAcre: round(line.costPerAcre, 2),
+    state: line.state.trim(),
+    county: line.county.trim(),
+    crops: scouting ? line.crops.map((crop) => tidyCrop(crop, acres, context)) : [],
+  }
+}
+
+function tidyCrop(crop: LineItemInput['crops'][number], units: number, context: TidyContext) {
+  const acres = round(crop.acres, 2)
+  return {
+    id: crop.id.trim() || context.newId(),
+    cropType: crop.cropType.trim(),
+    percentAcres: percentOfUnits(acres, units),
+    acres,
+  }
+}
+
+/** Where an order is: the state and county of its first line that has any (Q-52). */
+export function orderPlace(lines: readonly Pick<LineItemInput, 'state' | 'county'>[]): {
+  state: string
+  county: string
+} {
+  const line = lines.find(({ state, county }) => state !== '' || county !== '')
+  return { state: line?.state ?? '', county: line?.county ?? '' }
+}
