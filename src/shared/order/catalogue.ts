@@ -8,7 +8,7 @@ type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 /** Dollars a unit: samples and plots have the sample price where there is one (section 9, Q-45). */
 export function unitPrice(service: Prices, unit: Unit): number {
   const bySample = unit === 'sample' || unit === 'plot'
-  return bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice
+  return cents(bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice)
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function priceFloor(
   territory: string,
 ): PriceFloor {
   const grid = findGridSize(gridSizes, line.gridSize, territory)
-  if (grid && grid.price > 0) return { price: grid.price, locked: grid.locked, source: 'grid' }
+  if (grid && grid.price > 0) return { price: cents(grid.price), locked: grid.locked, source: 'grid' }
   const price = unitPrice(service, line.units)
   return { price, locked: service.locked && price > 0, source: 'service' }
 }
