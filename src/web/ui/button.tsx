@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import './button.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: 'default' | 'primary' | 'quiet' | 'plain' | 'danger'
+  /** Colours the word of a removing action. */
+  warn?: boolean
+  wide?: boolean
+  icon?: IconName
+}
+
+export function Button({
+  variant = 'default',
+  warn,
+  wide,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...button
+}: ButtonProps) {
+  const look = classNames('btn', variant !== 'default' && variant, warn && 'warn', wide && 'wide', className)
+  return (
+    <button {...button} type={type} className={look}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  label: string
+}
+
+/** An icon without a word: for rows of a table and the corners of dialogs. The label is its name and its tip. */
+export function IconButton({ icon, label, className, type = 'button', ...button }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button {...button} type={type} className={classNames('btn icon', className)} aria-label={label}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import './message.css'
+
+export interface MessageProps extends Omit<ComponentProps<'div'>, 'title'> {
+  kind: 'error' | 'check' | 'info'
+  title?: ReactNode
+  /** Another icon than that of the kind. */
+  icon?: IconName
+  actions?: ReactNode
+}
+
+const icons = { error: 'warning', check: 'warning', info: 'info' } as const
+
+/** Says at the place of the matter what is so. An error is read out at once; give it tabIndex -1 to focus it. */
+export function Message({ kind, title, icon, actions, className, children, ...box }: MessageProps) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : undefined}
+      {...box}
+      className={classNames('msg', kind, className)}
+    >
+      <Icon name={icon ?? icons[kind]} />
+      <div className="text">
+        {title && <b>{title}</b>}
+        {title && children ? <div className="more">{children}</div> : children}
+      </div>
+      {actions && <span className="do">{actions}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import './choice.css'
+
+export interface SegmentedProps<T extends string> {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  options: readonly { value: T; label: string }[]
+  disabled?: boolean
+}
+
+/** Two or three choices side by side; the arrow keys move between them as in any radio group. */
+export function Segmented<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  disabled,
+}: SegmentedProps<T>) {
+  const name = useId()
+  return (
+    <div className="seg" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

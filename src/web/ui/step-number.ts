@@ -1,0 +1,22 @@
+/**
+ * The text one step up or down from a typed number: 8.75 by 0.01 is 8.76, empty counts as 0. The text keeps
+ * at least the decimals of the step and all that were typed; null where it isn't a number.
+ */
+export function stepNumber(
+  text: string,
+  step: number,
+  direction: 1 | -1,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+) {
+  const plain = text.replace(/[\s,$%]/g, '')
+  const value = Number(plain)
+  if (!Number.isFinite(value)) return null
+  const decimals = Math.max(decimalsOf(plain), decimalsOf(String(step)))
+  const moved = Math.min(max, Math.max(min, value + direction * step))
+  return moved.toFixed(decimals)
+}
+
+function decimalsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0
+}

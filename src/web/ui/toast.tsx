@@ -1,0 +1,73 @@
+import { Toast as Radix } from 'radix-ui'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { toast as rules } from '#shared/constants.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import './toast.css'
+
+export interface ToastText {
+  title: string
+  text?: string
+  kind: 'success' | 'error' | 'info'
+  action?: { label: string; onAction: () => void }
+}
+
+interface Toaster {
+  show: (toast: ToastText) => void
+}
+
+const icons = { success: 'check', error: 'warning', info: 'info' } as const
+
+const ToastContext = createContext<Toaster | null>(null)
+
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext)
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  return toaster
+}
+
+/** One notice at a time: a later one takes the place of the earlier one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<(ToastText & { count: number }) | null>(null)
+  const show = useCallback((toast: ToastText) => {
+    setCurrent((earlier) => ({ ...toast, count: (earlier?.count ?? 0) + 1 }))
+  }, [])
+  const toaster = useMemo(() => ({ show }), [show])
+  const [closed, setClosed] = useState(0)
+
+  return (
+    <ToastContext value={toaster}>
+      <Radix.Provider
+        duration={rules.durationMs}
+        swipeDirection="right"
+        swipeThreshold={rules.swipeThresholdPx}
+      >
+        {children}
+        {current && current.count !== closed && (
+          <Notice key={current.count} toast={current} onClose={() => setClosed(current.count)} />
+        )}
+        <Radix.Viewport className="toasts" hotkey={[rules.hotkey]} label="Notifications ({hotkey})" />
+      </Radix.Provider>
+    </ToastContext>
+  )
+}
+
+function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
+  return (
+    <Radix.Root className={classNames('toast', toast.kind)} onOpenChange={(open) => !open && onClose()}>
+      <Icon name={icons[toast.kind]} />
+      <div>
+        <Radix.Title className="strong">{toast.title}</Radix.Title>
+        {toast.text && <Radix.Description>{toast.text}</Radix.Description>}
+        {toast.action && (
+          <Radix.Action className="btn quiet" altText={toast.action.label} onClick={toast.action.onAction}>
+            {toast.action.label}
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close className="btn icon" aria-label="Close">
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,43 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+
+const phoneBelow = 768
+const margin = 8
+
+/** Where a floating list stands: under its field, above it where there is more room, edge to edge on a phone. */
+function place(anchor: Element, wantedHeight: number): CSSProperties {
+  const box = anchor.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  const height = window.visualViewport?.height ?? window.innerHeight
+  const below = height - box.bottom - margin
+  const above = box.top - margin
+  const up = below < Math.min(wantedHeight, 180) && above > below
+  const phone = width < phoneBelow
+  const wide = phone ? width - 2 * margin : Math.max(box.width, 240)
+  return {
+    left: phone ? margin : Math.max(margin, Math.min(box.left, width - wide - margin)),
+    width: wide,
+    maxHeight: Math.max(96, Math.min(wantedHeight, up ? above : below)),
+    ...(up ? { bottom: window.innerHeight - box.top + 2 } : { top: box.bottom + 2 }),
+  }
+}
+
+/** Follows the anchor while it is scrolled, and the window while it is resized or a keyboard comes up. */
+export function useAnchored(anchor: RefObject<Element | null>, wantedHeight: number): CSSProperties {
+  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
+
+  useLayoutEffect(() => {
+    const follow = () => anchor.current && setStyle(place(anchor.current, wantedHeight))
+    follow()
+    const view = window.visualViewport
+    window.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    view?.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+      view?.removeEventListener('resize', follow)
+    }
+  }, [anchor, wantedHeight])
+
+  return style
+}
