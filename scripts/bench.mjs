@@ -1,0 +1,3 @@
+import { runParts } from './parts.mjs'
+
+await runParts('test/bench', '.bench.ts')

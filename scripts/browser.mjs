@@ -1,0 +1,82 @@
+// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { runQuietly, SetupError } from './setup.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a browser that runs; nothing is installed. */
+export function installedBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new SetupError(
+      `CHROMIUM_PATH is ${JSON.stringify(named)}, but must be the path of a Chromium that runs`,
+    )
+  }
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, ...PLACES, playwrightsOwn()?.path].find((path) => path && existsSync(path) && runs(path))
+}
+
+/** The path of a browser, installed now if there is none. */
+export async function findBrowser() {
+  return (
+    installedBrowser() ?? (await installFromDistribution()) ?? (await installFromPlaywright()) ?? refuse()
+  )
+}
+
+// A package may be no more than a note that says to install something else: so it is asked for its version.
+function runs(path) {
+  const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return asked.status === 0 && /chrom/i.test(asked.stdout)
+}
+
+async function installFromDistribution() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const steps = [
+    ['Asking the distribution for its packages', ['update']],
+    ['Installing Chromium', ['install', '-y', '--no-install-recommends', 'chromium']],
+  ]
+  for (const [line, args] of steps) {
+    const { status, output } = await runQuietly(line, 'apt-get', args, { env })
+    if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
+  }
+  return installedBrowser()
+}
+
+async function installFromPlaywright() {
+  const own = playwrightsOwn()
+  if (!own) return undefined
+  const deps = process.getuid?.() === 0 ? ['--with-deps'] : []
+  const args = [own.cli, 'install', ...deps, 'chromium']
+  const { status, output } = await runQuietly('Downloading a browser', process.execPath, args)
+  if (status !== 0) console.log(`  the download failed: ${output.trim().split('\n').at(-1)}`)
+  return installedBrowser()
+}
+
+function playwrightsOwn() {
+  const require = createRequire(import.meta.url)
+  try {
+    const path = require('playwright-core').chromium.executablePath()
+    return { path, cli: join(dirname(require.resolve('playwright-core/package.json')), 'cli.js') }
+  } catch (error) {
+    if (error.code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+function refuse() {
+  throw new SetupError(
+    'There is no Chromium for the browser tests. Install one (as root: apt-get install chromium), or set CHROMIUM_PATH.',
+  )
+}

@@ -1,0 +1,41 @@
+// Runs files of a folder one after the other, each with its own outcome: `npm run bench -- insights`
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { build, ended, installDependencies, root, SetupError, script } from './setup.mjs'
+
+export async function runParts(folder, ending) {
+  const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
+  const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+  await script(async () => {
+    const all = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []
+    const there = all.filter((file) => file.endsWith(ending)).sort()
+    const chosen = there.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+    if (chosen.length === 0) {
+      throw new SetupError(`${folder} has no such part; there are: ${there.join(', ') || 'none'}`)
+    }
+    await installDependencies()
+    process.env.CHROMIUM_PATH = await findBrowser()
+    await build()
+    await runEach(
+      chosen.map((file) => join(folder, file)),
+      flags,
+    )
+  })
+}
+
+async function runEach(files, flags) {
+  let passed = 0
+  for (const file of files) {
+    console.log(`\n${file}`)
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...flags], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    if ((await ended(child)) === 0) passed++
+    else console.log(`FAILED: ${file}`)
+  }
+  console.log(`\n${passed} passed, ${files.length - passed} failed`)
+  if (passed < files.length) process.exitCode = 1
+}

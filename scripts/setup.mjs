@@ -1,0 +1,161 @@
+// What has to be there before anything runs. Node's own modules only: nothing is installed yet.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...path) => join(root, ...path)
+
+/** A failure that is told in a sentence, without the place in the code. */
+export class SetupError extends Error {}
+
+/** Runs a script: what fails is said on standard error and ends with status 1. */
+export async function script(run) {
+  try {
+    requireNode()
+    await run()
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new SetupError(`Furrow needs Node.js 20.19 or newer; this is ${process.version}.`)
+}
+
+/** Runs a command to its end behind one line; its output is shown only if it fails. */
+export async function step(line, command, args, { env, cwd = root } = {}) {
+  const { status, output } = await runQuietly(line, command, args, { env, cwd })
+  if (status !== 0)
+    throw new SetupError(`${output.trimEnd()}\n${line}: failed (${[command, ...args].join(' ')})`)
+}
+
+export async function runQuietly(line, command, args, { env, cwd = root } = {}) {
+  console.log(line)
+  const started = Date.now()
+  const progress = setInterval(() => {
+    console.log(`  … ${Math.round((Date.now() - started) / 1000)} s`)
+  }, 2_500)
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const release = endWith(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const status = await ended(child).catch((error) => {
+    output += error.message
+    return 1
+  })
+  clearInterval(progress)
+  release()
+  return { status, output }
+}
+
+/** The exit status of a child, 1 when a signal ended it. */
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** While set-up runs, a signal ends what it started and then, as asked, this process. */
+function endWith(child) {
+  const stop = () => {
+    child.kill('SIGTERM')
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  return () => process.off('SIGINT', stop).off('SIGTERM', stop)
+}
+
+/** Installs what package-lock.json says, unless that is what npm's own record of node_modules says. */
+export async function installDependencies() {
+  if (isInstalled()) return
+  // npm is a script of Node's; run by `npm start` it says where it lies.
+  const npm = process.env.npm_execpath
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  // Named, because NODE_ENV=production would leave out what builds and checks.
+  await step('Installing the dependencies', command, [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+  ])
+}
+
+function isInstalled() {
+  const record = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, { version, ...entry }]) => path === '' || !isForHere(entry) || found[path]?.version === version,
+  )
+}
+
+/** What is optional is there only where it fits; a folder that came from another machine is told by that. */
+function isForHere({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  if (!os || !cpu || libc) return false
+  return os.includes(process.platform) && cpu.includes(process.arch)
+}
+
+/** Builds dist unless it was built from just these sources. */
+export async function build({ always = false } = {}) {
+  const stamp = sourceStamp()
+  const stampFile = inRoot('dist/stamp')
+  if (!always && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  // Built aside and renamed: a running product, or a second build, never sees half of one.
+  const aside = inRoot(`node_modules/.build-${process.pid}`)
+  const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']
+  const env = { NODE_ENV: 'production' }
+  try {
+    await step('Building the web app', process.execPath, [...vite(), join(aside, 'web')], { env })
+    const server = [...vite('--config', 'vite.server.config.ts'), join(aside, 'server')]
+    await step('Building the server', process.execPath, server, { env })
+    writeFileSync(join(aside, 'stamp'), stamp)
+    replace(inRoot('dist'), aside)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function replace(folder, by) {
+  const old = `${by}-old`
+  mkdirSync(folder, { recursive: true })
+  renameSync(folder, old)
+  renameSync(by, folder)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function sourceStamp() {
+  const sources = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  const settings = [
+    'package-lock.json',
+    'package.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+    'vite.server.config.ts',
+  ]
+  const hash = createHash('sha256')
+  for (const file of [...sources, ...settings.map((name) => inRoot(name))]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { DatabaseStartError, startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seed } from './db/seed/seed.ts'
+import { Openings, stopRequest } from './shutdown.ts'
+
+// Standard output has the lines that people and scripts wait for; everything else is a structured log.
+const log = pino(pino.destination(2))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+// Whoever read our output may be gone; that is no reason to end.
+process.stdout.on('error', () => {})
+
+const openings = new Openings()
+const stop = stopRequest(log)
+const started = run()
+const { status } = await Promise.race([stop, started.then(() => stop, explain)])
+// A stop in the middle of a start takes away what the start stands on: it fails then, and that is no news.
+started.catch(() => {})
+await openings.closeAll(log)
+process.exit(status)
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  warn(config)
+  const url = await databaseUrl(config)
+  const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
+  openings.add('database connections', 5_000, () => db.close())
+  await requireVersion(db)
+  await migrate(url)
+  await seed({ config, db })
+
+  const app = await createApp({ config, db, clock: () => new Date(), log })
+  openings.add('server', 20_000, () => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  const { port } = app.server.address() as AddressInfo
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  say(`Ready at http://${host}:${port}`)
+}
+
+async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return databaseUrl
+  say(`Starting the database in ${dataDir}`)
+  const starting = startEmbedded({ dataDir, log })
+  // Its own waits are bounded, and nothing may end before it.
+  openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
+  return (await starting).url
+}
+
+async function requireVersion(db: Database): Promise<void> {
+  const { rows } = await db.pool
+    .query<{ server_version: string }>('show server_version')
+    .catch((cause: Error) => {
+      throw new DatabaseStartError(
+        `The database does not answer (${cause.message || 'no connection'}). Is DATABASE_URL right?`,
+      )
+    })
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) >= 15) return
+  throw new DatabaseStartError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
+}
+
+function warn({ signIn, oidc }: Config): void {
+  if (signIn === 'directory') {
+    log.warn('SIGN_IN is directory: whoever reaches this address chooses a name and is that person')
+  } else if (!oidc) {
+    log.warn('Nobody can sign in: SIGN_IN is oidc, and OIDC_ISSUER and OIDC_CLIENT_ID are not set')
+  }
+}
+
+/** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */
+function explain(error: Error & { code?: string; port?: number }): { status: number } {
+  const line = lineFor(error)
+  if (line) process.stderr.write(`${line}\n`)
+  else log.fatal(error, 'The start failed')
+  return { status: 1 }
+}
+
+function lineFor(error: Error & { code?: string; port?: number }): string | undefined {
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  if (error.code === 'EADDRINUSE')
+    return `PORT is ${error.port}, which another program uses. Set PORT to a free one, or to 0.`
+  if (error.code === 'EACCES' && error.port)
+    return `PORT is ${error.port}, which this user may not use. Set PORT to one from 1024 on.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST is not an address of this machine (${error.message}).`
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+
+const IMPATIENCE = 10_000
+
+/**
+ * Fulfilled by the first request to stop. A terminal signals the whole group and npm passes the signal on, so
+ * a second one is ignored for a while; after that it ends the process at once.
+ */
+export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }> {
+  return new Promise((resolve) => {
+    let since: number | undefined
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (since !== undefined && Date.now() - since > IMPATIENCE) process.exit(1)
+        if (since === undefined) log.info(`Stopping (${signal})`)
+        since ??= Date.now()
+        resolve({ status: 0 })
+      })
+    }
+    process.on('uncaughtException', (error) => {
+      log.fatal(error, 'Stopping after a failure that nothing expected')
+      resolve({ status: 1 })
+    })
+  })
+}
+
+/** What was opened, closed in the opposite order; whatever takes too long or fails is said and passed over. */
+export class Openings {
+  readonly #closers: { name: string; patience: number; close: () => Promise<unknown> }[] = []
+
+  add(name: string, patience: number, close: () => Promise<unknown>): void {
+    this.#closers.push({ name, patience, close })
+  }
+
+  async closeAll(log: FastifyBaseLogger): Promise<void> {
+    for (const { name, patience, close } of this.#closers.reverse()) {
+      const late = wait(patience, 'late' as const, { ref: false })
+      const outcome = await Promise.race([close(), late]).catch((error: unknown) => {
+        log.error(error, `Closing the ${name} failed`)
+      })
+      if (outcome === 'late') log.warn(`The ${name} did not close within ${patience / 1000} s`)
+    }
+  }
+}
