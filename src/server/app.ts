@@ -1,0 +1,106 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import * as authApi from '#shared/api/auth.ts'
+import * as ordersApi from '#shared/api/orders.ts'
+import * as picklistsApi from '#shared/api/picklists.ts'
+import { appVersion } from '#shared/constants.ts'
+import { AppError } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import { authHandlers } from './auth/handlers.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { answerFailures, invalidInput } from './http/failures.ts'
+import { guard } from './http/guard.ts'
+import { healthHandlers } from './http/health.ts'
+import { serveWebFiles } from './http/web-files.ts'
+import { implement } from './implement.ts'
+import { orderHandlers } from './orders/handlers.ts'
+import { peopleHandlers } from './people/handlers.ts'
+import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
+
+/** What the server is a function of. */
+export interface AppContext {
+  config: Config
+  db: Database
+  clock: () => Date
+  log?: FastifyBaseLogger
+}
+
+export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    ...(context.log ? { loggerInstance: context.log } : { logger: false }),
+    bodyLimit: limits.bodyBytes,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    requestTimeout: 30_000,
+    trustProxy: config.trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const result = schema.safeParse(data)
+    return result.success ? { value: result.data } : { error: invalidInput(result.error) }
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  answerFailures(app)
+
+  await app.register(cookie)
+  await app.register(helmet, contentSecurity(config))
+  await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, limit) =>
+      new AppError(
+        'limited',
+        `Too many requests at once. Wait ${Math.ceil(limit.ttl / 1000)} seconds, then try again.`,
+      ),
+  })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Furrow', version: appVersion } },
+    transform: jsonSchemaTransform,
+  })
+  guard(app, context)
+
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  implement(app, picklistsApi.health, healthHandlers(context))
+  implement(app, authApi.auth, authHandlers(context))
+  implement(app, ordersApi.orders, orderHandlers(context))
+  implement(app, picklistsApi.picklists, picklistHandlers(context))
+  implement(app, picklistsApi.people, peopleHandlers(context))
+  implement(app, picklistsApi.legal, legalHandlers(context))
+  await serveWebFiles(app)
+  return app
+}
+
+/** Scripts, styles and fonts come from this server only; nothing may frame it. */
+function contentSecurity(config: Config) {
+  const https = config.publicUrl?.startsWith('https:') ?? false
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    hsts: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}

@@ -1,0 +1,79 @@
+import type { auth } from '#shared/api/auth.ts'
+import { accessDenied } from '#shared/constants.ts'
+import { AppError } from '#shared/errors.ts'
+import { byLastName, isManager } from '#shared/levels.ts'
+import type { AuthUser } from '#shared/people.ts'
+import type { AppContext } from '../app.ts'
+import { record } from '../audit.ts'
+import type { Handlers } from '../implement.ts'
+import { actFor, endSession, startSession } from '../session.ts'
+
+const activeSql = 'select name, email, territory, level from agronomists where active'
+
+export function authHandlers(context: AppContext): Handlers<typeof auth> {
+  const { config, db } = context
+
+  function onlyDirectory(): void {
+    if (config.signIn !== 'directory') throw new AppError('not_found', 'There is no such address')
+  }
+
+  return {
+    config: async () => ({
+      variant: config.signIn,
+      clientId: config.oidc?.clientId ?? null,
+      demonstration: config.seed === 'demo',
+      companyName: config.companyName ?? '',
+      companyAddress: config.companyAddress ?? [],
+      timeZone: config.businessTimeZone,
+    }),
+
+    loginUsers: async () => {
+      onlyDirectory()
+      const { rows } = await db.pool.query<AuthUser>(activeSql)
+      return rows.sort(byLastName).map(({ name, email }) => ({ name, email }))
+    },
+
+    login: async ({ body, reply }) => {
+      onlyDirectory()
+      const { rows } = await db.pool.query<AuthUser>(`${activeSql} and email = $1`, [body.email])
+      const user = rows[0]
+      if (!user) throw new AppError('forbidden', accessDenied)
+      return { user, accessToken: await startSession(context, reply, user.email) }
+    },
+
+    status: async ({ session }) => ({
+      authenticated: session !== null,
+      user: session?.user ?? null,
+      realUser: session?.realUser ?? null,
+    }),
+
+    logout: async ({ request, reply }) => {
+      await endSession(context, request, reply)
+      return { message: 'Signed out' }
+    },
+
+    adminSwitch: async ({ session, body }) => {
+      const real = session.realUser ?? session.user
+      if (!isManager(real.level))
+        throw new AppError('forbidden', 'Only managers and admins may switch the user')
+      const wanted = body.userId ?? body.email
+      if (wanted === undefined || wanted === '')
+        throw new AppError('invalid', 'Please select a user to switch to.')
+      const byNumber = /^\d{1,9}$/.test(String(wanted))
+      const { rows } = await db.pool.query<AuthUser>(
+        `${activeSql} and ${byNumber ? 'id = $1::int' : 'email = $1'}`,
+        [byNumber ? Number(wanted) : String(wanted).trim().toLowerCase()],
+      )
+      const user = rows[0]
+      if (!user) throw new AppError('not_found', 'There is no active user with that e-mail')
+      await actFor(context, session.sid, user.email, real.email)
+      await record(context, {
+        action: 'switch-user',
+        userEmail: user.email,
+        realEmail: real.email,
+        subject: user.email,
+      })
+      return { user, message: 'Successfully switched to the selected user' }
+    },
+  }
+}

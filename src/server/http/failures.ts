@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError, type ErrorCode, type Problem } from '#shared/errors.ts'
+
+/** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return send(reply, refusal)
+    request.log.error({ err: error }, 'unexpected failure')
+    return send(reply, new AppError('internal', 'Something went wrong on the server. Please try again.'))
+  })
+}
+
+export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
+  return reply.code(refusal.status).type('application/json').send(JSON.stringify(refusal.toBody()))
+}
+
+/** What zod found, as paths and sentences of the wire. */
+export function invalidInput(error: z.ZodError): AppError {
+  const problems: Problem[] = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: issue.message,
+  }))
+  return refuseProblems(problems)
+}
+
+/** 400 with every problem; the message is the first sentence and how many more there are. */
+export function refuseProblems(problems: Problem[]): AppError {
+  const [first] = problems
+  const rest = problems.length - 1
+  const message = first?.message ?? 'Please check what was sent'
+  return new AppError('invalid', rest > 0 ? `${message} (and ${rest} more to correct)` : message, problems)
+}
+
+/** Fastify's own refusals, in words. */
+const known: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match what was announced'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is more than can be sent at once (1 MB)'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Send the data as application/json'],
+  FST_ERR_BAD_URL: ['invalid', 'That address is not valid'],
+}
+
+function asRefusal(error: FastifyError | Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return invalidInput(error)
+  const code = 'code' in error ? String(error.code) : ''
+  const entry = known[code]
+  if (entry) return new AppError(...entry)
+  if (isDatabaseAway(error)) {
+    return new AppError(
+      'unavailable',
+      'The database does not answer; nothing was stored. Try again in a moment.',
+    )
+  }
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return new AppError('invalid', 'The request could not be read')
+  return null
+}
+
+/** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
+
+/** For requests that no route takes. */
+export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, new AppError('not_found', 'There is no such address'))
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app.ts'
+import { admit } from '../implement.ts'
+import { findSession, usesCookie } from '../session.ts'
+import { refuseForeignWrite } from './origin.ts'
+
+/** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
+export function guard(app: FastifyInstance, context: AppContext): void {
+  const { config } = context
+  app.decorateRequest('session', null)
+  const limitSignIns = app.rateLimit({
+    max: config.rateLimitSignIns,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `sign-in ${request.ip}`,
+  })
+  const limitWrites = app.rateLimit({
+    max: config.rateLimitWrites,
+    timeWindow: '1 minute',
+    keyGenerator: (request) =>
+      `write ${request.session?.realUser?.email ?? request.session?.user.email ?? request.ip}`,
+  })
+
+  app.addHook('onRequest', async function (request, reply) {
+    const { audience, writes } = request.routeOptions.config
+    if (!audience) return
+    reply.header('cache-control', 'no-store')
+    const signsIn = request.routeOptions.url === '/api/auth/login'
+    if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
+    if (signsIn) await limitSignIns.call(this, request, reply)
+    request.session = await findSession(context, request, reply)
+    if (writes && !signsIn) await limitWrites.call(this, request, reply)
+    admit(audience, request.session)
+  })
+}

@@ -1,0 +1,19 @@
+import type { health } from '#shared/api/picklists.ts'
+import { appVersion } from '#shared/constants.ts'
+import { AppError } from '#shared/errors.ts'
+import type { AppContext } from '../app.ts'
+import type { Handlers } from '../implement.ts'
+
+export function healthHandlers({ db }: AppContext): Handlers<typeof health> {
+  return {
+    health: async ({ request }) => {
+      try {
+        await db.pool.query('select 1')
+      } catch (error) {
+        request.log.warn({ err: error }, 'the database does not answer')
+        throw new AppError('unavailable', 'The database does not answer')
+      }
+      return { status: 'ok', version: appVersion }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from './failures.ts'
+
+/** The built browser application; every address that is neither a file nor a call is one of its screens. */
+export async function serveWebFiles(app: FastifyInstance): Promise<void> {
+  const root = webRoot()
+  if (!root) {
+    app.setNotFoundHandler(notFound)
+    return
+  }
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const forever = path.includes('/assets/')
+      response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
+    return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)
+  })
+}
+
+/** dist/web, seen from the built file or from the sources. */
+function webRoot(): string | null {
+  for (const candidate of ['../web/', '../../../dist/web/']) {
+    const folder = fileURLToPath(new URL(candidate, import.meta.url))
+    if (existsSync(`${folder}index.html`)) return folder
+  }
+  return null
+}

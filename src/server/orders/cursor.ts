@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { OrderListQuery } from '#shared/api/orders.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** Opaque to callers: the query it belongs to, and the sort values of the last order of its page. */
+export function writeCursor(query: OrderListQuery, position: string[]): string {
+  return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
+}
+
+/** The sort values; 400 when it isn't one of ours or belongs to another query (decisions Q-101). */
+export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
+  const parts = parse(cursor)
+  const [belongsTo, ...position] = parts
+  const whole = belongsTo === fingerprint(query) && position.length === length
+  if (!whole) throw new AppError('invalid', 'This cursor belongs to another list; start again without it')
+  return position
+}
+
+function parse(cursor: string): string[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : []
+  } catch {
+    return []
+  }
+}
+
+function fingerprint({ sort, fiscalYear, q, status }: OrderListQuery): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sort, fiscalYear, q, status]))
+    .digest('base64url')
+    .slice(0, 16)
+}

@@ -1,0 +1,127 @@
+import { defaultFiscalYear } from '#shared/constants.ts'
+import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
+import type { BaseType } from '#shared/order/kinds.ts'
+import type { Order, OrderInput } from '#shared/order/order.ts'
+
+/** How an input's numbered fields meet the lists: they stand for the list, or change its first two entries. */
+type Numbered = 'replace' | 'amend'
+
+/** A new original, absent fields at their defaults (decisions Q-97). */
+export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
+  return {
+    documentType: 'original',
+    contractType: baseType,
+    baseType,
+    parentPoId: null,
+    fiscalYear: input.fiscalYear ?? defaultFiscalYear,
+    producerId: input.producerId ?? null,
+    comments: input.comments ?? '',
+    discountPercentage: input.discountPercentage ?? 0,
+    agronomistAssignments: agronomistsOf(input, [], 'replace'),
+    customerAssignments: customersOf(input, [], 'replace'),
+    lineItems: input.lineItems ?? [],
+  }
+}
+
+/** A supplemental or credit memo: what is absent comes from the parent (section 4; decisions ). */
+export function draftChild(input: OrderInput, parent: Order, kind: 'supplemental' | 'credit_memo'): Draft {
+  const people = <T extends { amount: number }>(shares: T[]) =>
+    shares.map((share) => ({ ...share, amount: undefined }))
+  return {
+    documentType: kind,
+    contractType: kind,
+    baseType: parent.baseType,
+    parentPoId: parent.id,
+    fiscalYear: parent.fiscalYear,
+    producerId: input.producerId ?? parent.producerId,
+    comments: input.comments ?? '',
+    discountPercentage: input.discountPercentage ?? (kind === 'credit_memo' ? parent.discountPercentage : 0),
+    agronomistAssignments: agronomistsOf(input, people(parent.agronomistAssignments), 'replace'),
+    customerAssignments: customersOf(input, people(parent.customerAssignments), 'replace'),
+    lineItems: input.lineItems ?? [],
+  }
+}
+
+/** The stored order with what was sent on top; an absent field keeps its value (decisions ). */
+export function draftChange(input: OrderInput, before: Order, numbered: Numbered): Draft {
+  const original = before.documentType === 'original'
+  const sentType =
+    input.contractType === 'standard' || input.contractType === 'custom' ? input.contractType : null
+  const baseType = original && sentType ? sentType : before.baseType
+  return {
+    documentType: before.documentType,
+    contractType: original ? baseType : before.contractType,
+    baseType,
+    parentPoId: before.parentPoId,
+    fiscalYear: before.fiscalYear,
+    producerId: input.producerId ?? before.producerId,
+    comments: input.comments === undefined ? before.comments : (input.comments ?? ''),
+    discountPercentage: input.discountPercentage ?? before.discountPercentage,
+    agronomistAssignments: agronomistsOf(input, before.agronomistAssignments, numbered),
+    customerAssignments: customersOf(input, before.customerAssignments, numbered),
+    lineItems: input.lineItems ?? before.lineItems,
+  }
+}
+
+/** The list if it is there (it wins, decisions Q-54), else the numbered fields, else what was there before. */
+function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbered): DraftCustomer[] {
+  return (
+    input.customerAssignments ??
+    fromNumbered(
+      [
+        { id: input.customer1Id, percentage: input.customer1Percentage, amount: input.customer1Amount },
+        { id: input.customer2Id, percentage: input.customer2Percentage, amount: input.customer2Amount },
+      ],
+      before.map(({ id, percentage, amount }) => ({ id, percentage, amount })),
+      numbered,
+      (entry, id) => ({ id: id ?? entry?.id ?? null }),
+    )
+  )
+}
+
+function agronomistsOf(input: OrderInput, before: DraftAgronomist[], numbered: Numbered): DraftAgronomist[] {
+  return (
+    input.agronomistAssignments ??
+    fromNumbered(
+      [
+        { id: input.agronomist1Id, percentage: input.agronomist1Percentage, amount: input.agronomist1Amount },
+        { id: input.agronomist2Id, percentage: input.agronomist2Percentage, amount: input.agronomist2Amount },
+      ],
+      before.map(({ email, percentage, amount }) => ({ email, percentage, amount })),
+      numbered,
+      (entry, id) => ({ email: id ?? entry?.email ?? '' }),
+    )
+  )
+}
+
+interface NumberedFields<Id> {
+  id: Id | null | undefined
+  percentage: number | null | undefined
+  amount: number | null | undefined
+}
+
+function fromNumbered<Id, Entry extends { percentage: number; amount?: number | undefined }>(
+  fields: NumberedFields<Id>[],
+  before: Entry[],
+  numbered: Numbered,
+  identify: (entry: Entry | undefined, id: Id | null | undefined) => Omit<Entry, 'percentage' | 'amount'>,
+): Entry[] {
+  const sent = fields.some(
+    ({ id, percentage, amount }) => id !== undefined || percentage !== undefined || amount !== undefined,
+  )
+  if (!sent) return before
+  const first: Entry[] = []
+  fields.forEach(({ id, percentage, amount }, index) => {
+    const entry = before[index]
+    const named = id !== undefined && id !== null
+    if (id === null || (!named && !entry)) return
+    // A typed percentage makes the old amount meaningless; without one both stay.
+    const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
+    first.push({
+      ...identify(entry, id),
+      percentage: percentage ?? entry?.percentage ?? 0,
+      amount: amount ?? kept,
+    } as Entry)
+  })
+  return numbered === 'amend' ? [...first, ...before.slice(fields.length)] : first
+}

@@ -1,0 +1,132 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { type Actor, mayGenerally } from '#shared/access.ts'
+import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { Database } from '../db/database.ts'
+import { purchaseOrders as t } from '../db/schema.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { visibleTo } from './read.ts'
+import { presentOrder } from './row.ts'
+
+/** What each sort runs by, in its own direction; the id settles ties, so that a cursor is exact. */
+interface Sorting {
+  columns: SQL[]
+  types: string[]
+  descending: boolean
+}
+
+const byC = (column: SQL): SQL => sql`${column} collate "C"`
+const created = [sql`${t.createdAt}`]
+const family = [sql`${t.familyId}`, sql`${t.kindRank}`, sql`${t.sequenceNumber}`]
+const familyTypes = ['int', 'smallint', 'int']
+const producer = [byC(sql`${t.producerKey}`)]
+const customer = [byC(sql`${t.customer1Key}`)]
+const agronomist = [byC(sql`${t.agronomist1Key}`)]
+
+function sorting(columns: SQL[], types: string[], descending = false): Sorting {
+  return { columns: [...columns, sql`${t.id}`], types: [...types, 'int'], descending }
+}
+
+const sortings: Record<ListSort, Sorting> = {
+  'date-newest': sorting(created, ['timestamptz'], true),
+  'date-oldest': sorting(created, ['timestamptz']),
+  po: sorting(family, familyTypes),
+  '-po': sorting(family, familyTypes, true),
+  producer: sorting(producer, ['text']),
+  '-producer': sorting(producer, ['text'], true),
+  customer1: sorting(customer, ['text']),
+  customer: sorting(customer, ['text']),
+  '-customer': sorting(customer, ['text'], true),
+  agronomist1: sorting(agronomist, ['text']),
+  agronomist: sorting(agronomist, ['text']),
+  '-agronomist': sorting(agronomist, ['text'], true),
+  total: sorting([sql`${t.grandTotal}`], ['numeric']),
+  '-total': sorting([sql`${t.grandTotal}`], ['numeric'], true),
+  created: sorting(created, ['timestamptz']),
+  '-created': sorting(created, ['timestamptz'], true),
+  fy: sorting([sql`${t.fiscalYear}`], ['int']),
+  '-fy': sorting([sql`${t.fiscalYear}`], ['int'], true),
+}
+
+export interface OrderPage {
+  orders: Order[]
+  /** Null on pages that come with a cursor. */
+  total: number | null
+  unfiltered: number | null
+  next: string | null
+}
+
+/** A page of what the actor may see (decisions Q-62, Q-101). */
+export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
+    throw new AppError('forbidden', 'Only managers may list archived purchase orders')
+  const order = sortings[query.sort]
+  const scope = and(visibleTo(actor), statusIs(query.status))
+  const filter = and(scope, yearIs(query.fiscalYear), ...matches(query.q))
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const rows = await db.orm
+    .select({ row: t, position: positionOf(order) })
+    .from(t)
+    .where(and(filter, after ? beyond(order, after) : undefined))
+    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
+    .limit(query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const counts = after ? null : await count(db, scope, filter)
+  return {
+    orders: page.map(({ row }) => presentOrder(row)),
+    total: counts?.total ?? null,
+    unfiltered: counts?.unfiltered ?? null,
+    next: last ? nextPath(query, last.position) : null,
+  }
+}
+
+/** The sort values as text, exact to the microsecond and the cent. */
+function positionOf(order: Sorting): SQL<string[]> {
+  const texts = order.columns.map((column) => sql`(${column})::text`)
+  return sql`array[${sql.join(texts, sql`, `)}]`
+}
+
+function beyond(order: Sorting, after: string[]): SQL {
+  const values = after.map((value, index) => sql`${value}::${sql.raw(order.types[index] ?? 'text')}`)
+  const comparison = sql.raw(order.descending ? '<' : '>')
+  return sql`(${sql.join(order.columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+}
+
+function statusIs(status: OrderListQuery['status']): SQL | undefined {
+  return status === 'all' ? undefined : sql`${t.status} = ${status === 'active'}`
+}
+
+function yearIs(year: number | undefined): SQL | undefined {
+  return year === undefined ? undefined : sql`${t.fiscalYear} = ${year}`
+}
+
+/** Every word must be found somewhere in number, producer, customers and agronomists; % and _ mean themselves. */
+function matches(q: string | undefined): SQL[] {
+  const words = (q ?? '').toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  return words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`(${t.searchText} like ${pattern} or lower(${t.displayPo}) like ${pattern})`
+  })
+}
+
+async function count(db: Database, scope: SQL | undefined, filter: SQL | undefined) {
+  const counting = (where: SQL | undefined) =>
+    db.orm.select({ n: sql<number>`count(*)::int` }).from(t).where(where)
+  const [total, unfiltered] = await Promise.all([counting(filter), counting(scope)])
+  return { total: total[0]?.n ?? 0, unfiltered: unfiltered[0]?.n ?? 0 }
+}
+
+function nextPath(query: OrderListQuery, position: string[]): string {
+  const parameters = new URLSearchParams({
+    limit: String(query.limit),
+    sort: query.sort,
+    status: query.status,
+  })
+  if (query.fiscalYear !== undefined) parameters.set('fiscalYear', String(query.fiscalYear))
+  if (query.q !== undefined) parameters.set('q', query.q)
+  parameters.set('cursor', writeCursor(query, position))
+  return `/api/purchase-orders?${parameters}`
+}

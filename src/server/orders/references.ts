@@ -1,0 +1,70 @@
+import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
+import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import { readUnits } from '#shared/picklists.ts'
+import type { Database } from '../db/database.ts'
+
+export interface ReferencedCustomer extends KnownCustomer {
+  accountId: string
+  email: string
+}
+
+/** What an order refers to, as it is today: one statement for all of it. */
+export interface References {
+  customers: Map<number, ReferencedCustomer>
+  agronomists: Map<string, KnownAgronomist>
+  services: Map<number, ServiceType>
+  gridSizes: GridSize[]
+  terms: string
+}
+
+/** Ids outside the database's integers belong to nothing and must not make a statement fail. */
+export const largestId = 2_147_483_647
+
+export async function loadReferences(db: Database, draft: Draft): Promise<References> {
+  const customerIds = known([draft.producerId, ...draft.customerAssignments.map((share) => share.id)])
+  const serviceIds = known(draft.lineItems.map((line) => line.serviceTypeId))
+  const emails = [...new Set(draft.agronomistAssignments.map((share) => share.email))]
+  const sizes = [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean)
+  const { rows } = await db.pool.query<Raw>({
+    name: 'order-references',
+    text: referencesSql,
+    values: [customerIds, emails, serviceIds, sizes],
+  })
+  const found = rows[0]
+  return {
+    customers: new Map(found?.customers?.map((row) => [row.id, row])),
+    agronomists: new Map(found?.agronomists?.map((row) => [row.email, row])),
+    services: new Map(found?.services?.map((row) => [row.id, { ...row, units: readUnits(row.units) }])),
+    gridSizes: found?.grid_sizes ?? [],
+    terms: found?.terms ?? '',
+  }
+}
+
+function known(ids: (number | null)[]): number[] {
+  return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
+}
+
+interface Raw {
+  customers: ReferencedCustomer[] | null
+  agronomists: KnownAgronomist[] | null
+  services: ServiceType[] | null
+  grid_sizes: GridSize[] | null
+  terms: string | null
+}
+
+const referencesSql = `
+select
+  (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),
+      'accountId', account_id, 'email', email, 'active', active))
+    from customers where id = any($1::int[])) as customers,
+  (select json_agg(json_build_object('email', email, 'name', name, 'territory', territory, 'active', active))
+    from agronomists where email = any($2::text[])) as agronomists,
+  (select json_agg(json_build_object('id', id, 'serviceTypeId', id, 'glcode', glcode, 'name', name,
+      'unitPrice', unit_price, 'samplePrice', sample_price, 'units', units, 'maxDiscount', max_discount,
+      'territory', territory, 'serviceType', service_type, 'locked', locked, 'active', active,
+      'version', version))
+    from service_types where id = any($3::int[])) as services,
+  (select json_agg(json_build_object('id', id, 'size', size, 'price', price, 'territory', territory,
+      'locked', locked, 'status', status, 'version', version))
+    from grid_sizes where status and lower(size) = any($4::text[])) as grid_sizes,
+  (select content from legal_content where type = 'terms_and_conditions') as terms`

@@ -1,0 +1,167 @@
+import type { Order } from '#shared/order/order.ts'
+import type { AuthUser } from '#shared/people.ts'
+import type { Database } from '../db/database.ts'
+import { contentColumns, contentParameters, contentValues } from './columns.ts'
+import type { OrderContent } from './compose.ts'
+import { type Claim, keptSince } from './idempotency.ts'
+
+/** Each save is one statement: the key's claim, the order and its version stand or fall together. */
+
+export interface Author {
+  user: AuthUser
+  realUser: AuthUser | null
+}
+
+/** Null when nothing was stored: the key was taken meanwhile, or the parent no longer takes children. */
+export async function insertOrder(
+  db: Database,
+  content: OrderContent,
+  author: Author,
+  claim: Claim | null,
+  now: Date,
+): Promise<Order | null> {
+  const fresh: Order = {
+    ...content,
+    id: 0,
+    displayPo: '',
+    parentUuid: null,
+    sequenceNumber: 1,
+    versionNumber: 1,
+    status: true,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    userId: author.user.email,
+    userName: author.user.name,
+    editedBy: null,
+    finalized: false,
+    finalizedAt: null,
+    finalizedUuid: null,
+    acesState: 'none',
+    acesMessage: null,
+    acesAt: null,
+    acesAttempts: 0,
+  }
+  const { rows } = await db.pool.query<Numbers>({
+    name: content.parentPoId === null ? 'insert-order' : 'insert-child-order',
+    text: content.parentPoId === null ? insertOriginalSql : insertChildSql,
+    values: [
+      JSON.stringify(fresh),
+      now,
+      author.user.email,
+      author.user.name,
+      author.realUser?.email ?? null,
+      claim?.key ?? null,
+      claim?.fingerprint ?? null,
+      keptSince(now),
+      ...contentValues(content, author.user.email),
+    ],
+  })
+  return rows[0] ? { ...fresh, ...rows[0] } : null
+}
+
+/** Null when the order is no longer at that version, or no longer open, or the key was taken meanwhile. */
+export async function updateOrder(
+  db: Database,
+  before: Order,
+  content: OrderContent,
+  author: Author,
+  claim: Claim | null,
+  now: Date,
+): Promise<Order | null> {
+  const next: Order = {
+    ...before,
+    ...content,
+    versionNumber: before.versionNumber + 1,
+    updatedAt: now.toISOString(),
+    editedBy: author.user.email,
+  }
+  const { rowCount } = await db.pool.query({
+    name: 'update-order',
+    text: updateSql,
+    values: [
+      JSON.stringify(next),
+      now,
+      author.user.email,
+      before.id,
+      author.realUser?.email ?? null,
+      claim?.key ?? null,
+      claim?.fingerprint ?? null,
+      keptSince(now),
+      before.versionNumber,
+      ...contentValues(content, before.userId),
+    ],
+  })
+  return rowCount === 1 ? next : null
+}
+
+interface Numbers {
+  id: number
+  displayPo: string
+  parentUuid: string | null
+  sequenceNumber: number
+}
+
+/** Takes the key unless it is kept for another answer; an old one is taken over. */
+const claimSql = (id: string, version: string, when: string) => `
+claim as (
+  insert into idempotency_keys as k (user_email, key, fingerprint, purchase_order_id, version_number, created_at)
+  select $3::text, $6::text, $7::text, ${id}, ${version}, $2::timestamptz
+  where $6::text is not null ${when}
+  on conflict (user_email, key) do update
+    set fingerprint = excluded.fingerprint, purchase_order_id = excluded.purchase_order_id,
+      version_number = excluded.version_number, created_at = excluded.created_at
+    where k.created_at < $8::timestamptz
+  returning key
+)`
+
+const claimed = `($6::text is null or exists (select from claim))`
+const columns = contentColumns.join(', ')
+
+const insertedSql = (numbers: string, source: string) => `
+stored as (
+  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, sequence_number, parent_uuid, ${columns})
+  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ${numbers}, ${contentParameters(9).join(', ')}
+  from next ${source}
+  returning id, display_po as "displayPo", parent_uuid as "parentUuid", sequence_number as "sequenceNumber"
+), version as (
+  insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by, real_user)
+  select id, 1, $1::jsonb || to_jsonb(stored), $2::timestamptz, $3::text, $5::text from stored
+)
+select * from stored`
+
+const insertOriginalSql = `
+with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
+${claimSql('(select id from next)', '1', '')},
+${insertedSql('1, null', `where ${claimed}`)}`
+
+/** The parent's counter gives each child its own number, however many are made at once (decisions Q-22). */
+const parentParameter = `$${9 + contentColumns.indexOf('parent_po_id')}::int`
+const kindParameter = `$${9 + contentColumns.indexOf('document_type')}::text`
+const insertChildSql = `
+with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
+${claimSql('(select id from next)', '1', '')},
+numbered as (
+  update purchase_orders set
+    last_supplemental = last_supplemental + (${kindParameter} = 'supplemental')::int,
+    last_credit_memo = last_credit_memo + (${kindParameter} = 'credit_memo')::int
+  where id = ${parentParameter} and status and finalized and aces_state = 'synced' and ${claimed}
+  returning finalized_uuid,
+    case ${kindParameter} when 'supplemental' then last_supplemental else last_credit_memo end as number
+),
+${insertedSql('numbered.number, numbered.finalized_uuid', ', numbered')}`
+
+const updateSql = `
+with current as materialized (
+  select id from purchase_orders
+  where id = $4::int and version_number = $9::int and status and not finalized
+  for update
+),
+${claimSql('$4::int', '$9::int + 1', 'and exists (select from current)')},
+stored as (
+  update purchase_orders set (updated_at, edited_by, version_number, ${columns}) =
+    row($2::timestamptz, $3::text, $9::int + 1, ${contentParameters(10).join(', ')})
+  where id = (select id from current) and ${claimed}
+  returning id
+)
+insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by, real_user)
+select id, $9::int + 1, $1::jsonb, $2::timestamptz, $3::text, $5::text from stored`

@@ -1,0 +1,170 @@
+import { canSee, mayGenerally } from '#shared/access.ts'
+import { AppError } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Draft } from '#shared/order/draft.ts'
+import type { Order, OrderInput } from '#shared/order/order.ts'
+import type { Database } from '../db/database.ts'
+import { refuseProblems } from '../http/failures.ts'
+import { composeOrder, type OrderContent } from './compose.ts'
+import { draftChange, draftChild, draftOriginal } from './draft.ts'
+import { type Claim, firstAnswer } from './idempotency.ts'
+import { findFamily, findOrder, readOrder } from './read.ts'
+import { loadReferences } from './references.ts'
+import { type Author, insertOrder, updateOrder } from './store.ts'
+
+export interface WriteContext {
+  db: Database
+  clock: () => Date
+}
+
+/** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
+export async function createOrder(
+  context: WriteContext,
+  author: Author,
+  input: OrderInput,
+  claim: Claim | null = null,
+): Promise<Order> {
+  const { db } = context
+  const now = context.clock()
+  const answered = await firstAnswer(db, author.user.email, claim, now)
+  if (answered) return answered
+  const content = await composeNew(db, author, input)
+  const stored = await insertOrder(db, content, author, claim, now)
+  if (stored) return stored
+  const meanwhile = await firstAnswer(db, author.user.email, claim, now)
+  if (meanwhile) return meanwhile
+  throw parentTakesNone()
+}
+
+async function composeNew(db: Database, author: Author, input: OrderInput): Promise<OrderContent> {
+  const byManager = isManager(author.user.level)
+  const kind = input.documentType ?? 'original'
+  const common = { byManager, before: null, askedForCheck: input.discountNotification === true }
+  if (kind === 'original') {
+    const baseType = input.contractType ?? 'standard'
+    if (baseType !== 'standard' && baseType !== 'custom') throw kindMismatch()
+    const draft = draftOriginal(input, baseType)
+    refuseDiscount(author, draft, 0)
+    return composeOrder({
+      ...common,
+      draft,
+      references: await loadReferences(db, draft),
+      parent: null,
+      family: [],
+    })
+  }
+  if (input.contractType !== undefined && input.contractType !== kind) throw kindMismatch()
+  const parent = input.parentPoId ? await findOrder(db, input.parentPoId) : null
+  if (!parent || !canSee(author.user, parent)) {
+    throw refuseProblems([
+      { path: 'parentPoId', message: 'Choose the finalized purchase order that this belongs to' },
+    ])
+  }
+  if (parent.documentType !== 'original' || !parent.status || parent.acesState !== 'synced')
+    throw parentTakesNone()
+  const draft = draftChild(input, parent, kind)
+  if (kind === 'supplemental') refuseDiscount(author, draft, 0)
+  else if (!byManager) draft.discountPercentage = parent.discountPercentage
+  const [references, family] = await Promise.all([loadReferences(db, draft), findFamily(db, parent.id)])
+  return composeOrder({ ...common, draft, references, parent, family })
+}
+
+/** PUT replaces what it sends, PATCH merges it; both make the next version (decisions Q-29, Q-32). */
+export async function changeOrder(
+  context: WriteContext,
+  author: Author,
+  id: number,
+  input: OrderInput,
+  numbered: 'replace' | 'amend',
+  claim: Claim | null = null,
+): Promise<Order> {
+  const { db } = context
+  const now = context.clock()
+  const answered = await firstAnswer(db, author.user.email, claim, now)
+  if (answered) return answered
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const before = await readOrder(db, author.user, id)
+    refuseClosed(before)
+    refuseStale(before, input.versionNumber)
+    const content = await composeChange(db, author, before, input, numbered)
+    const stored = await updateOrder(db, before, content, author, claim, now)
+    if (stored) return stored
+    const meanwhile = await firstAnswer(db, author.user.email, claim, now)
+    if (meanwhile) return meanwhile
+  }
+  throw new AppError('conflict', 'Others are saving this purchase order at the same moment; try again')
+}
+
+/** A save without a version number is tried anew on what another person stored in between. */
+const mostAttempts = 20
+
+async function composeChange(
+  db: Database,
+  author: Author,
+  before: Order,
+  input: OrderInput,
+  numbered: 'replace' | 'amend',
+): Promise<OrderContent> {
+  refuseOtherKind(before, input)
+  const draft = draftChange(input, before, numbered)
+  refuseDiscount(author, draft, before.discountPercentage)
+  const [references, parent, family] = await Promise.all([
+    loadReferences(db, draft),
+    before.parentPoId === null ? null : findOrder(db, before.parentPoId),
+    before.parentPoId === null ? [] : findFamily(db, before.parentPoId),
+  ])
+  return composeOrder({
+    draft,
+    references,
+    byManager: isManager(author.user.level),
+    before,
+    parent,
+    family: family.filter((member) => member.id !== before.id),
+    askedForCheck: input.discountNotification === true,
+  })
+}
+
+function refuseDiscount(author: Author, draft: Draft, allowed: number): void {
+  if (mayGenerally(author.user, 'setOrderDiscount')) return
+  if (Math.round(draft.discountPercentage * 100) !== Math.round(allowed * 100))
+    throw new AppError('forbidden', 'Only managers may change the order discount', [
+      { path: 'discountPercentage', message: 'Only managers may change the order discount' },
+    ])
+}
+
+function refuseClosed(order: Order): void {
+  if (!order.status) throw new AppError('conflict', 'This purchase order is archived; it cannot be changed')
+  if (!order.finalized) return
+  throw new AppError(
+    'conflict',
+    order.acesState === 'pending'
+      ? 'This purchase order is waiting for ACES; it cannot be changed until that is settled'
+      : 'This purchase order is finalized; add to it by a supplemental PO, reduce it by a credit memo',
+  )
+}
+
+function refuseStale(order: Order, sent: number | null | undefined): void {
+  if (sent === null || sent === undefined || sent === order.versionNumber) return
+  const who = order.editedBy ?? order.userId
+  throw new AppError('conflict', `This purchase order was changed by ${who}; reload it`, [], {
+    versionNumber: order.versionNumber,
+    changedBy: who,
+    changedAt: order.updatedAt,
+  })
+}
+
+function refuseOtherKind(before: Order, input: OrderInput): void {
+  const sent = input.contractType
+  if (sent === undefined) return
+  const fits = before.documentType === 'original' ? sent === 'standard' || sent === 'custom' : true
+  if (!fits) throw kindMismatch()
+}
+
+function kindMismatch(): AppError {
+  const message = 'An original is standard or custom; a supplemental PO or credit memo has its own PO type'
+  return new AppError('invalid', message, [{ path: 'contractType', message }])
+}
+
+function parentTakesNone(): AppError {
+  return new AppError('conflict', 'Only a finalized purchase order can have a supplemental PO or credit memo')
+}

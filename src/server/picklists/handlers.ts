@@ -1,0 +1,57 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { legal, picklists } from '#shared/api/picklists.ts'
+import { AppError } from '#shared/errors.ts'
+import { readUnits } from '#shared/picklists.ts'
+import type { AppContext } from '../app.ts'
+import {
+  agronomists,
+  coopNames,
+  counties,
+  crops,
+  customers,
+  gridSizes,
+  legalContent,
+  producers,
+  serviceTypes,
+  states,
+} from '../db/schema.ts'
+import type { Handlers } from '../implement.ts'
+
+/** The shared reads: whole lists, archived entries included, in a fixed order (decisions Q-86). */
+export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof picklists> {
+  const producerList = () =>
+    orm.select().from(producers).orderBy(sql`lower(${producers.name})`, asc(producers.id))
+  return {
+    states: () => orm.select().from(states).orderBy(asc(states.stateName)),
+    counties: ({ params }) =>
+      orm
+        .select()
+        .from(counties)
+        .where(eq(counties.stateId, params.stateId))
+        .orderBy(asc(counties.countyName)),
+    serviceTypes: async () => {
+      const rows = await orm.select().from(serviceTypes).orderBy(asc(serviceTypes.name), asc(serviceTypes.id))
+      return rows.map((row) => ({ ...row, serviceTypeId: row.id, units: readUnits(row.units) }))
+    },
+    gridSizes: () => orm.select().from(gridSizes).orderBy(asc(gridSizes.territory), asc(gridSizes.id)),
+    coopNames: async () => {
+      const rows = await orm.select().from(coopNames).orderBy(asc(coopNames.name), asc(coopNames.coopId))
+      return rows.map((row) => ({ ...row, id: row.coopId }))
+    },
+    crops: () => orm.select().from(crops).orderBy(asc(crops.crop), asc(crops.id)),
+    producers: producerList,
+    customers: producerList,
+    customersDetailed: () => orm.select().from(customers).orderBy(asc(customers.id)),
+    agronomists: () => orm.select().from(agronomists).orderBy(asc(agronomists.id)),
+  }
+}
+
+export function legalHandlers({ db: { orm } }: AppContext): Handlers<typeof legal> {
+  return {
+    get: async ({ params }) => {
+      const rows = await orm.select().from(legalContent).where(eq(legalContent.type, params.type))
+      if (!rows[0]) throw new AppError('not_found', 'There is no such legal text')
+      return { ...rows[0], updatedAt: rows[0].updatedAt.toISOString() }
+    },
+  }
+}
