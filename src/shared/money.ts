@@ -3,8 +3,8 @@ import type { DocumentType } from './order/kinds.ts'
 
 /** Exact decimals: numbers come in and go out as plain numbers, no arithmetic happens in binary floats. */
 
-const powers = [1, 10, 100, 1_000, 10_000] as const
-type Places = 0 | 1 | 2 | 3 | 4
+const powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000] as const
+type Places = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /**
  * The value as a whole number of tenths, cents and so on, rounded half away from zero. What is no number
