@@ -18,6 +18,7 @@ import type { Database } from './db/database.ts'
 import { answerFailures, invalidInput } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { orderHandlers } from './orders/handlers.ts'
@@ -37,14 +38,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     ...(context.log ? { loggerInstance: context.log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const result = schema.safeParse(data)
     return result.success ? { value: result.data } : { error: invalidInput(result.error) }

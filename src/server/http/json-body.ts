@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#shared/errors.ts'
+
+/** Deeper than anything a call takes; what is deeper is an attack or a mistake. */
+const deepest = 32
+
+/** Reads JSON bodies: Fastify's own parser, which drops __proto__, behind a look at how deep they nest. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (nestsDeeperThan(body, deepest)) {
+      done(new AppError('invalid', `The body is nested more than ${deepest} levels deep`), undefined)
+      return
+    }
+    parse(request, body, done)
+  })
+}
+
+/** Counts brackets outside strings; broken JSON is left to the parser. */
+function nestsDeeperThan(text: string, limit: number): boolean {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i)
+    if (quoted) {
+      if (character === 0x5c) i++
+      else if (character === 0x22) quoted = false
+    } else if (character === 0x22) quoted = true
+    else if (character === 0x7b || character === 0x5b) {
+      if (++depth > limit) return true
+    } else if (character === 0x7d || character === 0x5d) depth--
+  }
+  return false
+}
