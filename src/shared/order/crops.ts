@@ -37,12 +37,15 @@ function percentsAreWhole(crops: readonly CropNumbers[]): boolean {
   return crops.reduce((total, crop) => total + toScaled(crop.percentAcres, 1), 0n) === hundred
 }
 
-/** The last crop takes what the others leave, if they leave anything. */
+/** The last crop takes what the others leave; none takes more than is left. */
 function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
-  const rest = toScaled(totalUnits, 2) - cropAcres(crops.slice(0, -1))
-  return crops.map((crop, i) =>
-    i === crops.length - 1 && rest >= 0n ? { ...crop, acres: fromScaled(rest, 2) } : crop,
-  )
+  let left = toScaled(totalUnits, 2)
+  return crops.map((crop, i) => {
+    const acres = toScaled(crop.acres, 2)
+    const taken = i === crops.length - 1 || acres > left ? left : acres
+    left -= taken
+    return { ...crop, acres: fromScaled(taken, 2) }
+  })
 }
 
 /** Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres (section 9, Q-46). */
