@@ -1,0 +1,62 @@
+import { type ErrorCode, type Problem, statusByCode } from '#shared/errors.ts'
+
+const unreachable = 'The server could not be reached. Check your connection and try again.'
+
+/** What a refused call throws. The message is `status: body text`, the status text where the body is empty. */
+export class CallError extends Error {
+  /** 0 where no answer came. */
+  readonly status: number
+  /** The sentence for a person: the server's own, else `HTTP {status}`. */
+  readonly serverMessage: string
+  readonly code: ErrorCode | null
+  readonly problems: readonly Problem[]
+  readonly details: Record<string, unknown>
+  readonly #said: string | null
+
+  constructor(status: number, bodyText: string, statusText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    this.name = 'CallError'
+    this.status = status
+    const body = readBody(bodyText)
+    this.#said = status === 0 ? unreachable : textOf(body.message)
+    this.serverMessage = this.#said ?? `HTTP ${status}`
+    this.code = isErrorCode(body.code) ? body.code : null
+    this.problems = Array.isArray(body.errors) ? body.errors.filter(isProblem) : []
+    this.details = isRecord(body.details) ? body.details : {}
+  }
+
+  /** The server's sentence where it sent one, else the given one: what a toast says. */
+  messageOr(fallback: string): string {
+    return this.#said ?? fallback
+  }
+}
+
+/** What a toast says about anything that was thrown. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof CallError ? error.messageOr(fallback) : fallback
+}
+
+function readBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isRecord(body) ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && value in statusByCode
+}
+
+function isProblem(value: unknown): value is Problem {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#shared/endpoint.ts'
+import { CallError } from './call-error.ts'
+import { addressOf, call, callWithHeaders } from './client.ts'
+import { interceptSignedOut } from './signed-out.ts'
+
+const order = endpoint({
+  method: 'PUT',
+  path: '/api/things/:id',
+  audience: 'signed-in',
+  summary: 'A call of this test',
+  params: z.object({ id: z.union([z.number(), z.string()]) }),
+  query: z.object({ q: z.string().optional() }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
+})
+
+let server: Server
+let answer = { status: 200, statusText: 'OK', body: '{}' }
+let received: { method?: string; url?: string; key?: string | string[]; body: string } = { body: '' }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      received = { method: request.method, url: request.url, key: request.headers['idempotency-key'], body }
+      response.writeHead(answer.status, answer.statusText, { 'x-total-count': '7' }).end(answer.body)
+    })
+  }).listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  const real = globalThis.fetch
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // A page's addresses have no host; the test gives them one.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init))
+})
+afterEach(() => {
+  answer = { status: 200, statusText: 'OK', body: '{}' }
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  server.close()
+})
+
+async function refusal(): Promise<CallError> {
+  const error: unknown = await call(order, { params: { id: 1 } }).catch((thrown: unknown) => thrown)
+  if (error instanceof CallError) return error
+  throw new Error('the call was not refused')
+}
+
+test('API-001: the message is the status, a colon, a space and the body as it came', async () => {
+  const body = '{"code":"conflict","message":"reload it","details":{"version":4}}'
+  answer = { status: 409, statusText: 'Conflict', body }
+  const error = await refusal()
+  expect(error.message).toBe(`409: ${body}`)
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    serverMessage: 'reload it',
+    details: { version: 4 },
+  })
+  expect(error.messageOr('Failed to update purchase order')).toBe('reload it')
+})
+
+test('API-002: an empty body leaves the place to the status text', async () => {
+  answer = { status: 500, statusText: 'Internal Server Error', body: '' }
+  expect((await refusal()).message).toBe('500: Internal Server Error')
+})
+
+test('API-055: without a message in the body the sentence is HTTP and the status', async () => {
+  answer = { status: 502, statusText: 'Bad Gateway', body: '<html>proxy</html>' }
+  const error = await refusal()
+  expect(error.serverMessage).toBe('HTTP 502')
+  expect(error.code).toBeNull()
+  expect(error.messageOr('Failed to create purchase order')).toBe('Failed to create purchase order')
+})
+
+test('a refusal carries every problem with its path', async () => {
+  const errors = [{ path: 'lineItems.0.acres', message: 'Total Units must be greater than 0' }]
+  answer = {
+    status: 400,
+    statusText: 'Bad Request',
+    body: JSON.stringify({ code: 'invalid', message: 'Invalid', errors }),
+  }
+  expect((await refusal()).problems).toEqual(errors)
+})
+
+test('sends by the row: path, query, body and key', async () => {
+  answer.body = '{"name":"Kettle"}'
+  const { data, headers } = await callWithHeaders(order, {
+    params: { id: 'a/b' },
+    query: { q: 'x y' },
+    body: { name: 'Kettle' },
+    idempotencyKey: 'k1',
+  })
+  expect(received).toEqual({
+    method: 'PUT',
+    url: '/api/things/a%2Fb?q=x+y',
+    key: 'k1',
+    body: '{"name":"Kettle"}',
+  })
+  expect(data.name).toBe('Kettle')
+  expect(headers.get('x-total-count')).toBe('7')
+})
+
+test('a parameter that is missing is a mistake of the program, found at once', () => {
+  expect(() => addressOf(order, {})).toThrow('needs the parameter id')
+})
+
+test('a 401 asks the latest interceptor first and stops where one takes it', async () => {
+  answer = { status: 401, statusText: 'Unauthorized', body: '' }
+  const asked: string[] = []
+  const remove = [
+    interceptSignedOut(() => asked.push('session') > 0),
+    interceptSignedOut(() => asked.push('form') > 1),
+  ]
+  await refusal()
+  expect(asked).toEqual(['form', 'session'])
+  for (const undo of remove) undo()
+})
+
+test('no answer at all is said so that a person knows what to do', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await refusal()
+  expect(error.status).toBe(0)
+  expect(error.message).toBe('0: Failed to fetch')
+  expect(error.serverMessage).toBe('The server could not be reached. Check your connection and try again.')
+})

@@ -1,0 +1,64 @@
+import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import { CallError } from './call-error.ts'
+import { tellSignedOut } from './signed-out.ts'
+
+export type CallOptions<E extends Endpoint> = Sent<E> & {
+  /** The same key sends the same order once, however often the button is pressed. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** Makes the call that the row describes; throws a CallError for everything but success. */
+export async function call<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<Answer<E>> {
+  return (await callWithHeaders(row, options)).data
+}
+
+/** The same, with the headers of the answer: totals and the next page of a list are there. */
+export async function callWithHeaders<E extends Endpoint>(
+  row: E,
+  options: CallOptions<E> = {},
+): Promise<{ data: Answer<E>; headers: Headers }> {
+  const response = await send(row, options)
+  const text = await response.text()
+  if (!response.ok) {
+    if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
+    throw new CallError(response.status, text, response.statusText)
+  }
+  return { data: JSON.parse(text) as Answer<E>, headers: response.headers }
+}
+
+async function send<E extends Endpoint>(row: E, { body, idempotencyKey, signal, ...sent }: CallOptions<E>) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  try {
+    return await fetch(addressOf(row, sent), {
+      method: row.method,
+      credentials: 'include',
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')
+  }
+}
+
+/** The path with its parameters filled in and the query behind it; what is undefined is left out. */
+export function addressOf(row: Endpoint, sent: { params?: unknown; query?: unknown }): string {
+  const params = entriesOf(sent.params)
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1]
+    if (value === undefined) throw new Error(`${row.path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(entriesOf(sent.query)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, String(value)])
+}

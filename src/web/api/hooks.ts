@@ -1,0 +1,67 @@
+import {
+  type QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import type { CallError } from './call-error.ts'
+import { type CallOptions, call } from './client.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+  }
+}
+
+type Key = readonly [path: string, params: unknown, query: unknown]
+type Options<E extends Endpoint, Data> = Omit<
+  UseQueryOptions<Answer<E>, CallError, Data, Key>,
+  'queryKey' | 'queryFn'
+>
+
+/** Path, parameters and query: the same call has the same key wherever it is made. */
+export function endpointKey<E extends Endpoint>(row: E, sent: Sent<E> = {}): Key {
+  return [row.path, sent.params ?? null, sent.query ?? null]
+}
+
+/** Key and function of a call, for `queryClient.fetchQuery` and `useQueries`. */
+export function endpointQuery<E extends Endpoint>(row: E, sent: Sent<E> = {}) {
+  return queryOptions<Answer<E>, CallError, Answer<E>, Key>({
+    queryKey: endpointKey(row, sent),
+    queryFn: ({ signal }) => call(row, { ...sent, signal }),
+  })
+}
+
+/** Reads by a row of the table of calls. */
+export function useEndpoint<E extends Endpoint, Data = Answer<E>>(
+  row: E,
+  sent: Sent<E> = {},
+  options: Options<E, Data> = {},
+) {
+  return useQuery<Answer<E>, CallError, Data, Key>({
+    ...options,
+    queryKey: endpointKey(row, sent),
+    queryFn: ({ signal }) => call(row, { ...sent, signal }),
+  })
+}
+
+/** Writes by a row of the table of calls. What it changes is invalidated by whoever sends it. */
+export function useSend<E extends Endpoint>(
+  row: E,
+  options: Omit<UseMutationOptions<Answer<E>, CallError, CallOptions<E>>, 'mutationFn'> = {},
+) {
+  return useMutation<Answer<E>, CallError, CallOptions<E>>({
+    ...options,
+    mutationFn: (sent) => call(row, sent),
+  })
+}
+
+/** After an order was written: its lists, versions and families are read again. */
+export function invalidateOrders(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/purchase-orders'),
+  })
+}
