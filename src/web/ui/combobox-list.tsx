@@ -52,21 +52,21 @@ function OpenList<T>({
   }, [combo.highlightedIndex, virtual])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus where it is
     <div
       ref={box}
-      role="presentation"
       className="combolist"
       style={style}
       // A press in the list leaves the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <ul {...menu} style={{ height: Math.max(virtual.getTotalSize(), rowHeight) }}>
+      <div {...menu} style={{ height: Math.max(virtual.getTotalSize(), rowHeight) }}>
         {virtual.getVirtualItems().map((row) => {
           const entry = items[row.index] as T
           const text = item.itemText(entry)
           const note = item.itemNote?.(entry)
           return (
-            <li
+            <div
               {...combo.getItemProps({
                 item: entry,
                 index: row.index,
@@ -79,6 +79,7 @@ function OpenList<T>({
               })}
               key={item.itemKey(entry)}
               role="option"
+              tabIndex={-1}
               aria-setsize={items.length}
               aria-posinset={row.index + 1}
               aria-selected={
@@ -90,10 +91,10 @@ function OpenList<T>({
             >
               <span className="cut">{text}</span>
               {note && <span className="q">{note}</span>}
-            </li>
+            </div>
           )
         })}
-      </ul>
+      </div>
       {items.length === 0 && <p className="nothing">{emptyText}</p>}
     </div>
   )

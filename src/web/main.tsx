@@ -1,0 +1,32 @@
+import './no-eval.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import '@fontsource-variable/inter/wght.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { createQueryClient } from './api/query-client.ts'
+import { AppRoutes } from './routes.tsx'
+import { ConfirmProvider } from './ui/confirm.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <TooltipProvider>
+          <ToastProvider>
+            <ConfirmProvider>
+              <AppRoutes />
+            </ConfirmProvider>
+          </ToastProvider>
+        </TooltipProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
+import { AdminScreen } from './screens/admin/admin-screen.tsx'
+import { InsightsScreen } from './screens/insights/insights-screen.tsx'
+import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
+import { LoginScreen } from './screens/login/login-screen.tsx'
+import { NotFound } from './shell/not-found.tsx'
+import { PageLoading } from './shell/page-loading.tsx'
+import { SessionGate } from './shell/session.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const OrderFormScreen = lazy(async () => {
+  const screen = await import('./screens/order-form/order-form-screen.tsx')
+  return { default: screen.OrderFormScreen }
+})
+
+const orderForm = (
+  <Suspense fallback={<PageLoading />}>
+    <OrderFormScreen />
+  </Suspense>
+)
+
+/** The route table of the specification, section 2, in its order. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="/login-failed" element={<LoginFailedScreen />} />
+      <Route element={<SessionGate signIn={<LoginScreen />} />}>
+        <Route element={<Shell />}>
+          <Route path="/" element={orderForm} />
+          <Route path="/purchase-orders/create" element={orderForm} />
+          <Route path="/create" element={<ToOrderForm />} />
+          <Route path="/view" element={<InsightsScreen />} />
+          <Route path="/insights" element={<InsightsScreen />} />
+          <Route path="/accounts" element={<AccountsScreen />} />
+          <Route path="/admin" element={<AdminScreen />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function ToOrderForm() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: '/purchase-orders/create', search }} replace />
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { auth } from '#shared/api/auth.ts'
+import { byLastName } from '#shared/levels.ts'
+import { useEndpoint, useSend } from '../../api/hooks.ts'
+import { storeCredentials } from '../../shell/credentials.ts'
+import { Button } from '../../ui/button.tsx'
+import { Message } from '../../ui/message.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { lastNameFirst } from './last-name-first.ts'
+
+/** Variant A: choose who you are. */
+export function DirectoryLogin() {
+  const [email, setEmail] = useState('')
+  const [missing, setMissing] = useState(false)
+  const people = useEndpoint(auth.loginUsers)
+  const login = useSend(auth.login)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  const options = useMemo(
+    () =>
+      (people.data ?? [])
+        .toSorted(byLastName)
+        .map((person) => ({ value: person.email, label: lastNameFirst(person.name) })),
+    [people.data],
+  )
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(email === '')
+    if (email === '') return
+    const answer = await login.mutateAsync({ body: { email } }).catch(() => null)
+    if (!answer) return
+    queryClient.clear()
+    storeCredentials(answer.user.email, answer.accessToken)
+    navigate('/', { replace: true })
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {people.error && (
+        <Message
+          kind="error"
+          title="The list of names could not be loaded"
+          actions={<Button onClick={() => people.refetch()}>Try again</Button>}
+        >
+          {people.error.serverMessage}
+        </Message>
+      )}
+      <SelectField
+        label="Your name"
+        value={email}
+        onChange={setEmail}
+        options={options}
+        placeholder={people.isPending ? 'Loading names' : 'Choose your name'}
+        error={missing && email === '' ? 'Choose your name' : undefined}
+        disabled={people.isPending}
+      />
+      <Button type="submit" variant="primary" wide disabled={login.isPending}>
+        Login
+      </Button>
+      {login.error && <Message kind="error">{login.error.serverMessage}</Message>}
+    </form>
+  )
+}

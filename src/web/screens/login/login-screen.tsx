@@ -1,0 +1,49 @@
+import { auth } from '#shared/api/auth.ts'
+import { appVersion } from '#shared/constants.ts'
+import { useEndpoint } from '../../api/hooks.ts'
+import { BrandMark } from '../../shell/brand.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CompanyAccount } from './company-account.tsx'
+import { DirectoryLogin } from './directory-login.tsx'
+import './login.css'
+
+/** How one signs in is a setting of the server: by name, or with the company's account. */
+export function LoginScreen() {
+  usePageTitle('Login')
+  const config = useEndpoint(auth.config)
+  return (
+    <div className="signin">
+      <main className="left">
+        <div>
+          <span className="brand">
+            <BrandMark />
+          </span>
+          <h1>Login</h1>
+          <p className="sub">
+            {config.data?.variant === 'oidc'
+              ? 'Use your company e-mail address.'
+              : 'Purchase orders for agronomy services'}
+          </p>
+          <div className="way">
+            {config.isPending && <Skeleton height={108} />}
+            {config.error && (
+              <ErrorState title="The login could not be prepared" onRetry={() => config.refetch()}>
+                {config.error.serverMessage}
+              </ErrorState>
+            )}
+            {config.data?.variant === 'directory' && <DirectoryLogin />}
+            {config.data?.variant === 'oidc' && <CompanyAccount />}
+          </div>
+          <p className="note q">v{appVersion}</p>
+        </div>
+      </main>
+      <div className="beside">
+        {config.data?.demonstration && (
+          <p className="note">Demonstration: people, customers and orders are invented.</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export function OrderFormScreen() {
+  return (
+    <main className="page">
+      <h1>Create New Purchase Order</h1>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { destinationsFor, isAt } from './navigation.ts'
+
+const labels = (level: string) => destinationsFor({ level }).map((destination) => destination.label)
+
+test('Admin is offered to managers and admins, whatever the case, and to nobody else', () => {
+  expect(labels('MANAGER')).toEqual(['Create PO', 'Insights', 'Customers', 'Admin'])
+  expect(labels('Admin')).toContain('Admin')
+  expect(labels('agronomist')).toEqual(['Create PO', 'Insights', 'Customers'])
+})
+
+test('a destination is current at each of its addresses, with a trailing slash too', () => {
+  const [create, insights] = destinationsFor({ level: 'agronomist' })
+  expect(isAt(create!, '/')).toBe(true)
+  expect(isAt(create!, '/purchase-orders/create/')).toBe(true)
+  expect(isAt(insights!, '/view')).toBe(true)
+  expect(isAt(create!, '/insights')).toBe(false)
+})

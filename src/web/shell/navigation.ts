@@ -1,0 +1,26 @@
+import { mayGenerally } from '#shared/access.ts'
+import type { AuthUser } from '#shared/people.ts'
+
+export interface Destination {
+  label: string
+  to: string
+  /** Other addresses of the same screen. */
+  also: readonly string[]
+}
+
+const everyone: readonly Destination[] = [
+  { label: 'Create PO', to: '/', also: ['/purchase-orders/create'] },
+  { label: 'Insights', to: '/insights', also: ['/view'] },
+  { label: 'Customers', to: '/accounts', also: [] },
+]
+const administration: Destination = { label: 'Admin', to: '/admin', also: [] }
+
+/** Where this person may go from the header. */
+export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destination[] {
+  return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
+}
+
+export function isAt({ to, also }: Destination, pathname: string): boolean {
+  const plain = pathname.replace(/(.)\/+$/, '$1')
+  return plain === to || also.includes(plain)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ActingBar } from './acting-bar.tsx'
+import { FiscalYearDialog } from './fiscal-year-dialog.tsx'
+import { Header, type HeaderDialog } from './header.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { useSession } from './session.tsx'
+import './shell.css'
+import { VersionDialog } from './version-dialog.tsx'
+import { WhoBar } from './who-bar.tsx'
+
+/** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
+export function Shell() {
+  const { user, realUser } = useSession()
+  const [dialog, setDialog] = useState<HeaderDialog | null>(null)
+  const close = () => setDialog(null)
+  const content = useFocusOnNavigation()
+
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      {realUser && <ActingBar user={user} realUser={realUser} />}
+      <Header onOpen={setDialog} />
+      <WhoBar user={user} />
+      <div id="content" tabIndex={-1} ref={content}>
+        <Outlet />
+      </div>
+      <VersionDialog open={dialog === 'version'} onClose={close} />
+      <HelpDialog open={dialog === 'help'} onClose={close} />
+      <FiscalYearDialog open={dialog === 'fiscal-year'} onClose={close} />
+    </>
+  )
+}
+
+/** A new page begins at its top, for the eye and for the keyboard; the first one is left to the browser. */
+function useFocusOnNavigation() {
+  const content = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    window.scrollTo(0, 0)
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
+}
