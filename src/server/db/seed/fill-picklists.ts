@@ -6,8 +6,8 @@ const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as 
 
 /** With the ids that the orders refer to; the counters go on after them. */
 export async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
-  await orm.insert(customers).values(lists.customers)
-  await orm.insert(agronomists).values(lists.agronomists)
+  await orm.insert(customers).values(lists.customers.map(working))
+  await orm.insert(agronomists).values(lists.agronomists.map(working))
   await orm.insert(serviceTypes).values(lists.serviceTypes)
   await orm.insert(gridSizes).values(lists.gridSizes)
   await orm.insert(coopNames).values(lists.coopNames)
@@ -17,4 +17,9 @@ export async function fillPicklists({ pool, orm }: Database, lists: Demonstratio
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     )
   }
+}
+
+/** Archived ones still work while the orders are made; see retire.ts. */
+function working<T>(entry: T): T {
+  return { ...entry, active: true }
 }

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
 import type { Config } from '../../config.ts'
 import type { Database } from '../database.ts'
 import { demonstrationOrders } from './demonstration/orders.ts'
@@ -8,6 +8,7 @@ import { fillFirstAdmin } from './fill-first-admin.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPicklists } from './fill-picklists.ts'
 import { fillReference } from './fill-reference.ts'
+import { retire } from './retire.ts'
 
 export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
@@ -48,24 +49,37 @@ async function fillDemonstration(db: Database, say: (line: string) => void): Pro
   const picklists = demonstrationPicklists()
   await fillPicklists(db, picklists)
   await fillOrders(db, demonstrationOrders(picklists), picklists.agronomists, say)
+  await retire(db, picklists)
 }
 
 async function inOneTransaction(db: Database, work: (inside: Database) => Promise<void>): Promise<void> {
   const client = await db.pool.connect()
+  // A connection that breaks refuses its query, which is what ends the seed; the event says nothing more.
+  const ignore = () => {}
+  client.on('error', ignore)
   try {
     await client.query('begin')
     await work(on(client, db))
     await client.query('commit')
-    client.release()
   } catch (error) {
-    // Whatever went wrong with it, this connection is not used again; PostgreSQL then rolls back by itself.
+    // Whatever state this connection is in, nobody uses it again; PostgreSQL then rolls back by itself.
     client.release(true)
     throw error
   }
+  client.off('error', ignore)
+  client.release()
 }
 
-/** The database as seen through one connection, so that the code which serves people takes part in its transaction. */
+/**
+ * The database as seen through one connection, so that the code which serves people takes part in its
+ * transaction. That code may ask for several things at once; one connection answers them in turn.
+ */
 function on(client: PoolClient, db: Database): Database {
-  const query = { value: client.query.bind(client) }
-  return { pool: Object.create(db.pool, { query }), orm: drizzle(client), close: db.close }
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string | QueryConfig, values?: unknown[]) => {
+    const answer = last.then(() => client.query(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return { pool: Object.create(db.pool, { query: { value: query } }), orm: drizzle(client), close: db.close }
 }

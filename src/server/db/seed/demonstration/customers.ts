@@ -134,7 +134,10 @@ function mailDomain(name: string): string {
   const words =
     name
       .toLowerCase()
-      .replace(/'/g, '')
+      .replaceAll("'", '')
       .match(/[a-z]+/g) ?? []
-  return words.slice(0, 2).join('-')
+  return words
+    .filter((word) => !['and', 'of'].includes(word))
+    .slice(0, 2)
+    .join('-')
 }

@@ -1,7 +1,40 @@
 import { splitEvenly } from '#shared/order/crops.ts'
+import { officeTime } from './office-hours.ts'
 import type { OrderPlan, PlannedBody, PlannedLine } from './order-plan.ts'
+import { townPlace } from './places.ts'
+import { plannedLines } from './planned-lines.ts'
+import type { Drawing } from './planned-originals.ts'
 import type { Chance } from './random.ts'
 import { creditReasons, supplementReasons } from './wording.ts'
+
+interface Count {
+  supplementals: number
+  creditMemos: number
+}
+
+/** The supplementals and credit memos of a finalized original, written by its first agronomist. */
+export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawing): OrderPlan[] {
+  const { random } = drawing
+  const body = parent.edits.at(-1)?.body ?? parent.body
+  const finalizedAt = parent.finalized?.at ?? parent.at
+  const child = (suffix: string, days: number, childBody: PlannedBody): OrderPlan => ({
+    key: `${parent.key}-${suffix}`,
+    parentKey: parent.key,
+    by: body.agronomistAssignments[0]!.email,
+    at: officeTime(finalizedAt, days, random),
+    body: childBody,
+    edits: [],
+    finalized: null,
+    archived: null,
+  })
+  const supplementals = Array.from({ length: count.supplementals }, (_, index) =>
+    child(`S${index + 1}`, 9 + index * 8, supplementalBody(body, drawing)),
+  )
+  const creditMemos = Array.from({ length: count.creditMemos }, (_, index) =>
+    child(`C${index + 1}`, 36 + index * 8, creditMemoBody(body, random)),
+  )
+  return [...supplementals, ...creditMemos]
+}
 
 /** What a child of this kind repeats of its parent: producer, customers and agronomists (section 4). */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
@@ -15,39 +48,36 @@ function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
   }
 }
 
-export function supplementalBody(parent: PlannedBody, lineItems: PlannedLine[], random: Chance): PlannedBody {
+function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
+  const { random, picklists } = drawing
+  const producer = picklists.customers.find((customer) => customer.id === parent.producerId)!
+  const place = townPlace(producer.city).place
+  const baseType = parent.contractType === 'standard' ? 'standard' : 'custom'
+  const lineItems = plannedLines(random.between(1, 3), {
+    ...drawing,
+    baseType,
+    territory: place.territory,
+    place,
+  })
   return { ...repeated(parent, 'supplemental'), comments: random.pick(supplementReasons), lineItems }
 }
 
 /** Takes back a part of one or two lines at the price and discount they were sold with. */
-export function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
+function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
   const lines = random.several(parent.lineItems, random.between(1, 2))
-  const reason = random.pick(creditReasons)
-  return {
-    ...repeated(parent, 'credit_memo'),
-    comments: `${reason}; agreed with the grower.`,
-    lineItems: lines.map((line, index) => creditedLine(line, `line-${index + 1}`, reason)),
-  }
+  const lineItems = lines.map((line, index) => creditedLine(line, `line-${index + 1}`, random))
+  return { ...repeated(parent, 'credit_memo'), comments: 'Reduction agreed with the grower.', lineItems }
 }
 
-function creditedLine(line: PlannedLine, id: string, reason: string): PlannedLine {
+function creditedLine(line: PlannedLine, id: string, random: Chance): PlannedLine {
   const acres = line.units === 'acre' ? Math.round(line.acres) / 10 : 1
-  const crop = { id: `${id}-crop-1`, cropType: firstCrop(line), percentAcres: 0, acres: 0 }
+  const [grown] = (line.crops ?? []) as { cropType: string }[]
+  const crop = { id: `${id}-crop-1`, cropType: grown?.cropType ?? '', percentAcres: 0, acres: 0 }
   return {
     ...line,
     id,
     acres,
-    serviceDetails: reason,
-    crops: line.crops ? splitEvenly([crop], acres) : undefined,
+    serviceDetails: random.pick(creditReasons[line.units ?? 'acre']),
+    crops: grown ? splitEvenly([crop], acres) : undefined,
   }
-}
-
-function firstCrop(line: PlannedLine): string {
-  const [crop] = (line.crops ?? []) as { cropType: string }[]
-  return crop?.cropType ?? ''
-}
-
-/** The order as its last save left it. */
-export function lastBody(plan: OrderPlan): PlannedBody {
-  return plan.edits.at(-1)?.body ?? plan.body
 }

@@ -3,7 +3,7 @@ import { followUnits } from '#shared/order/crops.ts'
 import type { Agronomist } from '#shared/people.ts'
 import type { PlannedBody, PlannedLine } from './order-plan.ts'
 import { type LineSetting, plannedLine } from './planned-lines.ts'
-import { comments } from './wording.ts'
+import { comments, fieldNames } from './wording.ts'
 
 type Change = (body: PlannedBody, setting: LineSetting) => PlannedBody
 
@@ -29,7 +29,9 @@ function remeasureFirstLine(body: PlannedBody): PlannedBody {
 
 function addLine(body: PlannedBody, setting: LineSetting): PlannedBody {
   const number = Math.max(...body.lineItems.map((line) => Number(line.id.split('-')[1]))) + 1
-  const line = plannedLine(`line-${number}`, `Addition ${number}`, setting)
+  const taken = body.lineItems.map((line) => line.fieldName)
+  const fieldName = setting.random.pick(fieldNames.filter((name) => !taken.includes(name)))
+  const line = plannedLine(`line-${number}`, fieldName, setting)
   return { ...body, lineItems: [...body.lineItems, line] }
 }
 

@@ -1,3 +1,5 @@
+import type { Unit } from '#shared/order/line-item.ts'
+
 /** What people write into orders. */
 export const fieldNames = [
   'North Forty',
@@ -69,16 +71,21 @@ export const scoutingDetails = [
   'Stand, weeds and insects; disease from tassel on',
 ] as const
 
-export const creditReasons = [
-  'Acres flooded in June, not scouted',
-  'Field sold before the last check',
-  'Samples lost on the way to the laboratory',
-  'Equipment not placed as ordered',
-] as const
+/** By the unit of the line that is taken back. */
+export const creditReasons: Record<Unit, readonly string[]> = {
+  acre: [
+    'Acres under water, not entered',
+    'Field sold before the last visit',
+    'Lane washed out, one visit missed',
+  ],
+  sample: ['Sample lost on the way to the laboratory', 'Sample too wet to be analyzed'],
+  plot: ['Plot planted by the grower', 'Plot lost to hail'],
+  sensor: ['One less than ordered was placed', 'Broken by the cultivator in the first week'],
+}
 
 export const supplementReasons = [
   'Fields rented in after the order was finalized.',
-  'Second round asked for after the July storm.',
+  'Second round asked for after the hail.',
   'Additional acres along the county road.',
   'Follow-up in the weak spots found by the first round.',
 ] as const
