@@ -1,0 +1,73 @@
+import type { Problem } from '#shared/errors.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import { orderProblems } from '#shared/order/problems.ts'
+import { tidyDraft } from '#shared/order/tidy.ts'
+import type { OrderForm } from './form.ts'
+import { toDraft } from './form.ts'
+import { blankLine } from './line-draft.ts'
+import { newId } from './new-id.ts'
+import { unreadable } from './typed-text.ts'
+
+/** The order as it is sent and judged. */
+export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
+  return tidyDraft(toDraft(form), { service: rules.service, newId })
+}
+
+/** Whether something stands in the open panel, which a Submit would leave behind. */
+export function isAddingStarted({ adding }: Pick<OrderForm, 'adding'>): boolean {
+  if (adding === null) return false
+  const blank = { ...blankLine(adding.line.id) }
+  return Object.keys(adding.typed).length > 0 || JSON.stringify(adding.line) !== JSON.stringify(blank)
+}
+
+/** All that keeps the form from being stored. */
+export function formFaults(form: OrderForm, draft: Draft, rules: RuleContext): Problem[] {
+  const adding = isAddingStarted(form)
+    ? [{ path: 'lineItems', message: 'The service line item being written is not added yet' }]
+    : []
+  return [...unreadable(form.typed), ...orderProblems(draft, rules), ...adding]
+}
+
+/** A fault that the server found, and the value it found it in. */
+export interface ServerFault extends Problem {
+  value: string
+}
+
+export function serverFaults(problems: readonly Problem[], draft: Draft): ServerFault[] {
+  return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
+}
+
+/** The server's faults whose value nobody has changed since. */
+export function standing(faults: readonly ServerFault[], draft: Draft): Problem[] {
+  return faults.filter((fault) => valueAt(draft, fault.path) === fault.value)
+}
+
+function valueAt(draft: Draft, path: string): string {
+  let value: unknown = draft
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) break
+    value = (value as Record<string, unknown>)[key]
+  }
+  return JSON.stringify(value) ?? ''
+}
+
+/** Whose fault it is, for the list that stands far from the field: `Line 2: `. */
+export function faultOwner(path: string): string {
+  const found = /^(lineItems|agronomistAssignments|customerAssignments)\.(\d+)/.exec(path)
+  if (!found) return ''
+  const names = {
+    lineItems: 'Line',
+    agronomistAssignments: 'Agronomist',
+    customerAssignments: 'Customer',
+  } as const
+  return `${names[found[1] as keyof typeof names]} ${Number(found[2]) + 1}: `
+}
+
+/** The same sentence at the same place once. */
+export function distinct(faults: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return faults.filter(({ path, message }) => {
+    const key = `${path} ${message}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,83 @@
+import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
+import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { LineDraft } from './line-draft.ts'
+import type { TypedTexts } from './typed-text.ts'
+
+/** A row of a share list; the key keeps its fields together while rows come and go. */
+export type AgronomistRow = DraftAgronomist & { key: string }
+export type CustomerRow = DraftCustomer & { key: string }
+export type ShareList = 'agronomists' | 'customers'
+
+/** Everything a person has put into the form. Numbers are kept beside the text that is being typed. */
+export interface OrderForm {
+  mode: Mode
+  documentType: DocumentType
+  baseType: BaseType
+  parentPoId: number | null
+  fiscalYear: number
+  producersShown: 'mine' | 'all'
+  producerId: number | null
+  lines: readonly LineItemInput[]
+  /** The line in the panel that isn't added yet; null while the panel is closed. */
+  adding: LineDraft | null
+  discountPercentage: number
+  agronomists: readonly AgronomistRow[]
+  customers: readonly CustomerRow[]
+  /** Customer 1 was chosen by hand, so it no longer follows the producer. */
+  customer1Chosen: boolean
+  comments: string
+  typed: TypedTexts
+  /** Hand-typed amounts of the list gave way to the percentages at the last change of the total. */
+  gaveWay: Readonly<Record<ShareList, boolean>>
+}
+
+/** Paths of the share lists, as the rules and the server name them. */
+export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
+
+export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
+  return form.documentType !== 'original'
+}
+
+/** Producer and PO type are locked by the first line, and in a child document always. */
+export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
+  return isChild(form) || form.lines.length > 0
+}
+
+/** A list whose only row has nobody in it counts as empty. */
+function chosen<Row>(rows: readonly Row[], isEmpty: (row: Row) => boolean): Row[] {
+  return rows.every(isEmpty) ? [] : [...rows]
+}
+
+/** The order as the rules see it. */
+export function toDraft(form: OrderForm): Draft {
+  return {
+    documentType: form.documentType,
+    contractType: form.documentType === 'original' ? form.baseType : form.documentType,
+    baseType: form.baseType,
+    parentPoId: form.parentPoId,
+    fiscalYear: form.fiscalYear,
+    producerId: form.producerId,
+    comments: form.comments,
+    discountPercentage: form.discountPercentage,
+    agronomistAssignments: chosen(form.agronomists, (row) => row.email === '').map(
+      ({ key: _, ...share }) => share,
+    ),
+    customerAssignments: chosen(form.customers, (row) => row.id === null).map(
+      ({ key: _, ...share }) => share,
+    ),
+    lineItems: [...form.lines],
+  }
+}
+
+/** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
+export function contentOf(form: OrderForm): string {
+  const { producersShown: _, gaveWay: _gaveWay, customer1Chosen: _chosen, ...rest } = form
+  const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
+  return JSON.stringify({
+    ...rest,
+    agronomists: keyless(form.agronomists),
+    customers: keyless(form.customers),
+    adding: form.adding && { ...form.adding.line, id: '', typed: form.adding.typed },
+  })
+}

@@ -1,0 +1,40 @@
+import { storageKeys } from '#shared/constants.ts'
+import type { Mode } from '#shared/order/kinds.ts'
+
+/** How the address names a mode, and where the list leaves the order for it. */
+const handOvers = [
+  { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
+  { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },
+  { query: 'supplemental', mode: 'create_supplemental', key: storageKeys.supplemental },
+  { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
+] as const
+
+export function modeOfQuery(query: string | null): Mode {
+  return handOvers.find((entry) => entry.query === query)?.mode ?? 'create_new'
+}
+
+/** The id of the order that the list left for this mode, or null. */
+export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): number | null {
+  const key = handOvers.find((entry) => entry.mode === mode)?.key
+  return key ? orderIdOf(store.getItem(key)) : null
+}
+
+/** What was left for other modes is removed, so that no stale edit is ever opened. */
+export function dropOtherHandOvers(mode: Mode | null, store: Pick<Storage, 'removeItem'>): void {
+  for (const entry of handOvers) if (entry.mode !== mode) store.removeItem(entry.key)
+}
+
+export function clearHandOvers(store: Pick<Storage, 'removeItem'>): void {
+  dropOtherHandOvers(null, store)
+}
+
+function orderIdOf(text: string | null): number | null {
+  if (text === null) return null
+  try {
+    const data: unknown = JSON.parse(text)
+    const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : data
+    return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
+import { newId } from './new-id.ts'
+import type { TypedTexts } from './typed-text.ts'
+
+/** A line in the editor: its numbers, the texts being typed, and how it was when the editor opened. */
+export interface LineDraft {
+  line: LineItemInput
+  typed: TypedTexts
+  before: LineItemInput | null
+  /** What was done to the price when its field was left, to say it there. */
+  priceNote: string | null
+  /** Units and crops when the typing of units began: crops follow from there, not from each key stroke. */
+  unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
+  /** Fields that were left: only there a fault is shown before Save. */
+  left: readonly string[]
+}
+
+/** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
+export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
+
+export function blankLine(id: string): LineItemInput {
+  return LineSchema.parse({ id })
+}
+
+export function lineDraft(line: LineItemInput, isNew: boolean): LineDraft {
+  return { line, typed: {}, before: isNew ? null : line, priceNote: null, unitsBefore: null, left: [] }
+}
+
+/** A copy of a line with new ids and `(Copy)` after its name, also of a copy (Q-49). */
+export function copyOf(line: LineItemInput): LineItemInput {
+  return {
+    ...line,
+    id: newId(),
+    fieldName: `${line.fieldName} (Copy)`,
+    crops: line.crops.map((crop) => ({ ...crop, id: newId() })),
+  }
+}

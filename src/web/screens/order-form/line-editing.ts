@@ -1,0 +1,163 @@
+import { cents, formatMoney, round } from '#shared/money.ts'
+import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
+import { followUnits } from '#shared/order/crops.ts'
+import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import type { LineDraft } from './line-draft.ts'
+import { type LineWorld, serviceOf, startingPrice, withService } from './line-setting.ts'
+import { readTyped, withoutTyped, withTyped } from './typed-text.ts'
+
+type Change = (draft: LineDraft) => LineDraft
+type TextField =
+  | 'fieldName'
+  | 'legalDescription'
+  | 'serviceDetails'
+  | 'coopName'
+  | 'gridSize'
+  | 'state'
+  | 'county'
+
+export const setText =
+  (field: TextField, text: string): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
+
+/** Counties belong to a state, so another state begins without one. */
+export const setState =
+  (state: string): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })
+
+export const setService =
+  (service: ServiceType, world: LineWorld): Change =>
+  (draft) => {
+    if (draft.line.serviceTypeId === service.id) return draft
+    const { acres, fieldName: _ } = draft.typed
+    return {
+      ...draft,
+      line: withService(draft.line, service, world),
+      typed: acres === undefined ? {} : { acres },
+      priceNote: null,
+    }
+  }
+
+export const setUnit =
+  (units: Unit, world: LineWorld): Change =>
+  (draft) =>
+    repriced(draft, { ...draft.line, units }, world)
+
+/** A size of the list brings its price; an empty one brings the service's price back (Q-41). */
+export const setGridSize =
+  (gridSize: string, world: LineWorld): Change =>
+  (draft) =>
+    repriced(draft, { ...draft.line, gridSize }, world)
+
+export const setCustomGridSize =
+  (gridSize: string, price: number): Change =>
+  (draft) => ({
+    ...draft,
+    line: { ...draft.line, gridSize: gridSize.trim(), costPerAcre: cents(price) },
+    typed: withoutKey(draft, 'costPerAcre'),
+    priceNote: null,
+  })
+
+function repriced(draft: LineDraft, line: LineItemInput, world: LineWorld): LineDraft {
+  const service = serviceOf(line, world)
+  return {
+    ...draft,
+    line: service ? { ...line, costPerAcre: startingPrice(line, service, world) } : line,
+    typed: withoutKey(draft, 'costPerAcre'),
+    priceNote: null,
+  }
+}
+
+function withoutKey(draft: LineDraft, key: string) {
+  return Object.fromEntries(Object.entries(draft.typed).filter(([path]) => path !== key))
+}
+
+type NumberPath = 'costPerAcre' | 'discountPercent' | 'discountInDollars' | 'numberOfChecks'
+
+export const typeNumber =
+  (path: NumberPath, text: string): Change =>
+  (draft) => {
+    const value = readTyped(text)
+    const typed = withTyped(draft.typed, path, text)
+    const priceNote = path === 'costPerAcre' ? null : draft.priceNote
+    if (value === null) return { ...draft, typed, priceNote }
+    return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
+  }
+
+/** Crops follow the units from where these were when the typing began (Q-46). */
+export const typeUnits =
+  (text: string): Change =>
+  (draft) => {
+    const typed = withTyped(draft.typed, 'acres', text)
+    const acres = readTyped(text)
+    if (acres === null) return { ...draft, typed }
+    const start = draft.unitsBefore ?? { acres: draft.line.acres, crops: draft.line.crops }
+    const crops = round(acres, 2) === start.acres ? start.crops : followUnits(start.crops, acres, start.acres)
+    return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
+  }
+
+export const leaveUnits: Change = (draft) => ({
+  ...draft,
+  typed: withoutTyped(draft.typed, 'acres'),
+  unitsBefore: null,
+  line: { ...draft.line, acres: round(draft.line.acres, 2) },
+})
+
+export const leaveNumber =
+  (path: NumberPath): Change =>
+  (draft) => ({
+    ...draft,
+    typed: withoutTyped(draft.typed, path),
+    line: path === 'numberOfChecks' ? draft.line : { ...draft.line, [path]: round(draft.line[path], 2) },
+  })
+
+/** The value of the other kind is kept while the editor is open, in case the choice is taken back. */
+export const setDiscountType =
+  (discountType: DiscountType): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, discountType } })
+
+/** The catalogue's bound of a price; none on a credit memo, where any price up to the ordered one is right. */
+export function floorOf(line: LineItemInput, world: LineWorld): PriceFloor | null {
+  const service = serviceOf(line, world)
+  if (!service || world.documentType === 'credit_memo') return null
+  return priceFloor(line, service, world.rules.gridSizes, world.territory)
+}
+
+/** The price field was left: cents, and not below the catalogue; an untouched old price stays (Q-40). */
+export const leavePrice =
+  (world: LineWorld): Change =>
+  (draft) => {
+    const left = leaveNumber('costPerAcre')(draft)
+    const floor = floorOf(left.line, world)
+    if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '') === null) return left
+    const price = raiseToFloor(left.line.costPerAcre, floor)
+    if (price === left.line.costPerAcre) return left
+    return {
+      ...left,
+      line: { ...left.line, costPerAcre: price },
+      priceNote: raisedNote(price, floor, left.line),
+    }
+  }
+
+function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): string {
+  const what = `${formatMoney(price)} per ${line.units}`
+  if (floor.locked) return `The price is fixed at ${what}.`
+  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalogue'} price of ${what}.`
+}
+
+function keepsOldPrice({ line, before }: LineDraft): boolean {
+  return (
+    before !== null &&
+    before.serviceTypeId === line.serviceTypeId &&
+    before.units === line.units &&
+    before.gridSize === line.gridSize &&
+    before.costPerAcre === line.costPerAcre
+  )
+}
+
+/** A field was left: from now on its fault is shown. */
+export const leave =
+  (path: string): Change =>
+  (draft) =>
+    draft.left.includes(path) ? draft : { ...draft, left: [...draft.left, path] }

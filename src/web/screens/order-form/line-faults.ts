@@ -1,0 +1,53 @@
+import type { Problem } from '#shared/errors.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { lineProblems } from '#shared/order/line-problems.ts'
+import { tidyLine } from '#shared/order/tidy.ts'
+import type { LineDraft } from './line-draft.ts'
+import type { LineWorld } from './line-setting.ts'
+import { newId } from './new-id.ts'
+import { unreadable } from './typed-text.ts'
+
+/** Labels of the line's fields, in the specification's words. */
+export const lineLabels = {
+  fieldName: 'Field Name',
+  serviceTypeId: 'Service',
+  legalDescription: 'Legal Description',
+  state: 'State',
+  county: 'County',
+  serviceDetails: 'Service Details',
+  acres: 'Total Units',
+  units: 'Unit',
+  costPerAcre: 'Service Price',
+  numberOfChecks: 'Number of Checks',
+  discountType: 'Discount type',
+  discountPercent: 'Discount',
+  discountInDollars: 'Discount',
+  gridSize: 'Grid Size',
+  coopName: 'Coop',
+  crops: 'Crops',
+} as const
+
+/** The line as it would be stored. */
+export function tidied(line: LineItemInput, world: LineWorld): LineItemInput {
+  return tidyLine(line, world.baseType === 'standard', { service: world.rules.service, newId })
+}
+
+/** All that is wrong with a line in the editor, by paths that begin at the line. */
+export function lineFaults(draft: LineDraft, world: LineWorld): Problem[] {
+  const found = lineProblems(tidied(draft.line, world), 0, world, world.rules)
+  const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
+  return [...unreadable(draft.typed), ...own]
+}
+
+/** The labels of the fields that still need something, each once, in the order of the form. */
+export function stillRequired(faults: readonly Problem[]): string[] {
+  const names = faults.map(({ path }) => {
+    const head = path.split('.')[0] ?? ''
+    return head in lineLabels ? lineLabels[head as keyof typeof lineLabels] : head
+  })
+  return [...new Set(names)]
+}
+
+export function faultAt(faults: readonly Problem[], path: string): string | undefined {
+  return faults.find((fault) => fault.path === path)?.message
+}

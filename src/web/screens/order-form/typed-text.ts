@@ -1,0 +1,53 @@
+import type { Problem } from '#shared/errors.ts'
+import { formatMoney, formatPercent, parseDecimal } from '#shared/money.ts'
+
+/**
+ * What stands in a number field while a person is in it, by the path of the field. Beside it the state holds
+ * the number that was meant; a text that can't be read stays here, so that nothing typed disappears.
+ */
+export type TypedTexts = Readonly<Record<string, string>>
+
+/** The number that is meant; an emptied field means 0, null is no number. */
+export function readTyped(text: string): number | null {
+  return text.trim() === '' ? 0 : parseDecimal(text)
+}
+
+export function withTyped(typed: TypedTexts, path: string, text: string): TypedTexts {
+  return { ...typed, [path]: text }
+}
+
+/** The field was left: its number is shown well-formed again, unless the text can't be read. */
+export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
+  const text = typed[path]
+  if (text === undefined || readTyped(text) === null) return typed
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
+}
+
+/** Forgets the texts of the paths below a prefix, such as those of a list whose numbers were set anew. */
+export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
+  const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
+  return Object.fromEntries(kept)
+}
+
+/** A problem for each text that can't be read as a number. */
+export function unreadable(typed: TypedTexts): Problem[] {
+  return Object.entries(typed)
+    .filter(([, text]) => readTyped(text) === null)
+    .map(([path]) => ({ path, message: 'Enter a number here, such as 12.50' }))
+}
+
+/** An amount as it stands in a field: grouped, without sign and dollar: `4,049.69`. */
+export function amountText(value: number): string {
+  return formatMoney(Math.abs(value)).slice(1)
+}
+
+/** A percentage as it stands in a field, without its sign: `33.3`. */
+export function percentText(value: number, places: 1 | 2): string {
+  return formatPercent(value, places).slice(0, -1)
+}
+
+/** Digits and one dot only, which is what the order discount takes. */
+export function digitsAndDot(text: string): string {
+  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.')
+  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`
+}
