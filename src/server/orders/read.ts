@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
 import type { Database } from '../db/database.ts'
-import { purchaseOrders, purchaseOrderVersions as versions } from '../db/schema.ts'
+import { purchaseOrders, purchaseOrderVersions as versions } from '../db/order-schema.ts'
 import { largestId } from './references.ts'
 import { presentOrder } from './row.ts'
 

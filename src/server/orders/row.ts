@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { Order } from '#shared/order/order.ts'
-import type { purchaseOrders } from '../db/schema.ts'
+import type { purchaseOrders } from '../db/order-schema.ts'
 
 export type OrderRow = InferSelectModel<typeof purchaseOrders>
 

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LineItem } from '#shared/order/line-item.ts'
+import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
+import { instant, money, percent } from './columns.ts'
+import { agronomists, customers } from './schema.ts'
+
+/** Orders, their versions, and the keys that make a repeated save harmless. */
+
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    id: serial('id').primaryKey(),
+    documentType: text('document_type').$type<Order['documentType']>().notNull().default('original'),
+    contractType: text('contract_type').$type<Order['contractType']>().notNull().default('standard'),
+    baseType: text('base_type').$type<Order['baseType']>().notNull().default('standard'),
+    parentPoId: integer('parent_po_id').references((): AnyPgColumn => purchaseOrders.id),
+    parentUuid: uuid('parent_uuid'),
+    sequenceNumber: integer('sequence_number').notNull().default(1),
+    versionNumber: integer('version_number').notNull().default(1),
+    status: boolean('status').notNull().default(true),
+    fiscalYear: integer('fiscal_year').notNull(),
+    producerId: integer('producer_id')
+      .notNull()
+      .references(() => customers.id),
+    producerName: text('producer_name').notNull(),
+    customer1Id: integer('customer1_id').references(() => customers.id),
+    customer1Percentage: percent('customer1_percentage', 1),
+    customer1Amount: money('customer1_amount'),
+    customer2Id: integer('customer2_id').references(() => customers.id),
+    customer2Percentage: percent('customer2_percentage', 1),
+    customer2Amount: money('customer2_amount'),
+    agronomist1Id: text('agronomist1_id').references(() => agronomists.email),
+    agronomist1Percentage: percent('agronomist1_percentage', 1),
+    agronomist1Amount: money('agronomist1_amount'),
+    agronomist1Territory: text('agronomist1_territory'),
+    agronomist2Id: text('agronomist2_id').references(() => agronomists.email),
+    agronomist2Percentage: percent('agronomist2_percentage', 1),
+    agronomist2Amount: money('agronomist2_amount'),
+    customerAssignments: jsonb('customer_assignments').$type<CustomerShare[]>().notNull(),
+    agronomistAssignments: jsonb('agronomist_assignments').$type<AgronomistShare[]>().notNull(),
+    lineItems: jsonb('line_items').$type<LineItem[]>().notNull(),
+    lineItemSubtotalBeforeDiscounts: money('line_item_subtotal_before_discounts').notNull(),
+    lineItemSubtotalAfterDiscounts: money('line_item_subtotal_after_discounts').notNull(),
+    discountPercentage: percent('discount_percentage', 2).notNull().default(0),
+    discountAmount: money('discount_amount').notNull().default(0),
+    grandTotal: money('grand_total').notNull(),
+    discountNotification: boolean('discount_notification').notNull().default(false),
+    comments: text('comments').notNull().default(''),
+    state: text('state').notNull().default(''),
+    county: text('county').notNull().default(''),
+    terms: text('terms').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => agronomists.email),
+    userName: text('user_name').notNull(),
+    editedBy: text('edited_by').references(() => agronomists.email),
+    finalized: boolean('finalized').notNull().default(false),
+    finalizedAt: instant('finalized_at'),
+    finalizedUuid: uuid('finalized_uuid'),
+    acesState: text('aces_state').$type<Order['acesState']>().notNull().default('none'),
+    acesMessage: text('aces_message'),
+    acesAt: instant('aces_at'),
+    acesAttempts: integer('aces_attempts').notNull().default(0),
+    /** The last number given to a child of each kind: unique under concurrency, never used twice. */
+    lastSupplemental: integer('last_supplemental').notNull().default(0),
+    lastCreditMemo: integer('last_credit_memo').notNull().default(0),
+    /** Creator and assigned agronomists: who may see the order beside the managers (decisions Q-33). */
+    viewerEmails: text('viewer_emails').array().notNull(),
+    /** Lower-cased by the server, so that every PostgreSQL sorts and searches alike (decisions Q-101). */
+    producerKey: text('producer_key').notNull(),
+    customer1Key: text('customer1_key').notNull(),
+    agronomist1Key: text('agronomist1_key').notNull(),
+    searchText: text('search_text').notNull(),
+    familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
+    kindRank: smallint('kind_rank').generatedAlwaysAs(
+      sql`(case document_type when 'original' then 0 when 'supplemental' then 1 else 2 end)::smallint`,
+    ),
+    displayPo: text('display_po').generatedAlwaysAs(
+      sql`case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
+    ),
+  },
+  (t) => [
+    unique('purchase_orders_child_number_key').on(t.parentPoId, t.documentType, t.sequenceNumber),
+    check(
+      'purchase_orders_document_type',
+      sql`${t.documentType} in ('original', 'supplemental', 'credit_memo')`,
+    ),
+    check('purchase_orders_base_type', sql`${t.baseType} in ('standard', 'custom')`),
+    check(
+      'purchase_orders_kind',
+      sql`(${t.documentType} = 'original' and ${t.parentPoId} is null and ${t.contractType} = ${t.baseType}) or (${t.documentType} <> 'original' and ${t.parentPoId} is not null and ${t.contractType} = ${t.documentType})`,
+    ),
+    check('purchase_orders_numbers', sql`${t.versionNumber} >= 1 and ${t.sequenceNumber} >= 1`),
+    check('purchase_orders_fiscal_year', sql`${t.fiscalYear} between 2000 and 2100`),
+    check('purchase_orders_discount', sql`${t.discountPercentage} between 0 and 100`),
+    check(
+      'purchase_orders_sign',
+      sql`case when ${t.documentType} = 'credit_memo' then ${t.grandTotal} <= 0 and ${t.lineItemSubtotalAfterDiscounts} <= 0 else ${t.grandTotal} >= 0 and ${t.lineItemSubtotalAfterDiscounts} >= 0 end`,
+    ),
+    check(
+      'purchase_orders_total',
+      sql`${t.grandTotal} = ${t.lineItemSubtotalAfterDiscounts} - ${t.discountAmount}`,
+    ),
+    check(
+      'purchase_orders_lists',
+      sql`jsonb_array_length(${t.customerAssignments}) > 0 and jsonb_array_length(${t.agronomistAssignments}) > 0 and jsonb_array_length(${t.lineItems}) > 0`,
+    ),
+    check('purchase_orders_finalized', sql`${t.finalized} = (${t.finalizedAt} is not null)`),
+    check('purchase_orders_aces_state', sql`${t.acesState} in ('none', 'pending', 'synced', 'failed')`),
+    index('purchase_orders_created_idx').on(t.createdAt, t.id),
+    index('purchase_orders_year_created_idx').on(t.fiscalYear, t.createdAt, t.id),
+    index('purchase_orders_family_idx').on(t.familyId, t.kindRank, t.sequenceNumber, t.id),
+    index('purchase_orders_producer_name_idx').on(sql`${t.producerKey} collate "C"`, t.id),
+    index('purchase_orders_customer1_name_idx').on(sql`${t.customer1Key} collate "C"`, t.id),
+    index('purchase_orders_agronomist1_name_idx').on(sql`${t.agronomist1Key} collate "C"`, t.id),
+    index('purchase_orders_total_idx').on(t.grandTotal, t.id),
+    index('purchase_orders_year_idx').on(t.fiscalYear, t.id),
+    index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
+    index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
+    index('purchase_orders_producer_idx').on(t.producerId),
+    index('purchase_orders_user_idx').on(t.userId),
+  ],
+)
+
+export const purchaseOrderVersions = pgTable(
+  'purchase_order_versions',
+  {
+    id: serial('id').primaryKey(),
+    purchaseOrderId: integer('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    versionNumber: integer('version_number').notNull(),
+    data: jsonb('data').$type<Order>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by').notNull(),
+    /** The signed-in manager when someone else was acted for (decisions Q-14). */
+    realUser: text('real_user'),
+    changeReason: text('change_reason'),
+  },
+  (t) => [
+    unique('purchase_order_versions_number_key').on(t.purchaseOrderId, t.versionNumber),
+    check('purchase_order_versions_number', sql`${t.versionNumber} >= 1`),
+  ],
+)
+
+/** What was answered to a key, so that a repeat gives the first answer again (decisions Q-31). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userEmail: text('user_email').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    purchaseOrderId: integer('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    versionNumber: integer('version_number').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userEmail, t.key] }),
+    index('idempotency_keys_created_idx').on(t.createdAt),
+    index('idempotency_keys_order_idx').on(t.purchaseOrderId),
+  ],
+)

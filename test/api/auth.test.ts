@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accessDenied } from '#shared/constants.ts'
+import { call, openWorld, people, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.sql("update agronomists set active = email <> 'old@farm.example'")
+  await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
+})
+
+const login = (email: unknown, headers: Record<string, string> = {}) =>
+  call<{ user: { email: string }; accessToken: string; message: string }>(
+    world.url,
+    'POST',
+    '/api/auth/login',
+    { email },
+    headers,
+  )
+const status = (headers: Record<string, string>) =>
+  call<{
+    authenticated: boolean
+    user: { email: string; level: string } | null
+    realUser: { email: string } | null
+  }>(world.url, 'GET', '/api/auth/status', undefined, headers)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const cookieOf = (headers: Headers) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
+
+describe('signing in', () => {
+  it('offers the active people by last name, with nothing but name and e-mail', async () => {
+    const { body } = await call<{ name: string }[]>(world.url, 'GET', '/api/auth/login-users')
+    expect(body).toEqual(
+      [people.bob, people.ada, people.mia, people.ann].map(({ name, email }) => ({ name, email })),
+    )
+  })
+
+  it('opens a session by cookie and by bearer token, and stores only a hash', async () => {
+    const answer = await login(' ANN@farm.example ')
+    const { accessToken } = answer.body
+    expect(answer.status).toBe(200)
+    expect(answer.body.user).toEqual({
+      name: 'Ann Zed',
+      email: people.ann.email,
+      territory: '11',
+      level: 'Agronomist',
+    })
+    const setCookie = answer.headers.get('set-cookie') ?? ''
+    expect(setCookie).toMatch(/HttpOnly/)
+    expect(setCookie).toMatch(/SameSite=Lax/)
+    for (const headers of [bearer(accessToken), cookieOf(answer.headers)]) {
+      expect((await status(headers)).body).toMatchObject({
+        authenticated: true,
+        user: { email: people.ann.email },
+      })
+    }
+    const rows = await world.sql<{ sid: string }>('select sid from user_sessions')
+    expect(rows.some((row) => row.sid === accessToken)).toBe(false)
+  })
+
+  it.each([
+    [people.old.email, 403, accessDenied],
+    ['nobody@farm.example', 403, accessDenied],
+    ['', 403, accessDenied],
+    [7, 400, 'Enter text here'],
+    [undefined, 400, 'Enter text here'],
+  ])('refuses %s', async (email, expected, message) => {
+    const answer = await login(email)
+    expect([answer.status, answer.body.message]).toEqual([expected, message])
+  })
+
+  it('makes Secure cookies where people come by https', async () => {
+    const secure = await openWorld({ PUBLIC_URL: 'https://furrow.example' })
+    const answer = await call(secure.url, 'POST', '/api/auth/login', { email: people.ann.email })
+    await secure.close()
+    expect(answer.headers.get('set-cookie')).toMatch(/Secure/)
+  })
+
+  it('ends for archived people and changes with their level, at once', async () => {
+    const { accessToken } = (await login(people.mia.email)).body
+    await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
+    expect((await status(bearer(accessToken))).body.user?.level).toBe('Agronomist')
+    await world.sql("update agronomists set active = false where email = 'mia@farm.example'")
+    expect((await status(bearer(accessToken))).body.authenticated).toBe(false)
+    expect(
+      (await call(world.url, 'GET', '/api/purchase-orders', undefined, bearer(accessToken))).status,
+    ).toBe(401)
+  })
+
+  it('lasts 12 hours after the last use, and no longer', async () => {
+    const start = world.clock.now
+    const { accessToken } = (await login(people.ann.email)).body
+    const signedInAfter = async (hours: number) => {
+      world.clock.now = new Date(start.getTime() + hours * 3_600_000)
+      return (await status(bearer(accessToken))).body.authenticated
+    }
+    expect([await signedInAfter(11.9), await signedInAfter(23.8), await signedInAfter(35.9)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    world.clock.now = start
+  })
+
+  it('ends with logout, also on the server', async () => {
+    const answer = await login(people.ann.email)
+    await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
+    expect((await status(bearer(answer.body.accessToken))).body.authenticated).toBe(false)
+  })
+
+  it('is limited per address, with a sentence and Retry-After', async () => {
+    const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '3' })
+    const tries = []
+    for (let i = 0; i < 5; i++)
+      tries.push(await call(strict.url, 'POST', '/api/auth/login', { email: 'x@y.example' }))
+    await strict.close()
+    expect(tries.map((answer) => answer.status)).toEqual([403, 403, 403, 429, 429])
+    expect(tries[4]?.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(tries[4]?.body).toMatchObject({ code: 'limited', message: expect.stringContaining('try again') })
+  })
+
+  it('limits writes per person, refused ones too', async () => {
+    const strict = await openWorld({ RATE_LIMIT_WRITES: '2' })
+    const [ann, bob] = [await strict.as('ann'), await strict.as('bob')]
+    const statuses = []
+    for (const caller of [ann, ann, ann, bob])
+      statuses.push((await caller.call('POST', '/api/purchase-orders', {})).status)
+    await strict.close()
+    expect(statuses).toEqual([400, 400, 429, 400])
+  })
+})
+
+describe('a write from another site', () => {
+  const write = (headers: Record<string, string>) =>
+    call(world.url, 'POST', '/api/purchase-orders', {}, headers)
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['the null origin', { origin: 'null' }, 403],
+    ['another port of this host', { origin: 'http://127.0.0.1:1' }, 403],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a same-site fetch', { 'sec-fetch-site': 'same-site' }, 403],
+    ['no page at all', {}, 400],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }, 400],
+  ])('%s', async (_name, headers, expected) => {
+    const cookie = cookieOf((await login(people.ann.email)).headers)
+    expect((await write({ ...cookie, ...headers })).status).toBe(expected)
+  })
+
+  it('is told apart from this one, whatever name the host goes by', async () => {
+    const cookie = cookieOf((await login(people.ann.email)).headers)
+    const { host } = new URL(world.url)
+    expect((await write({ ...cookie, origin: `http://${host}` })).status).toBe(400)
+  })
+
+  it('does no harm with a bearer token, which no browser adds by itself', async () => {
+    const { accessToken } = (await login(people.ann.email)).body
+    expect((await write({ ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
+  })
+
+  it('cannot sign anybody in', async () => {
+    expect((await login(people.ann.email, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+describe('acting for another user', () => {
+  it('is for managers, and says who really acts', async () => {
+    const [mia, ann] = [await world.as('mia'), await world.as('ann')]
+    const refused = await ann.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
+    const switched = await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
+    expect([refused.status, switched.status]).toEqual([403, 200])
+    expect(switched.body).toMatchObject({
+      user: { email: people.bob.email },
+      message: 'Successfully switched to the selected user',
+    })
+    expect((await status(bearer(mia.token))).body).toMatchObject({
+      user: { email: people.bob.email },
+      realUser: { email: people.mia.email },
+    })
+    expect((await mia.call('GET', '/api/purchase-orders?status=all')).status).toBe(403)
+    const back = await mia.call('POST', '/api/auth/admin-switch', { email: people.mia.email })
+    expect(back.status).toBe(200)
+    expect((await status(bearer(mia.token))).body).toMatchObject({
+      user: { email: people.mia.email },
+      realUser: null,
+    })
+    const audit = await world.sql('select user_email, real_email from audit_events order by id')
+    expect(audit[0]).toEqual({ user_email: people.bob.email, real_email: people.mia.email })
+  })
+
+  it('takes a number, and refuses archived, unknown and missing people', async () => {
+    const mia = await world.as('mia')
+    const [bob] = await world.sql<{ id: number }>('select id from agronomists where email = $1', [
+      people.bob.email,
+    ])
+    const statuses = []
+    for (const body of [
+      { userId: bob?.id },
+      { userId: String(bob?.id) },
+      { userId: people.old.email },
+      { userId: 'nobody' },
+      {},
+      { userId: '' },
+    ]) {
+      statuses.push((await mia.call('POST', '/api/auth/admin-switch', body)).status)
+    }
+    expect(statuses).toEqual([200, 200, 404, 404, 400, 400])
+  })
+
+  it('ends when the real manager loses the level', async () => {
+    const mia = await world.as('mia')
+    await mia.call('POST', '/api/auth/admin-switch', { userId: people.ada.email })
+    await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
+    expect((await status(bearer(mia.token))).body).toMatchObject({
+      user: { email: people.mia.email, level: 'Agronomist' },
+      realUser: null,
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listSortKeys } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+
+const path = '/api/purchase-orders'
+let world: World
+let ann: Caller
+let mia: Caller
+let all: Order[]
+
+beforeAll(async () => {
+  world = await openWorld()
+  ann = await world.as('ann')
+  mia = await world.as('mia')
+  for (let i = 0; i < 24; i++) {
+    world.clock.now = new Date(Date.UTC(2026, 0, 1 + (i % 5), i))
+    const mine = i % 3 === 0
+    await (mine ? ann : mia).call('POST', path, {
+      ...order({
+        producerId: 1 + (i % 3),
+        fiscalYear: 2024 + (i % 3),
+        customerAssignments: [{ id: 1 + ((i + 1) % 3), percentage: 100 }],
+        agronomistAssignments: [
+          { email: i % 4 === 0 ? people.bob.email : people.mia.email, percentage: 100 },
+        ],
+        lineItems: [scoutingLine({ acres: 10 + (i % 7) })],
+      }),
+    })
+  }
+  await finalize(world, 2)
+  await finalize(world, 5)
+  for (const [parentPoId, documentType] of [
+    [5, 'credit_memo'],
+    [2, 'credit_memo'],
+    [2, 'supplemental'],
+    [2, 'supplemental'],
+  ]) {
+    await mia.call('POST', path, { parentPoId, documentType, lineItems: [scoutingLine({ acres: 1 })] })
+  }
+  await world.sql('update purchase_orders set status = false where id in (7, 8)')
+  all = (await mia.call<Order[]>('GET', `${path}?status=all&limit=1000`)).body
+})
+afterAll(() => world.close())
+
+/** Follows the links until there are none. */
+async function pages(caller: Caller, query: string): Promise<Order[]> {
+  const found: Order[] = []
+  let next: string | null = `${path}?${query}`
+  while (next) {
+    const answer: { headers: Headers; body: Order[] } = await caller.call<Order[]>('GET', next)
+    expect(answer.body.length).toBeGreaterThan(0)
+    found.push(...answer.body)
+    next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
+  }
+  return found
+}
+
+const ids = (orders: Order[]) => orders.map((entry) => entry.id)
+
+describe('the list', () => {
+  it.each(listSortKeys)('gives the same orders in pages of 4 as in one, sorted by %s', async (sort) => {
+    const whole = await pages(mia, `sort=${sort}&status=all&limit=1000`)
+    const paged = await pages(mia, `sort=${sort}&status=all&limit=4`)
+    expect(paged).toEqual(whole)
+    expect(ids(whole).sort()).toEqual(ids(all).sort())
+  })
+
+  it('sorts by what it says', async () => {
+    const texts = async (sort: string, of: (order: Order) => string | number) =>
+      (await pages(mia, `sort=${sort}&limit=1000`)).map(of)
+    const ascending = <T>(values: T[]) => [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    const cases: [string, (order: Order) => string | number][] = [
+      ['date-oldest', (entry) => entry.createdAt],
+      ['producer', (entry) => entry.producerName.toLowerCase()],
+      ['customer1', (entry) => entry.customerAssignments[0]?.customerName.toLowerCase() ?? ''],
+      ['agronomist1', (entry) => entry.agronomistAssignments[0]?.name.toLowerCase() ?? ''],
+      ['total', (entry) => entry.grandTotal],
+      ['fy', (entry) => entry.fiscalYear],
+    ]
+    for (const [sort, of] of cases) expect(await texts(sort, of)).toEqual(ascending(await texts(sort, of)))
+    expect(await texts('date-newest', (entry) => entry.createdAt)).toEqual(
+      ascending(await texts('date-newest', (entry) => entry.createdAt)).reverse(),
+    )
+  })
+
+  it('groups children under their parent by PO #', async () => {
+    const numbers = (await pages(mia, 'sort=po&limit=1000')).map((entry) => entry.displayPo)
+    expect(numbers.slice(0, 9)).toEqual(['1', '2', '2-S1', '2-S2', '2-C1', '3', '4', '5', '5-C1'])
+  })
+
+  it('counts what matches and what there is, on the first page only', async () => {
+    const first = await mia.call('GET', `${path}?limit=2&fiscalYear=2024`)
+    const link = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await mia.call('GET', link)
+    const active = all.filter((entry) => entry.status)
+    expect(first.headers.get('x-total-count')).toBe(
+      String(active.filter((entry) => entry.fiscalYear === 2024).length),
+    )
+    expect(first.headers.get('x-total-unfiltered')).toBe(String(active.length))
+    expect(second.headers.get('x-total-count')).toBeNull()
+  })
+
+  it('refuses a cursor of another query', async () => {
+    const first = await mia.call('GET', `${path}?limit=2&fiscalYear=2024`)
+    const cursor = new URL(
+      `http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`,
+    ).searchParams.get('cursor')
+    const other = await mia.call('GET', `${path}?limit=2&fiscalYear=2025&cursor=${cursor}`)
+    expect(other.status).toBe(400)
+  })
+
+  it.each([
+    [
+      'part of a producer',
+      'cre far',
+      (entry: Order) =>
+        entry.producerName === 'Acre Farms' ||
+        entry.customerAssignments.some((share) => share.customerName === 'Acre Farms'),
+    ],
+    [
+      'two words in any order',
+      'adams acre',
+      (entry: Order) =>
+        JSON.stringify(entry).includes('Adams') &&
+        JSON.stringify([entry.producerName, entry.customerAssignments]).includes('Acre'),
+    ],
+    [
+      'an e-mail',
+      'BOB@FARM',
+      (entry: Order) => entry.agronomistAssignments.some((share) => share.email === people.bob.email),
+    ],
+    ['a document number', '2-s', (entry: Order) => entry.displayPo.startsWith('2-S')],
+    ['a percent sign as itself', '%', () => false],
+    ['an underscore as itself', '_', () => false],
+  ])('finds %s', async (_name, q, expected) => {
+    const { body } = await mia.call<Order[]>('GET', `${path}?q=${encodeURIComponent(q)}&limit=1000`)
+    expect(ids(body).sort()).toEqual(ids(all.filter((entry) => entry.status && expected(entry))).sort())
+  })
+
+  it('shows an agronomist exactly what they created or are assigned to', async () => {
+    const mine = all.filter(
+      (entry) =>
+        entry.status &&
+        (entry.userId === people.ann.email ||
+          entry.agronomistAssignments.some((share) => share.email === people.ann.email)),
+    )
+    const answer = await ann.call<Order[]>('GET', `${path}?limit=1000`)
+    expect(ids(answer.body).sort()).toEqual(ids(mine).sort())
+    expect(answer.headers.get('x-total-unfiltered')).toBe(String(mine.length))
+    expect(mine.length).toBeGreaterThan(3)
+  })
+
+  it('keeps archived orders for managers', async () => {
+    const archived = await mia.call<Order[]>('GET', `${path}?status=archived`)
+    const refused = await ann.call('GET', `${path}?status=archived`)
+    expect(ids(archived.body).sort()).toEqual([7, 8])
+    expect(refused.status).toBe(403)
+    const own = all.find((entry) => entry.id === 7)
+    expect(own?.userId).toBe(people.ann.email)
+    expect((await ann.call('GET', `${path}/7`)).status).toBe(404)
+    expect((await mia.call('GET', `${path}/7`)).status).toBe(200)
+  })
+})
