@@ -122,6 +122,8 @@ export async function build({ always = false } = {}) {
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']
   const env = { NODE_ENV: 'production' }
+  const clean = () => rmSync(aside, { recursive: true, force: true })
+  process.once('exit', clean)
   try {
     await step('Building the web app', process.execPath, [...vite(), join(aside, 'web')], { env })
     const server = [...vite('--config', 'vite.server.config.ts'), join(aside, 'server')]
@@ -129,7 +131,7 @@ export async function build({ always = false } = {}) {
     writeFileSync(join(aside, 'stamp'), stamp)
     replace(inRoot('dist'), aside)
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    clean()
   }
 }
 

@@ -1,5 +1,21 @@
 import { build, installDependencies, script } from './setup.mjs'
 
+// A signal to npm ends npm and its shell, and is not passed on: then this process ends too, as if asked itself.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
+
+// Until the product listens to signals itself, to stop is simply to end.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
+}
+
 await script(async () => {
   await installDependencies()
   await build()

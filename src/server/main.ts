@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -34,11 +35,17 @@ async function run(): Promise<void> {
   await seed({ config, db })
 
   const app = await createApp({ config, db, clock: () => new Date(), log })
-  openings.add('server', 20_000, () => app.close())
+  openings.add('server', 20_000, () => finishRequests(app))
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   say(`Ready at http://${host}:${port}`)
+}
+
+/** A connection that is kept alive becomes idle after its last answer, and would hold up the end until it expires. */
+async function finishRequests(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(idle))
 }
 
 async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -6,7 +7,7 @@ import { ensureCluster, OWNER, readPassword } from './embedded/cluster.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { giveTo, prepareFolder } from './embedded/folder.ts'
 import { stopLeftover } from './embedded/leftover.ts'
-import { lockFolder } from './embedded/lock.ts'
+import { type Lock, lockFolder } from './embedded/lock.ts'
 import type { Log } from './embedded/log.ts'
 import { type Postmaster, startPostmaster } from './embedded/postmaster.ts'
 
@@ -31,7 +32,7 @@ export async function startEmbedded({
     )
   }
   const folder = prepareFolder(dataDir)
-  const lock = await lockFolder(folder)
+  const lock = await patientLock(folder)
   if (!lock)
     throw new DatabaseStartError(
       `Another Furrow runs with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
@@ -53,6 +54,14 @@ export async function startEmbedded({
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** An app that is just stopping lets go in a moment; one that runs doesn't. */
+async function patientLock(folder: string): Promise<Lock | undefined> {
+  for (const start = Date.now(); ; await wait(100)) {
+    const lock = await lockFolder(folder)
+    if (lock || Date.now() - start > 4_000) return lock
   }
 }
 
