@@ -72,6 +72,10 @@ test.each([
   expect(cropTotalText(crops(...pairs), units)).toBe(match ? 'Matches total units' : 'Must match total units')
 })
 
+test('twelve crops of a tenth of an acre match, though each part rounds up', () => {
+  expect(cropsMatch(splitEvenly(blank(12), 0.1), 0.1)).toBe(true)
+})
+
 test('a typed percentage sets the acres, and the last takes the rest once all make 100', () => {
   const first = typeCropPercent(blank(2), 0, 33.3, 123.4)
   expect(first).toEqual(crops([33.3, 41.09], [0, 0]))

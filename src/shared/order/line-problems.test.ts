@@ -183,23 +183,23 @@ test.each([
 })
 
 const floor = 'costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'
-const before = stored(customDraft([samplingLine({ costPerAcre: 9 })]))
+const before = stored(customDraft([samplingLine({ costPerAcre: 7 })]))
 test.each<[string, Partial<LineItemInput>, string[]]>([
   ['nothing', {}, []],
   ['its units', { acres: 7 }, []],
-  ['its price', { costPerAcre: 9.01 }, [floor]],
+  ['its price', { costPerAcre: 7.01 }, [floor]],
   ['its grid size', { gridSize: 'my own' }, [floor]],
-  ['its unit', { units: 'acre', costPerAcre: 7.99 }, [floor.replace('$12.35', '$8.00')]],
+  ['its unit', { units: 'acre' }, [floor.replace('$12.35', '$8.00')]],
   ['its id', { id: 'another' }, [floor]],
 ])('a stored line below the catalogue that changes %s gives the problems %j', (_, changes, problems) => {
-  expect(sampling({ costPerAcre: 9, ...changes }, { before })).toEqual(problems)
+  expect(sampling({ costPerAcre: 7, ...changes }, { before })).toEqual(problems)
 })
 
 test('a stored line keeps a service and a unit that are no longer sold', () => {
   const plain = service(2, 'Grid Sampling', { active: false, units: ['acre'] })
   const known = { before, service: () => plain }
-  expect(sampling({ costPerAcre: 9 }, known)).toEqual([])
-  expect(sampling({ costPerAcre: 9, id: 'another' }, known)).toEqual([
+  expect(sampling({ costPerAcre: 7 }, known)).toEqual([])
+  expect(sampling({ costPerAcre: 13, id: 'another' }, known)).toEqual([
     'serviceTypeId: Grid Sampling is no longer sold; choose another service',
     'units: Grid Sampling is sold by acre; choose that unit',
   ])

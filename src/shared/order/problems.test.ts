@@ -217,6 +217,27 @@ test('a grand total of 10,000,000,000 is refused and one cent less is not', () =
   ])
 })
 
+test('a credit memo of 10,000,000,000 is refused like an order of it', () => {
+  const lines = [dear('a', 500_000), dear('b', 500_000)]
+  const ordered = stored(customDraft(lines), { id: 12 })
+  const memo = customDraft(lines, {
+    documentType: 'credit_memo',
+    contractType: 'credit_memo',
+    parentPoId: 12,
+  })
+  expect(said(memo, { parent: ordered, family: [ordered] })).toEqual([
+    'grandTotal: Grand total must be below $10,000,000,000.00',
+  ])
+})
+
+test('an amount of 0 is permitted', () => {
+  const customerAssignments = [
+    { id: 1, percentage: 100 },
+    { id: 2, percentage: 0, amount: 0 },
+  ]
+  expect(said(draft({ customerAssignments }))).toEqual([])
+})
+
 test('a subtotal too large to keep every cent is refused though the discount makes it small', () => {
   const lines = [dear('a', 600_000), dear('b', 600_000)]
   expect(said(customDraft(lines, { discountPercentage: 99 }))).toEqual([
