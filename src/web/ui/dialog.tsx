@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: 'normal' | 'small' | 'viewer'
   /** Stands above another dialog. */
   nested?: boolean
+  /** Buttons in the place of the cross; one of them closes the dialog. */
+  actions?: ReactNode
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
@@ -29,6 +31,7 @@ export function Dialog({
   titleNote,
   size = 'normal',
   nested,
+  actions,
   footer,
   children,
   initialFocus,
@@ -44,7 +47,7 @@ export function Dialog({
               <Radix.Title>{title}</Radix.Title>
               {titleNote && <span className="q">{titleNote}</span>}
               <span className="end">
-                <IconButton icon="close" label="Close" onClick={onClose} />
+                {actions ?? <IconButton icon="close" label="Close" onClick={onClose} />}
               </span>
             </header>
             <div className="body">{children}</div>

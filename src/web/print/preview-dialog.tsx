@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { auth } from '#shared/api/auth.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { documentTitle, fileName } from './document-text.ts'
+import { emailOrder } from './email-order.ts'
+import './preview.css'
+import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewPage } from './preview-page.tsx'
+import { usePrint } from './print-document.ts'
+import { useVersion } from './version-data.ts'
+import { VersionSelect } from './version-select.tsx'
+
+export interface PreviewDialogProps {
+  order: Order
+  onClose: () => void
+  /** Stands above another dialog. */
+  nested?: boolean
+}
+
+/** An order as the letter page that is printed, in any of its versions (section 2). */
+export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
+  const [versionNumber, setVersionNumber] = useState(order.versionNumber)
+  const version = useVersion(order, versionNumber)
+  const company = useEndpoint(auth.config)
+  const shown = version.state === 'shown' && company.data ? version.order : null
+  const email = shown && emailOrder(shown)
+  const print = usePrint(shown && fileName(shown))
+  const printButton = useRef<HTMLButtonElement>(null)
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={documentTitle(order)}
+      titleNote={<VersionSelect order={order} value={versionNumber} onChange={setVersionNumber} />}
+      size="viewer"
+      nested={nested}
+      initialFocus={printButton}
+      actions={
+        <>
+          <Button ref={printButton} variant="primary" icon="print" disabled={!shown} onClick={print}>
+            Print/Save PDF
+          </Button>
+          <Button icon="mail" disabled={!email} onClick={() => email && openMail(email.url)}>
+            Email PO
+          </Button>
+          <Button onClick={onClose}>Close Preview</Button>
+        </>
+      }
+    >
+      {email && email.leftOut.length > 0 && (
+        <Message kind="check" className="preview-message" title="Not all customers fit into one e-mail">
+          Add in your mail program: {email.leftOut.join(', ')}
+        </Message>
+      )}
+      <PreviewFrame busy={version.state === 'loading' || company.isFetching}>
+        <PreviewPage version={version} versionNumber={versionNumber} company={company} />
+      </PreviewFrame>
+    </Dialog>
+  )
+}
+
+/** Hands the address to the person's mail program; the page stays where it is. */
+function openMail(url: string): void {
+  window.location.href = url
+}

@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Message } from '#web/ui/message.tsx'
+import type { Company } from './company.ts'
+import { OrderDocument } from './order-document.tsx'
+import { PaperSkeleton } from './paper-skeleton.tsx'
+import type { VersionData } from './version-data.ts'
+
+interface PreviewPageProps {
+  version: VersionData
+  versionNumber: number
+  company: Pick<UseQueryResult<Company>, 'data' | 'isError' | 'isFetching' | 'refetch'>
+}
+
+/** What stands in the frame: the page, or what there is to say instead of it. */
+export function PreviewPage({ version, versionNumber, company }: PreviewPageProps) {
+  if (version.state === 'foreign') {
+    return (
+      <Message kind="error" className="preview-message" title={`Version ${versionNumber} is not shown`}>
+        What came for it belongs to another order.
+      </Message>
+    )
+  }
+  if (version.state === 'failed') {
+    return <ErrorState title={`Version ${versionNumber} could not be loaded`} onRetry={version.retry} />
+  }
+  if (company.isError && !company.isFetching) {
+    return <ErrorState title="The head of the document could not be loaded" onRetry={company.refetch} />
+  }
+  if (version.state === 'loading' || !company.data) return <PaperSkeleton />
+  return <OrderDocument order={version.order} company={company.data} />
+}

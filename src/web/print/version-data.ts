@@ -1,0 +1,27 @@
+import { orders } from '#shared/api/orders.ts'
+import type { Order, OrderVersion } from '#shared/order/order.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+
+export type VersionData =
+  | { state: 'shown'; order: Order }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'foreign' }
+
+/** An order as a version of it was; the current one is what was loaded and is not asked for again. */
+export function useVersion(order: Order, versionNumber: number): VersionData {
+  const isCurrent = versionNumber === order.versionNumber
+  const { data, isFetching, refetch } = useEndpoint(
+    orders.version,
+    { params: { id: order.id, n: versionNumber } },
+    { enabled: !isCurrent },
+  )
+  if (isCurrent) return { state: 'shown', order }
+  if (data) return belongsTo(order, data) ? { state: 'shown', order: data.data } : { state: 'foreign' }
+  return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
+}
+
+/** What says of itself that it is another order's is not shown (section 4; decisions Q-34). */
+export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {
+  return version.purchaseOrderId === order.id && version.data.id === order.id
+}

@@ -1,0 +1,27 @@
+import type { Order } from '#shared/order/order.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+interface VersionSelectProps {
+  order: Order
+  value: number
+  onChange: (versionNumber: number) => void
+}
+
+/** From the current version down to the first. */
+export function VersionSelect({ order, value, onChange }: VersionSelectProps) {
+  const current = order.versionNumber
+  const options = Array.from({ length: current }, (_, at) => {
+    const number = current - at
+    return { value: String(number), label: number === current ? `v${number} (current)` : `v${number}` }
+  })
+  return (
+    <SelectField
+      label="Version"
+      hideLabel
+      className="preview-version"
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+      options={options}
+    />
+  )
+}
