@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { report } from './report.ts'
+
+/**
+ * Creating a 10-line order over HTTP at 8 connections, against the very same SQL statements, recorded from
+ * one such request, run directly through the same driver on the same PostgreSQL, fsync on.
+ */
+const connections = 8
+const rounds = 3
+const seconds = 4
+const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
+const quiet = { info() {}, warn() {}, error() {} }
+const database = await startEmbedded({ dataDir, log: quiet as never })
+const environment = {
+  DATABASE_URL: database.url,
+  SEED: 'demo',
+  SIGN_IN: 'directory',
+  PORT: '0',
+  RATE_LIMIT_WRITES: '1000000000',
+}
+const server = spawn(
+  process.execPath,
+  [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), 'dist/server/main.js'],
+  {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  },
+)
+try {
+  const url = await ready(server.stdout)
+  const token = await signIn(url)
+  const body = JSON.stringify(await tenLines(url, token))
+  const statements = await record(body)
+  const http8 = () => rate(() => post(url, token, body))
+  const clients = await Promise.all(Array.from({ length: connections }, connect))
+  const direct8 = () =>
+    rate(async (worker) => {
+      const client = clients[worker] as pg.Client
+      for (const statement of statements) await client.query({ ...statement })
+    })
+  await http8()
+  await direct8()
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [direct, served] = [await direct8(), await http8()]
+    ratios.push(served / direct)
+    report(
+      `create over HTTP ${served.toFixed(0)}/s, the same ${statements.length} statements ${direct.toFixed(0)}/s`,
+    )
+  }
+  ratios.sort((a, b) => a - b)
+  report('HTTP against its own SQL', ratios[1] ?? 0, { atLeast: 0.6 })
+  report('statements a save', statements.length, { atMost: 3 })
+  await Promise.all(clients.map((client) => client.end()))
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  await database.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function ready(output: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of output) {
+    text += chunk
+    const found = /Ready at (\S+)/.exec(text)
+    if (found?.[1]) return found[1]
+  }
+  throw new Error(`The server did not start: ${text}`)
+}
+
+async function signIn(url: string): Promise<string> {
+  const users = (await (await fetch(`${url}/api/auth/login-users`)).json()) as { email: string }[]
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: users[0]?.email }),
+  })
+  return ((await answer.json()) as { accessToken: string }).accessToken
+}
+
+async function tenLines(url: string, token: string) {
+  const get = async (path: string) =>
+    (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+  const services = (await get('/api/picklists/service-types')) as { id: number; name: string }[]
+  const status = (await get('/api/auth/status')) as { user: { email: string } }
+  const service = services.find((entry) => entry.name === 'Corn Scouting')
+  return {
+    producerId: 1,
+    agronomistAssignments: [{ email: status.user.email, percentage: 100 }],
+    customerAssignments: [
+      { id: 1, percentage: 50 },
+      { id: 2, percentage: 50 },
+    ],
+    lineItems: Array.from({ length: 10 }, (_, i) => ({
+      fieldName: `Field ${i}`,
+      serviceTypeId: service?.id,
+      acres: 120 + i,
+      costPerAcre: 5.25,
+      discountPercent: i,
+      legalDescription: 'NE 1/4 S31 T88N R25W',
+      numberOfChecks: 4,
+      crops: [{ cropType: 'Corn', percentAcres: 100, acres: 120 + i }],
+    })),
+  }
+}
+
+interface Statement {
+  name?: string
+  text: string
+  values: unknown[]
+}
+
+/** One request to an application of our own whose pool writes down what it is asked. */
+async function record(body: string): Promise<Statement[]> {
+  const config = readConfig({ ...environment, SEED: 'none' })
+  const db = openDatabase(database.url, () => {})
+  const app = await createApp({ config, db, clock: () => new Date() })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const token = await signIn(url)
+  await post(url, token, body)
+  const statements: Statement[] = []
+  const query = db.pool.query.bind(db.pool) as (...args: unknown[]) => unknown
+  db.pool.query = ((...args: unknown[]) => {
+    const [first, values] = args as [Statement | string, unknown[]]
+    statements.push(typeof first === 'string' ? { text: first, values } : first)
+    return query(...args)
+  }) as typeof db.pool.query
+  await post(url, token, body)
+  await app.close()
+  await db.close()
+  return statements
+}
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  return client
+}
+
+function post(url: string, token: string, body: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      `${url}/api/purchase-orders`,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          authorization: `Bearer ${token}`,
+        },
+      },
+      (response) => {
+        const wrong = response.statusCode !== 201
+        response.resume()
+        response.on('end', () => (wrong ? reject(new Error(`status ${response.statusCode}`)) : resolve()))
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** How often a second, by `connections` workers for `seconds`. */
+async function rate(work: (worker: number) => Promise<void>): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: connections }, async (_, worker) => {
+      while (performance.now() < end) {
+        await work(worker)
+        done++
+      }
+    }),
+  )
+  return done / seconds
+}
