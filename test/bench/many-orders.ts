@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+/** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
+export async function copyOrders(pool: pg.Pool, wanted: number): Promise<void> {
+  const { rows: columns } = await pool.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
+  )
+  const names = columns.map(({ name }) => name).join(', ')
+  await pool.query(
+    `with originals as (
+       select row_number() over (order by id) - 1 as n, o.* from purchase_orders o
+       where document_type = 'original' and id <= (select min(id) + 150 from purchase_orders)
+     ), counted as (select count(*) as many from originals)
+     insert into purchase_orders (created_at, ${names})
+     select timestamptz '2025-01-01' + g * interval '5 minutes', ${names}
+     from generate_series(1, $1 - (select count(*) from purchase_orders)) g, counted
+     join originals on true
+     where originals.n = g % counted.many`,
+    [wanted],
+  )
+  await pool.query('vacuum analyze purchase_orders')
+}
