@@ -45,7 +45,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
         ))}
       </nav>
       <div className="end">
-        <button type="button" className="v" onClick={() => onOpen('version')}>
+        <button type="button" className="v loose" onClick={() => onOpen('version')}>
           v{appVersion}
         </button>
         <button type="button" onClick={() => onOpen('help')}>

@@ -8,11 +8,11 @@ export function VersionDialog({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog open={open} onClose={onClose} title="Version" size="small">
       <dl className="facts">
         <dt>Version</dt>
-        <dd>v{appVersion}</dd>
+        <dd className="loose">v{appVersion}</dd>
         <dt>Type</dt>
         <dd>{appVersion.split('-')[1] ?? 'release'}</dd>
         <dt>Build date</dt>
-        <dd>{__BUILD_DATE__}</dd>
+        <dd className="loose">{__BUILD_DATE__}</dd>
       </dl>
       {recentChanges().map((release) => (
         <Changes key={release.version} release={release} />
@@ -29,7 +29,7 @@ function Changes({ release }: { release: Release }) {
   ] as const
   return (
     <section className="grp changes">
-      <h3>{release.version}</h3>
+      <h3 className="loose">{release.version}</h3>
       <dl className="facts">
         {groups
           .filter(([, items]) => items.length > 0)

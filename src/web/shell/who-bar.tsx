@@ -14,7 +14,7 @@ export function WhoBar({ user }: { user: AuthUser }) {
       <span>Territory {user.territory}</span>
       {config.data?.demonstration && (
         <span className="end note" title="People, customers and orders are invented">
-          Demonstration
+          Demo<span className="rest">nstration</span>
         </span>
       )}
     </section>

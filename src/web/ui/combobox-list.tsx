@@ -3,6 +3,7 @@ import type { UseComboboxReturnValue } from 'downshift'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ComboboxProps } from './combobox.tsx'
+import { landmarkOf } from './landmark-of.ts'
 import { useAnchored } from './use-anchored.ts'
 
 const rowHeight = 44
@@ -15,11 +16,12 @@ interface ListProps<T> extends Pick<ComboboxProps<T>, 'items' | 'itemKey' | 'ite
   emptyText: string
 }
 
-/** Stands in the body, so that no dialog cuts it off. */
 export function ComboboxList<T>(props: ListProps<T>) {
   // Asked for at every render, open or not: the hook insists on it.
   const menu = props.combo.getMenuProps({}, { suppressRefError: true })
-  return props.combo.isOpen ? createPortal(<OpenList {...props} menu={menu} />, document.body) : null
+  return props.combo.isOpen
+    ? createPortal(<OpenList {...props} menu={menu} />, landmarkOf(props.anchor.current))
+    : null
 }
 
 type MenuProps<T> = ReturnType<UseComboboxReturnValue<T>['getMenuProps']>

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import './dialog.css'
@@ -103,12 +103,14 @@ function hasOpenList(target: EventTarget | null): boolean {
 let locks = 0
 
 function ScrollLock() {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    if (locks === 0) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
     locks += 1
-    document.documentElement.classList.add('dialog-open')
+    page.classList.add('dialog-open')
     return () => {
       locks -= 1
-      if (locks === 0) document.documentElement.classList.remove('dialog-open')
+      if (locks === 0) page.classList.remove('dialog-open')
     }
   }, [])
   return null

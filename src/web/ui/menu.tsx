@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { landmarkOf } from './landmark-of.ts'
 import './menu.css'
 
 export interface MenuItem {
@@ -24,16 +25,16 @@ export function Menu({
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }) {
-  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
   // Not modal: a modal menu writes a style element into the page, which the content policy forbids.
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild ref={triggerRef}>
+      <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={landmarkOf(button)}>
         <DropdownMenu.Content
           className="pop"
           align={align}
@@ -45,7 +46,7 @@ export function Menu({
             if (!act) return
             // The action runs when the focus is back on the button: a dialog it opens returns it there.
             event.preventDefault()
-            triggerRef.current?.focus()
+            button?.focus()
             act()
           }}
         >

@@ -22,7 +22,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="tip" sideOffset={4} collisionPadding={8}>
+        {/* Hidden from reading aloud here: the control says it already as its description. */}
+        <Radix.Content aria-hidden="true" className="tip" sideOffset={4} collisionPadding={8}>
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -1,10 +1,11 @@
 import { usePageTitle } from '../../shell/page-title.ts'
+import './login.css'
 
 export function LoginFailedScreen() {
   usePageTitle('Login failed')
   return (
     <main className="page">
-      <p>Login failed. Please try again.</p>
+      <h1 className="plaintext">Login failed. Please try again.</h1>
     </main>
   )
 }

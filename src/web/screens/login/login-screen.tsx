@@ -36,14 +36,14 @@ export function LoginScreen() {
             {config.data?.variant === 'directory' && <DirectoryLogin />}
             {config.data?.variant === 'oidc' && <CompanyAccount />}
           </div>
-          <p className="note q">v{appVersion}</p>
+          <p className="note q loose">v{appVersion}</p>
         </div>
       </main>
-      <div className="beside">
+      <aside className="beside" aria-label="About this installation">
         {config.data?.demonstration && (
           <p className="note">Demonstration: people, customers and orders are invented.</p>
         )}
-      </div>
+      </aside>
     </div>
   )
 }
