@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   openings.add('database connections', 5_000, () => db.close())
   await requireVersion(db)
   await migrate(url)
-  await seed({ config, db })
+  await seed({ config, db, say })
 
   const app = await createApp({ config, db, clock: () => new Date(), log })
   openings.add('server', 20_000, () => finishRequests(app))
