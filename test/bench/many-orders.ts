@@ -16,7 +16,8 @@ export async function copyOrders(pool: pg.Pool, wanted: number): Promise<void> {
      select timestamptz '2025-01-01' + g * interval '5 minutes', ${names}
      from generate_series(1, $1 - (select count(*) from purchase_orders)) g, counted
      join originals on true
-     where originals.n = g % counted.many`,
+     where originals.n = g % counted.many
+     order by g`,
     [wanted],
   )
   await pool.query('vacuum analyze purchase_orders')
