@@ -57,11 +57,11 @@ function LineRows({ line, number, order }: LineRowsProps) {
           <div>{line.fieldName}</div>
           <Details details={details.filter((detail) => detail.length <= longDetail)} />
         </th>
-        <td>
+        <td className="paper-units">
           {formatUnits(line.acres)}
           <small>{unitName(line.units)}</small>
         </td>
-        <td>{formatMoney(line.costPerAcre)}</td>
+        <td className="paper-price">{formatMoney(line.costPerAcre)}</td>
         <td className="paper-discount">
           <LineDiscount line={line} />
         </td>

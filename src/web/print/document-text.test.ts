@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { notBindingSentence } from '#shared/constants.ts'
+import { printLine, printOrder } from '#test/e2e/print-order.ts'
+import {
+  businessDay,
+  documentSubline,
+  documentTitle,
+  fileName,
+  lineDetails,
+  termsParagraphs,
+} from './document-text.ts'
+import { cssString } from './running-heads.ts'
+
+const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
+
+describe('what the document says', () => {
+  test.each([
+    [printOrder(), 'Purchase Order 1042', 'FY 2026 · Version 1'],
+    [
+      printOrder({ documentType: 'supplemental', displayPo: '12-S1', parentPoId: 12, versionNumber: 3 }),
+      'Supplemental PO 12-S1',
+      'Supplemental for PO# 12 · FY 2026 · Version 3',
+    ],
+    [memo, 'Credit Memo 12-C1', 'Credit Memo for PO# 12 · FY 2026 · Version 1'],
+  ])('its kind, number, fiscal year and version', (order, title, subline) => {
+    expect(documentTitle(order)).toBe(title)
+    expect(documentSubline(order)).toBe(subline)
+  })
+
+  test('the day at the company, wherever it is read', () => {
+    expect(businessDay('2026-03-15T03:30:00.000Z', 'America/Chicago')).toBe('Mar 14, 2026')
+    expect(businessDay('2026-03-15T03:30:00.000Z', 'UTC')).toBe('Mar 15, 2026')
+  })
+
+  test('a file name with the version and without what file systems refuse', () => {
+    expect(fileName(memo)).toBe('Credit Memo 12-C1 v1')
+    expect(fileName({ ...memo, displayPo: '../a:b' })).toBe('Credit Memo ..-a-b v1')
+  })
+})
+
+describe('the terms', () => {
+  test('keep their line breaks, also the empty lines', () => {
+    const terms = `${notBindingSentence}\r\nSecond.\n\nThird.`
+    expect(termsParagraphs(terms)).toEqual([notBindingSentence, 'Second.', '', 'Third.'])
+  })
+
+  test('get the not-binding sentence in front where they lack it', () => {
+    expect(termsParagraphs('Pay soon.')).toEqual([notBindingSentence, 'Pay soon.'])
+    expect(termsParagraphs('  ')).toEqual([notBindingSentence])
+  })
+
+  test('do not get it twice when it is broken over two lines', () => {
+    expect(termsParagraphs(notBindingSentence.replace(' until', '\nuntil').toUpperCase())).toHaveLength(2)
+  })
+})
+
+describe('the details of a line', () => {
+  test('say service and place, and what else there is', () => {
+    const crops = [
+      { id: '1', cropType: 'Corn', percentAcres: 50, acres: 74.1 },
+      { id: '2', cropType: 'Soybeans', percentAcres: 50, acres: 74.1 },
+    ]
+    const line = printLine({
+      crops,
+      numberOfChecks: 1,
+      gridSize: '2.5 acre',
+      coopName: 'Brook',
+      serviceDetails: 'Gate',
+    })
+    expect(lineDetails(line)).toEqual([
+      'Crop Scouting, Weekly',
+      'N 1/2 S14 T88N R25W, Hamilton, IA',
+      'Corn 74.10, Soybeans 74.10 acres',
+      '1 check · Grid size 2.5 acre · Coop Brook',
+      'Gate',
+    ])
+  })
+
+  test('leave out what is empty', () => {
+    const line = printLine({ legalDescription: '', county: '', state: '' })
+    expect(lineDetails(line)).toEqual(['Crop Scouting, Weekly'])
+  })
+})
+
+test('a name cannot end the text of a page margin', () => {
+  expect(cssString('A "B" \\ C\nD')).toBe('"A \\"B\\" \\\\ C D"')
+})
