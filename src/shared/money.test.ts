@@ -113,9 +113,9 @@ test.each([
   expect(formatDocumentMoney(value, documentType)).toEqual({ text, negative })
 })
 
-test('an order discount reads in parentheses, and none as zero', () => {
+test('an order discount reads as what it adds to the column: less on an order, more on a credit memo', () => {
   expect(formatOrderDiscount(39.54)).toBe('($39.54)')
-  expect(formatOrderDiscount(-39.54)).toBe('($39.54)')
+  expect(formatOrderDiscount(-39.54)).toBe('$39.54')
   expect(formatOrderDiscount(0)).toBe('$0.00')
 })
 

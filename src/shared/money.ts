@@ -93,9 +93,13 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
   return { text: `($${grouped(amount, 2)})`, negative: true }
 }
 
-/** What an order discount takes off, on every document: `($39.54)`; no discount reads `$0.00`. */
+/**
+ * The order discount as what it adds to the figures above it, so that the column sums up: `($39.54)` on an
+ * order, `$39.54` on a credit memo, whose credit it makes smaller; no discount reads `$0.00` (Q-19).
+ */
 export function formatOrderDiscount(value: number | null | undefined): string {
-  return formatDocumentMoney(value, 'credit_memo').text
+  const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
+  return amount > 0 ? `($${grouped(amount, 2)})` : formatMoney(-amount)
 }
 
 /** `33.3%`; shares and maximum discounts have 1 decimal, line discounts 2 (Q-85). */
