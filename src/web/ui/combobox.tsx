@@ -118,6 +118,8 @@ function Chooser<T>(props: ComboboxProps<T>) {
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
+            // Nothing found: no row to point at.
+            {...(found.length === 0 && { 'aria-activedescendant': '' })}
             type="text"
             className="ctl combo"
             autoComplete="off"

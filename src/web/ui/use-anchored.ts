@@ -23,7 +23,10 @@ function place(anchor: Element, wantedHeight: number): CSSProperties {
 
 /** Follows the anchor while it is scrolled, and the window while it is resized or a keyboard comes up. */
 export function useAnchored(anchor: RefObject<Element | null>, wantedHeight: number): CSSProperties {
-  const [style, setStyle] = useState<CSSProperties>({ visibility: 'hidden' })
+  // Placed before the first paint: a list without a height would measure, and draw, every one of its rows.
+  const [style, setStyle] = useState<CSSProperties>(() =>
+    anchor.current ? place(anchor.current, wantedHeight) : { visibility: 'hidden', maxHeight: 0 },
+  )
 
   useLayoutEffect(() => {
     const follow = () => anchor.current && setStyle(place(anchor.current, wantedHeight))
