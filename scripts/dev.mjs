@@ -6,14 +6,20 @@ await script(async () => {
   await installDependencies()
   const port = Number(process.env.PORT) || 3000
   const env = { ...process.env, PORT: `${port}`, API_URL: `http://127.0.0.1:${port}` }
-  const start = (...args) => spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  // In groups of their own: to be asked twice, by the terminal and by us, would cut the server's end short.
+  const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true }
+  const start = (...args) => spawn(process.execPath, args, options)
   const server = start('node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/server/main.ts')
   const web = start('node_modules/vite/bin/vite.js')
 
-  const stop = () => [server, web].map((child) => child.kill('SIGTERM'))
+  let asked = false
+  const stop = () => {
+    if (!asked) for (const child of [server, web]) child.kill('SIGTERM')
+    asked = true
+  }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   // Neither is of use alone.
   await Promise.race([ended(server), ended(web)])
   stop()
-  await Promise.all([ended(server), ended(web)])
+  await Promise.all([server, web].map((child) => child.exitCode ?? child.signalCode ?? ended(child)))
 })
