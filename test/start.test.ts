@@ -49,7 +49,7 @@ async function address(started: ChildProcess): Promise<string> {
   throw new Error('The product ended before it was ready')
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: 60_000 }, () => {
   test('answers at the address that it prints, and ends with 0 when its group is asked to stop twice', async () => {
     const { product } = start()
     const url = await address(product)
