@@ -8,6 +8,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
+import { PageBoundary } from './shell/page-boundary.tsx'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
@@ -22,7 +23,9 @@ createRoot(root).render(
         <TooltipProvider>
           <ToastProvider>
             <ConfirmProvider>
-              <AppRoutes />
+              <PageBoundary>
+                <AppRoutes />
+              </PageBoundary>
             </ConfirmProvider>
           </ToastProvider>
         </TooltipProvider>

@@ -20,6 +20,11 @@ export function clearCredentials(): void {
   writeStored({ [storageKeys.email]: null, [storageKeys.token]: null })
 }
 
+/** Whose session this browser holds, in whichever window it began. */
+export function useStoredEmail(): string | null {
+  return useSyncExternalStore(subscribeToStorage, () => readStored(storageKeys.email))
+}
+
 /** Follows other windows too: signed out in one is signed out in all. */
 export function useHasCredentials(): boolean {
   return useSyncExternalStore(subscribeToStorage, hasCredentials)

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { call } from '../api/client.ts'
 import { useEndpoint } from '../api/hooks.ts'
 import { interceptSignedOut } from '../api/signed-out.ts'
+import { startAfresh } from '../api/start-afresh.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { clearCredentials, useHasCredentials } from './credentials.ts'
+import { clearCredentials, useHasCredentials, useStoredEmail } from './credentials.ts'
 import { mayLeave } from './leaving.ts'
 import { PageLoading } from './page-loading.tsx'
 
@@ -35,6 +36,7 @@ function SignedIn() {
   const status = useEndpoint(auth.status)
   const logout = useLogout()
   useGoodbyeAt401()
+  useFreshForAnother()
 
   const { user, realUser } = status.data ?? {}
   const session = useMemo(
@@ -104,4 +106,16 @@ function useGoodbyeAt401() {
       }),
     [forget],
   )
+}
+
+/** Another person took over, here or in another window: nothing that was read for the one before is kept. */
+function useFreshForAnother() {
+  const queryClient = useQueryClient()
+  const email = useStoredEmail()
+  const shownEmail = useRef(email)
+  useEffect(() => {
+    if (shownEmail.current === email) return
+    shownEmail.current = email
+    void startAfresh(queryClient)
+  }, [queryClient, email])
 }

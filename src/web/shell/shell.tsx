@@ -4,6 +4,7 @@ import { ActingBar } from './acting-bar.tsx'
 import { FiscalYearDialog } from './fiscal-year-dialog.tsx'
 import { Header, type HeaderDialog } from './header.tsx'
 import { HelpDialog } from './help-dialog.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 import { useSession } from './session.tsx'
 import './shell.css'
 import { VersionDialog } from './version-dialog.tsx'
@@ -14,7 +15,8 @@ export function Shell() {
   const { user, realUser } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
-  const content = useFocusOnNavigation()
+  const { pathname } = useLocation()
+  const content = useFocusOnNavigation(pathname)
 
   return (
     <>
@@ -25,7 +27,9 @@ export function Shell() {
       <Header onOpen={setDialog} />
       <WhoBar user={user} />
       <div id="content" tabIndex={-1} ref={content}>
-        <Outlet />
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
       </div>
       <VersionDialog open={dialog === 'version'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
@@ -35,9 +39,8 @@ export function Shell() {
 }
 
 /** A new page begins at its top, for the eye and for the keyboard; the first one is left to the browser. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   useEffect(() => {
     if (shownPath.current === pathname) return

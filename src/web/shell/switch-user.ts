@@ -4,6 +4,7 @@ import { auth } from '#shared/api/auth.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { errorText } from '../api/call-error.ts'
 import { useSend } from '../api/hooks.ts'
+import { startAfresh } from '../api/start-afresh.ts'
 import { useToast } from '../ui/toast.tsx'
 import { storeEmail } from './credentials.ts'
 import { mayLeave } from './leaving.ts'
@@ -15,7 +16,7 @@ const handOvers = [
   storageKeys.creditMemo,
 ] as const
 
-/** Acts as another user; nothing that was loaded or handed over for the one before is kept. */
+/** Acts as another user; nothing that was handed over or read for the one before is kept. */
 export function useSwitchUser() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,8 +30,7 @@ export function useSwitchUser() {
       for (const key of handOvers) sessionStorage.removeItem(key)
       storeEmail(user.email)
       navigate('/')
-      queryClient.removeQueries({ type: 'inactive' })
-      await queryClient.resetQueries()
+      await startAfresh(queryClient)
     } catch (error) {
       const text = errorText(error, 'Failed to switch user. Please try again.')
       toast.show({ kind: 'error', title: 'Switch Failed', text })
