@@ -5,14 +5,12 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const outDir = join(import.meta.dirname, 'dist/web')
-
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), compressed()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
-  build: { outDir, emptyOutDir: true, sourcemap: true, assetsInlineLimit: 0 },
+  build: { outDir: '../../dist/web', emptyOutDir: true, sourcemap: true, assetsInlineLimit: 0 },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
 })
 
@@ -21,9 +19,9 @@ function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true })
-      const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => join(outDir, file))
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true })
+      const texts = files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => join(dir, file))
       await Promise.all(
         texts.map(async (file) => {
           const content = await readFile(file)
