@@ -30,7 +30,7 @@ import {
 } from './share-steps.ts'
 
 const blank = blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 })
-const after = (form: OrderForm, ...steps: Step[]) => steps.reduce(reduce, form)
+const withSteps = (form: OrderForm, ...steps: Step[]) => steps.reduce(reduce, form)
 
 const line = (change: Partial<LineItemInput>): LineItemInput => ({ ...blankLine('a'), ...change })
 const corn = line({ id: 'l1', fieldName: 'North 40', acres: 123.4, costPerAcre: 5.25, discountPercent: 5 })
@@ -42,7 +42,7 @@ const premium = line({
   discountType: 'dollars',
   discountInDollars: 0.35,
 })
-const reference = after(
+const reference = withSteps(
   blank,
   chooseProducer(7),
   addLine(corn),
@@ -84,19 +84,19 @@ describe('lines', () => {
 
   it('stands a copy after its source, with ids of its own', () => {
     const copy = copyOf(corn)
-    const form = after(reference, insertCopy('l1', copy))
+    const form = withSteps(reference, insertCopy('l1', copy))
     expect(form.lines.map((one) => one.fieldName)).toEqual(['North 40', 'North 40 (Copy)', 'River Bend'])
     expect(copy.id).not.toBe(corn.id)
   })
 
   it('brings a removed line back to its place', () => {
-    const form = after(reference, removeLine('l1'), restoreLine(corn, 0))
+    const form = withSteps(reference, removeLine('l1'), restoreLine(corn, 0))
     expect(form.lines).toEqual(reference.lines)
   })
 
   it('locks producer and PO type with the first line and unlocks them with the last', () => {
-    const one = after(blank, addLine(corn))
-    expect([isLocked(blank), isLocked(one), isLocked(after(one, removeLine('l1')))]).toEqual([
+    const one = withSteps(blank, addLine(corn))
+    expect([isLocked(blank), isLocked(one), isLocked(withSteps(one, removeLine('l1')))]).toEqual([
       false,
       true,
       false,
@@ -105,52 +105,52 @@ describe('lines', () => {
 
   it('changes of the PO type take the service out of a line that is being added', () => {
     const adding = lineDraft(line({ id: 'x', fieldName: 'East', serviceTypeId: 3 }), true)
-    const form = after({ ...blank, adding }, chooseBaseType('custom'))
+    const form = withSteps({ ...blank, adding }, chooseBaseType('custom'))
     expect(form.adding?.line).toMatchObject({ fieldName: 'East', serviceTypeId: null })
   })
 })
 
 describe('customer 1', () => {
   it('is the producer until somebody else is chosen', () => {
-    const follows = after(blank, chooseProducer(7), chooseProducer(8))
+    const follows = withSteps(blank, chooseProducer(7), chooseProducer(8))
     expect(follows.customers[0]?.id).toBe(8)
-    const stays = after(blank, chooseProducer(7), chooseCustomer(0, 9), chooseProducer(8))
+    const stays = withSteps(blank, chooseProducer(7), chooseCustomer(0, 9), chooseProducer(8))
     expect(stays.customers[0]?.id).toBe(9)
   })
 
   it('does not become a customer that is there already', () => {
-    const form = after(blank, addRow('customers', 'k2'), chooseCustomer(1, 7), chooseProducer(7))
+    const form = withSteps(blank, addRow('customers', 'k2'), chooseCustomer(1, 7), chooseProducer(7))
     expect(form.customers.map((row) => row.id)).toEqual([null, 7])
   })
 
   it('emptied alone counts as no customer', () => {
-    const form = after(blank, chooseProducer(7), removeRow('customers', 0))
+    const form = withSteps(blank, chooseProducer(7), removeRow('customers', 0))
     expect(toDraft(form).customerAssignments).toEqual([])
   })
 })
 
 describe('the order discount', () => {
   it('takes digits and a dot only, and is shown rounded when its field is left', () => {
-    const typed = after(reference, typeDiscount('$5.5x55'))
+    const typed = withSteps(reference, typeDiscount('$5.5x55'))
     expect(typed.typed.discountPercentage).toBe('5.555')
     expect(typed.discountPercentage).toBe(5.56)
-    expect(after(typed, leaveField('discountPercentage')).typed).toEqual({})
+    expect(withSteps(typed, leaveField('discountPercentage')).typed).toEqual({})
   })
 })
 
 describe('shares', () => {
   it('keep a hand-typed amount while the total stays and say so when it gives way', () => {
-    const typed = after(reference, typeShareAmount('customers', 0, '513.50'))
+    const typed = withSteps(reference, typeShareAmount('customers', 0, '513.50'))
     expect(typed.customers[0]).toMatchObject({ percentage: 33.3, amount: 513.5 })
     expect(typed.gaveWay.customers).toBe(false)
-    const changed = after(typed, saveLine({ ...corn, acres: 124 }))
+    const changed = withSteps(typed, saveLine({ ...corn, acres: 124 }))
     expect(changed.customers.every((row) => row.amount === undefined)).toBe(true)
     expect(changed.gaveWay).toEqual({ agronomists: false, customers: true })
-    expect(after(changed, typeSharePercentage('customers', 0, '33.3')).gaveWay.customers).toBe(false)
+    expect(withSteps(changed, typeSharePercentage('customers', 0, '33.3')).gaveWay.customers).toBe(false)
   })
 
   it('of two, the other one takes the rest', () => {
-    const two = after(
+    const two = withSteps(
       blank,
       addRow('agronomists', 'k2'),
       chooseAgronomist(1, 'odalys@harrowvale.example'),
@@ -160,15 +160,15 @@ describe('shares', () => {
   })
 
   it('assign what is missing to one of them', () => {
-    const short = after(reference, typeSharePercentage('customers', 2, '28.4'))
-    const full = after(short, assignRest('customers', 2))
+    const short = withSteps(reference, typeSharePercentage('customers', 2, '28.4'))
+    const full = withSteps(short, assignRest('customers', 2))
     expect(full.customers.map((row) => row.percentage)).toEqual([33.3, 33.3, 33.4])
   })
 
   it('keep a text that is no number, and the number that was there', () => {
-    const form = after(reference, typeSharePercentage('customers', 0, '3x'))
+    const form = withSteps(reference, typeSharePercentage('customers', 0, '3x'))
     expect(form.customers[0]?.percentage).toBe(33.3)
-    const left = after(form, leaveField('customerAssignments.0.percentage'))
+    const left = withSteps(form, leaveField('customerAssignments.0.percentage'))
     expect(left.typed['customerAssignments.0.percentage']).toBe('3x')
   })
 })
@@ -176,5 +176,5 @@ describe('shares', () => {
 it('a form that only looks different counts as unchanged', () => {
   const other = blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 })
   expect(contentOf({ ...other, producersShown: 'all' })).toBe(contentOf(blank))
-  expect(contentOf(after(other, chooseProducer(7)))).not.toBe(contentOf(blank))
+  expect(contentOf(withSteps(other, chooseProducer(7)))).not.toBe(contentOf(blank))
 })

@@ -161,3 +161,12 @@ export const leave =
   (path: string): Change =>
   (draft) =>
     draft.left.includes(path) ? draft : { ...draft, left: [...draft.left, path] }
+
+/** All fields left at once: what Enter does before it saves. */
+export const settled =
+  (world: LineWorld): Change =>
+  (draft) =>
+    [leaveUnits, leavePrice(world), leaveNumber('discountPercent'), leaveNumber('discountInDollars')].reduce(
+      (now, step) => step(now),
+      draft,
+    )

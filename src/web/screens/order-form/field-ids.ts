@@ -1,0 +1,26 @@
+/** The id of the control that a path of the order belongs to. */
+export function fieldId(path: string): string {
+  return `order-${path}`
+}
+
+/** Where a fault without a field of its own leads. */
+const places: Record<string, string> = {
+  agronomistAssignments: 'agronomistAssignments.0.percentage',
+  customerAssignments: 'customerAssignments.0.percentage',
+  documentType: 'contractType',
+  baseType: 'contractType',
+  grandTotal: 'lineItems',
+  lineItemSubtotalBeforeDiscounts: 'lineItems',
+}
+
+/** Puts the caret into the field of a path; of a share without such a field into its name. */
+export function focusField(path: string): void {
+  const tried = [path, places[path], path.replace(/\.[^.]+$/, '.email'), path.replace(/\.[^.]+$/, '.id')]
+  for (const candidate of tried) {
+    const control = candidate && document.getElementById(fieldId(candidate))
+    if (!control) continue
+    control.focus({ preventScroll: true })
+    control.scrollIntoView({ block: 'center' })
+    return
+  }
+}

@@ -1,0 +1,11 @@
+import type { Order } from '#shared/order/order.ts'
+import type { OrderForm } from './form.ts'
+import type { Lists } from './use-catalogue.ts'
+
+/** What the screen does for its form. */
+export interface FormActs {
+  lists: Lists
+  onStored: (order: Order) => void
+  onCancel: (form: OrderForm) => void
+  onReset: (form: OrderForm) => void
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
+import { type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { FormActs } from './form-acts.ts'
+import { FormLoading } from './form-loading.tsx'
+import { clearHandOvers } from './hand-over.ts'
+import { type Loaded, loadFailure, refusal, useLoadedOrder } from './loaded-order.ts'
+import { OrderFormPage } from './order-form-page.tsx'
+import { prefilled } from './prefilled.ts'
+
+interface FormFromOrderProps {
+  mode: Mode
+  orderId: number
+  visit: string
+  acts: FormActs
+  onReload: () => void
+}
+
+/** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
+export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
+  const { user } = useSession()
+  const query = useLoadedOrder(mode, orderId, visit)
+  const failure = query.error ? loadFailure(query.error) : null
+  const refused = failure?.gone ? failure.text : query.data ? refusal(mode, query.data.order, user) : null
+  useBackToList(refused)
+
+  if (failure && !failure.gone) {
+    return (
+      <main className="page">
+        <h1>{modeTitles[mode]}</h1>
+        <ErrorState title="The purchase order could not be loaded" onRetry={() => void query.refetch()}>
+          {failure.text}
+        </ErrorState>
+      </main>
+    )
+  }
+  if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.settled)) {
+    return <FormLoading title={modeTitles[mode]} />
+  }
+  return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
+}
+
+function useBackToList(reason: string | null): void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  useEffect(() => {
+    if (reason === null) return
+    clearHandOvers(sessionStorage)
+    toast.show({ kind: 'error', title: 'Error', text: reason })
+    navigate('/view', { replace: true })
+  }, [reason, navigate, toast])
+}
+
+interface FilledProps {
+  mode: Mode
+  loaded: Loaded
+  acts: FormActs
+  onReload: () => void
+}
+
+/** The first state is kept: what the server says later never replaces what was typed. */
+function Filled({ mode, loaded, acts, onReload }: FilledProps) {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  const [start] = useState(() => {
+    const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
+    return { ...prefilled(mode, loaded.order, writer, acts.lists), background: loaded.background }
+  })
+  return <OrderFormPage {...acts} start={start} background={start.background} onReload={onReload} />
+}

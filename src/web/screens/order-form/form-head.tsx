@@ -1,0 +1,52 @@
+import {
+  childSubtitle,
+  displayNumber,
+  documentLabels,
+  editSubtitle,
+  type Mode,
+  modeTitles,
+} from '#shared/order/kinds.ts'
+import { usePageTitle } from '#web/shell/page-title.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Background } from './rule-context.ts'
+
+interface FormHeadProps {
+  mode: Mode
+  order: Background
+  onReset: () => void
+}
+
+/** Title by mode, the same as the window's (section 2), and below it which order this is about. */
+export function FormHead({ mode, order, onReset }: FormHeadProps) {
+  const title = modeTitles[mode]
+  usePageTitle(title)
+  return (
+    <div className="pagehead">
+      <div>
+        <h1>{title}</h1>
+        {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
+        <Which mode={mode} order={order} />
+      </div>
+      <div className="end">
+        <Button variant="plain" onClick={onReset}>
+          Reset form
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Which({ mode, order: { before, parent } }: Omit<FormHeadProps, 'onReset'>) {
+  if (before) {
+    const subtitle = childSubtitle(before)
+    return (
+      <p className="sub">
+        {documentLabels[before.documentType]} {displayNumber(before)}, v{before.versionNumber}
+        {subtitle && ` - ${subtitle}`}
+      </p>
+    )
+  }
+  if (!parent) return null
+  const documentType = mode === 'create_credit_memo' ? 'credit_memo' : 'supplemental'
+  return <p className="sub">{childSubtitle({ documentType, parentPoId: parent.id })}</p>
+}

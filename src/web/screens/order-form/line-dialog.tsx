@@ -1,0 +1,90 @@
+import { useMemo, useReducer, useState } from 'react'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { saveLine } from './form-steps.ts'
+import { editButtonId } from './line-buttons.tsx'
+import { type LineDraft, lineDraft } from './line-draft.ts'
+import { settled } from './line-editing.ts'
+import { lineFaults, tidied } from './line-faults.ts'
+import { LineForm } from './line-form.tsx'
+import { LineSum } from './line-sum.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+
+const formId = 'line-edit'
+
+interface LineDialogProps {
+  line: LineItemInput
+  /** The field to begin in, where a fault led here. */
+  focus: string
+  /** Faults are shown at once, because they led here. */
+  showFaults: boolean
+  onClose: () => void
+}
+
+/** Edits a line on a page of its own; Cancel leaves it as it was. */
+export function LineDialog({ line, focus, showFaults, onClose }: LineDialogProps) {
+  const { form, change, world } = useOrderForm()
+  const toast = useToast()
+  const [draft, edit] = useReducer(
+    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
+    line,
+    (start) => lineDraft(start, false),
+  )
+  const [tried, setTried] = useState(showFaults)
+  const first = useMemo(() => controlOf(focus), [focus])
+  const position = form.lines.findIndex((other) => other.id === line.id) + 1
+
+  function close() {
+    onClose()
+    // The button that opened this may be another one by now, as after Copy.
+    requestAnimationFrame(() => document.getElementById(editButtonId(line.id))?.focus())
+  }
+
+  function save() {
+    const done = settled(world)(draft)
+    const [fault] = lineFaults(done, world)
+    if (fault) {
+      setTried(true)
+      edit(() => done)
+      controlOf(fault.path).current?.focus()
+      return
+    }
+    change(saveLine(tidied(done.line, world)))
+    if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
+    close()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Edit Service Line Item"
+      titleNote={`Line ${position} of ${form.lines.length}`}
+      initialFocus={first}
+      footer={
+        <>
+          <LineSum line={draft.line} />
+          <span className="end">
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              Save Changes
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <LineForm id={formId} draft={draft} edit={edit} showAll={tried} onSubmit={save} />
+    </Dialog>
+  )
+}
+
+/** Found when it is asked for: the fields stand only once the dialog is open. */
+function controlOf(path: string): { readonly current: HTMLElement | null } {
+  return {
+    get current() {
+      return document.getElementById(`${formId}-${path}`)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useMemo } from 'react'
+import type { EditLine, LineDraft } from './line-draft.ts'
+import { leave } from './line-editing.ts'
+import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
+import { lineFaults } from './line-faults.ts'
+import { LineFields } from './line-fields.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+
+interface LineFormProps {
+  id: string
+  draft: LineDraft
+  edit: EditLine
+  showAll: boolean
+  onSubmit: () => void
+  children?: ReactNode
+}
+
+/** The fields of a line as a form of its own: Enter saves it. */
+export function LineForm({ id, draft, edit, showAll, onSubmit, children }: LineFormProps) {
+  const { world, lists } = useOrderForm()
+  const faults = useMemo(() => lineFaults(draft, world), [draft, world])
+  const prefix = `${id}-`
+  const editor: LineEditor = { draft, edit, world, lists, faults, showAll, prefix }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <LineEditorContext value={editor}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
+      >
+        <LineFields />
+        {children}
+      </form>
+    </LineEditorContext>
+  )
+}

@@ -1,0 +1,37 @@
+import { limits } from '#shared/limits.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { territoryFits } from '#shared/picklists.ts'
+import { isListedSize, type LineWorld, serviceOf } from './line-setting.ts'
+
+/** What a person should look at in a line of another territory or time; none of it hinders saving (Q-51, Q-98). */
+export function lineMarks(line: LineItemInput, world: LineWorld): string[] {
+  const service = serviceOf(line, world)
+  const marks: string[] = []
+  if (service && !territoryFits(service.territory, world.territory)) {
+    marks.push(`Not sold in territory ${world.territory}`)
+  }
+  if (service && !service.active) marks.push('No longer sold')
+  if (line.gridSize !== '' && !isListedSize(line.gridSize, world) && isElsewhere(line.gridSize, world)) {
+    marks.push(`Grid size of another territory than ${world.territory}`)
+  }
+  return marks
+}
+
+function isElsewhere(size: string, { rules }: LineWorld): boolean {
+  const key = size.trim().toLowerCase()
+  return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
+}
+
+/** What the catalogue says about the line's service, under its price. */
+export function catalogueNote(line: LineItemInput, world: LineWorld, floor: number | null): string | null {
+  const service = serviceOf(line, world)
+  if (!service) return null
+  const price =
+    floor === null
+      ? 'Credited at most at the price that was ordered.'
+      : `Catalogue price ${formatMoney(floor)} per ${line.units}: a lower price is raised to it.`
+  return `${price} Maximum discount for this service is ${formatPercent(service.maxDiscount)}.`
+}
+
+export const atMostCrops = limits.crops

@@ -1,0 +1,18 @@
+import { formatMoney, sum } from '#shared/money.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { figuresOf } from './form-pricing.ts'
+
+/** `$1,296.75 − $64.84 = $1,231.91`, as it is typed. */
+export function LineSum({ line }: { line: LineItemInput }) {
+  const { subtotalBeforeDiscount: before, subtotalAfterDiscount: after } = figuresOf(line)
+  return (
+    <span className="say of-linesum">
+      {before !== after && (
+        <span className="nowrap">
+          {formatMoney(before)} − {formatMoney(sum([before, -after]))} ={' '}
+        </span>
+      )}
+      <output className="strong nowrap">{formatMoney(after)}</output>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react'
+import type { Problem } from '#shared/errors.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { OrderFigures } from '#shared/order/pricing.ts'
+import type { OrderForm } from './form.ts'
+import type { Step } from './form-steps.ts'
+import type { LineWorld } from './line-setting.ts'
+import type { Background } from './rule-context.ts'
+import type { Lists } from './use-catalogue.ts'
+
+/** What every section of the form sees. */
+export interface OrderFormView {
+  form: OrderForm
+  change: (step: Step) => void
+  draft: Draft
+  figures: OrderFigures
+  lists: Lists
+  rules: RuleContext
+  world: LineWorld
+  background: Background
+  /** What is shown at the fields; empty until the first Submit. */
+  faults: readonly Problem[]
+  /** Leads to the field of a path: focuses it, or opens the line it belongs to. */
+  goTo: (path: string) => void
+}
+
+export const OrderFormContext = createContext<OrderFormView | null>(null)
+
+export function useOrderForm(): OrderFormView {
+  const view = useContext(OrderFormContext)
+  if (!view) throw new Error('useOrderForm needs the form above it')
+  return view
+}
+
+/** The fault at a field, if there is one to show. */
+export function useFaultAt(path: string): string | undefined {
+  return useOrderForm().faults.find((fault) => fault.path === path)?.message
+}

@@ -1,0 +1,153 @@
+import { discountWarning } from '#shared/order/discount-check.ts'
+import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-item.ts'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { figuresOf } from './form-pricing.ts'
+import {
+  floorOf,
+  leaveNumber,
+  leavePrice,
+  leaveUnits,
+  setDiscountType,
+  setUnit,
+  typeNumber,
+  typeUnits,
+} from './line-editing.ts'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import { lineLabels } from './line-faults.ts'
+import { catalogueNote } from './line-marks.ts'
+import { offeredUnits, serviceOf } from './line-setting.ts'
+import { amountText } from './typed-text.ts'
+
+/** How many, at which price, less which discount. */
+export function PriceFields({ scouting }: { scouting: boolean }) {
+  const { line, world } = useLineEditor()
+  const note = catalogueNote(line, world, floorOf(line, world)?.price ?? null)
+  return (
+    <fieldset className="of-group">
+      <legend>Units and price</legend>
+      <div className="grid g6">
+        <UnitsField />
+        <UnitField />
+        <PriceField />
+        {scouting && <ChecksField />}
+        <DiscountTypeField />
+        <DiscountField />
+      </div>
+      {note && <p className="note q">{note}</p>}
+    </fieldset>
+  )
+}
+
+/** Nothing stands in a field that nobody filled in yet. */
+function numberText(value: number): string {
+  return value === 0 ? '' : amountText(value)
+}
+
+function UnitsField() {
+  const { line, draft, edit } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('acres')}
+      label={lineLabels.acres}
+      className="half"
+      value={draft.typed.acres ?? numberText(line.acres)}
+      onChange={(text) => edit(typeUnits(text))}
+      onBlur={() => edit(leaveUnits)}
+      step={0.1}
+      min={0}
+    />
+  )
+}
+
+function UnitField() {
+  const { line, edit, world } = useLineEditor()
+  const units = offeredUnits(serviceOf(line, world), line, world)
+  return (
+    <SelectField
+      {...useLineField('units')}
+      label={lineLabels.units}
+      className="half"
+      value={line.units}
+      onChange={(unit) => edit(setUnit(unit as Unit, world))}
+      options={units.map((unit) => ({ value: unit, label: unit }))}
+    />
+  )
+}
+
+function PriceField() {
+  const { line, draft, edit, world } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('costPerAcre')}
+      label={lineLabels.costPerAcre}
+      className="half"
+      value={draft.typed.costPerAcre ?? numberText(line.costPerAcre)}
+      onChange={(text) => edit(typeNumber('costPerAcre', text))}
+      onBlur={() => edit(leavePrice(world))}
+      prefix="$"
+      step={0.01}
+      min={0}
+      readOnly={floorOf(line, world)?.locked === true}
+      hint={draft.priceNote && <span role="status">{draft.priceNote}</span>}
+      tone="check"
+    />
+  )
+}
+
+function ChecksField() {
+  const { line, draft, edit } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('numberOfChecks')}
+      label={lineLabels.numberOfChecks}
+      className="half nowrap"
+      value={draft.typed.numberOfChecks ?? (line.numberOfChecks === 0 ? '' : String(line.numberOfChecks))}
+      onChange={(text) => edit(typeNumber('numberOfChecks', text))}
+      onBlur={() => edit(leaveNumber('numberOfChecks'))}
+      step={1}
+      min={0}
+    />
+  )
+}
+
+function DiscountTypeField() {
+  const { line, edit } = useLineEditor()
+  return (
+    <SelectField
+      {...useLineField('discountType')}
+      label={lineLabels.discountType}
+      className="half"
+      value={line.discountType}
+      onChange={(type) => edit(setDiscountType(type as DiscountType))}
+      options={discountTypes.map((type) => ({ value: type, label: type }))}
+    />
+  )
+}
+
+function DiscountField() {
+  const { line, draft, edit, world } = useLineEditor()
+  const percent = line.discountType === 'percent'
+  const path = percent ? 'discountPercent' : 'discountInDollars'
+  const maxDiscount = serviceOf(line, world)?.maxDiscount
+  const warning =
+    maxDiscount === undefined
+      ? null
+      : discountWarning({ effectiveDiscountPercent: figuresOf(line).effectiveDiscountPercent, maxDiscount })
+  return (
+    <NumberField
+      {...useLineField(path)}
+      label={lineLabels[path]}
+      className="half"
+      value={draft.typed[path] ?? amountText(line[path])}
+      onChange={(text) => edit(typeNumber(path, text))}
+      onBlur={() => edit(leaveNumber(path))}
+      prefix={percent ? undefined : '$'}
+      suffix={percent ? '%' : undefined}
+      step={0.01}
+      min={0}
+      hint={warning && <span role="status">{warning}</span>}
+      tone="check"
+    />
+  )
+}

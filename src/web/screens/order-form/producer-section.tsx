@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { fieldId } from './field-ids.ts'
+import { isChild, isLocked } from './form.ts'
+import { FormPart } from './form-part.tsx'
+import { chooseBaseType, chooseProducer, showProducers } from './form-steps.ts'
+import { listHint } from './list-retry.tsx'
+import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { shownName } from './shown-name.ts'
+
+const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
+const shownOptions = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'all', label: 'All' },
+] as const
+
+export function ProducerSection() {
+  const { form, change } = useOrderForm()
+  const locked = isLocked(form)
+  return (
+    <FormPart title="Producer">
+      <div className="of-producer">
+        <ProducerField readOnly={locked} />
+        <Segmented
+          label="Producers shown"
+          value={form.producersShown}
+          onChange={(shown) => change(showProducers(shown))}
+          options={shownOptions}
+        />
+        <TypeField readOnly={locked} />
+        {locked && (
+          <p className="note q spanall">
+            {isChild(form)
+              ? "Producer and PO type are the parent order's."
+              : 'Producer and PO type are locked while the order has service line items.'}
+          </p>
+        )}
+      </div>
+    </FormPart>
+  )
+}
+
+function ProducerField({ readOnly }: { readOnly: boolean }) {
+  const { form, change, lists, background } = useOrderForm()
+  const { producers } = lists.catalogue
+  const mine = form.producersShown === 'mine'
+  const items = useMemo(
+    () => producers.filter((one) => one.active && (!mine || lists.mine?.has(one.id))),
+    [producers, mine, lists.mine],
+  )
+  const stored = background.before ?? background.parent
+  const value =
+    form.producerId === null
+      ? null
+      : (producers.find((one) => one.id === form.producerId) ?? {
+          id: form.producerId,
+          name: stored?.producerName ?? `Producer ${form.producerId}`,
+          accountId: '',
+          active: true,
+        })
+  return (
+    <Combobox
+      id={fieldId('producerId')}
+      label="Producer"
+      items={items}
+      value={value}
+      onChange={(one) => change(chooseProducer(one?.id ?? null))}
+      itemKey={(one) => one.id}
+      itemText={shownName}
+      itemNote={(one) => one.accountId}
+      readOnly={readOnly}
+      placeholder="Name or account ID"
+      error={useFaultAt('producerId')}
+      hint={listHint(lists.retryOf('producers') ?? (mine ? lists.retryOf('mine') : null))}
+      emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
+    />
+  )
+}
+
+function TypeField({ readOnly }: { readOnly: boolean }) {
+  const { form, change } = useOrderForm()
+  const error = useFaultAt('contractType')
+  const id = fieldId('contractType')
+  if (readOnly) {
+    return (
+      <Combobox
+        id={id}
+        label="PO Type"
+        readOnly
+        items={baseTypes}
+        value={form.baseType}
+        onChange={() => undefined}
+        itemKey={(type) => type}
+        itemText={(type) => typeLabels[type]}
+        error={error}
+      />
+    )
+  }
+  return (
+    <SelectField
+      id={id}
+      label="PO Type"
+      value={form.baseType}
+      onChange={(type) => change(chooseBaseType(type === 'custom' ? 'custom' : 'standard'))}
+      options={baseTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+      error={error}
+    />
+  )
+}

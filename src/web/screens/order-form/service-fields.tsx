@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { setService, setText } from './line-editing.ts'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import { lineLabels } from './line-faults.ts'
+import { offeredServices, serviceOf } from './line-setting.ts'
+import { listHint } from './list-retry.tsx'
+import { shownName } from './shown-name.ts'
+
+/** The services that this order may use; a choice isn't emptied, only replaced. */
+export function ServiceField() {
+  const { line, edit, world, lists } = useLineEditor()
+  const items = useMemo(() => offeredServices(world), [world])
+  return (
+    <Combobox
+      {...useLineField('serviceTypeId')}
+      label={lineLabels.serviceTypeId}
+      className="span3"
+      required
+      items={items}
+      value={serviceOf(line, world) ?? null}
+      onChange={(service) => service && edit(setService(service, world))}
+      itemKey={(service) => service.id}
+      itemText={(service) => shownName(service)}
+      searchText={(service) => service.glcode}
+      placeholder="Choose a service"
+      hint={listHint(lists.retryOf('services'))}
+      emptyText="No service of this PO type and territory matches"
+    />
+  )
+}
+
+/** Coops are kept as a text, so one that is no longer in the list stays. */
+export function CoopField() {
+  const { line, edit, lists } = useLineEditor()
+  const { coops } = lists.catalogue
+  const items = useMemo(() => coops.filter((coop) => coop.active).map((coop) => coop.name), [coops])
+  return (
+    <Combobox
+      {...useLineField('coopName')}
+      label={lineLabels.coopName}
+      className="span3"
+      optional
+      items={items}
+      value={line.coopName === '' ? null : line.coopName}
+      onChange={(name) => edit(setText('coopName', name ?? ''))}
+      itemKey={(name) => name}
+      itemText={(name) => name}
+      hint={listHint(lists.retryOf('coops'))}
+      emptyText="No coop matches"
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { fieldId } from './field-ids.ts'
+import { isChild } from './form.ts'
+import { listHint } from './list-retry.tsx'
+import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { chooseAgronomist, chooseCustomer } from './share-steps.ts'
+import { shownName } from './shown-name.ts'
+import { useNames } from './use-names.ts'
+
+interface FieldProps {
+  index: number
+  label: string
+}
+
+/** Nobody is offered twice (Q-53). A child keeps its parent's people; only one who was archived is replaced (Q-100). */
+export function AgronomistField({ index, label }: FieldProps) {
+  const { form, change, lists } = useOrderForm()
+  const { agronomists } = lists.catalogue
+  const taken = form.agronomists.map((row) => row.email.toLowerCase()).join(' ')
+  const items = useMemo(() => {
+    const emails = new Set(taken.split(' '))
+    return agronomists.filter((one) => one.active && !emails.has(one.email.toLowerCase()))
+  }, [agronomists, taken])
+  const value = useNames().agronomist(form.agronomists[index]?.email ?? '')
+  const path = `agronomistAssignments.${index}`
+  const territoryFault = useFaultAt(`${path}.territory`)
+  const fault = useFaultAt(`${path}.email`)
+  return (
+    <Combobox
+      id={fieldId(`${path}.email`)}
+      label={label}
+      hideLabel
+      items={items}
+      value={value}
+      onChange={(one) => change(chooseAgronomist(index, one?.email ?? ''))}
+      itemKey={(one) => one.email}
+      itemText={shownName}
+      itemNote={(one) => (one.territory ? `Territory ${one.territory}` : undefined)}
+      searchText={(one) => one.email}
+      placeholder="Choose an agronomist"
+      readOnly={isChild(form) && value?.active === true}
+      error={fault ?? territoryFault}
+      hint={listHint(lists.retryOf('agronomists'))}
+      emptyText="No agronomist matches"
+    />
+  )
+}
+
+export function CustomerField({ index, label }: FieldProps) {
+  const { form, change, lists } = useOrderForm()
+  const { customers } = lists.catalogue
+  const taken = form.customers.map((row) => row.id).join(' ')
+  const items = useMemo(() => {
+    const ids = new Set(taken.split(' ').map(Number))
+    return customers.filter((one) => one.active && !ids.has(one.id))
+  }, [customers, taken])
+  const path = `customerAssignments.${index}`
+  return (
+    <Combobox
+      id={fieldId(`${path}.id`)}
+      label={label}
+      hideLabel
+      items={items}
+      value={useNames().customer(form.customers[index]?.id ?? null)}
+      onChange={(one) => change(chooseCustomer(index, one?.id ?? null))}
+      itemKey={(one) => one.id}
+      itemText={shownName}
+      itemNote={(one) => one.accountId}
+      placeholder={index === 0 ? 'Choose the first customer' : 'Choose a customer'}
+      readOnly={isChild(form)}
+      error={useFaultAt(`${path}.id`)}
+      hint={listHint(lists.retryOf('customers'))}
+      emptyText="No customer matches"
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { DraftShare } from '#shared/order/draft.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { fieldId, focusField } from './field-ids.ts'
+import { isChild, type ShareList, sharePaths } from './form.ts'
+import { leaveField } from './form-steps.ts'
+import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { AgronomistField, CustomerField } from './share-people.tsx'
+import { removeRow, typeShareAmount, typeSharePercentage } from './share-steps.ts'
+import { amountText, percentText } from './typed-text.ts'
+
+interface ShareRowProps {
+  list: ShareList
+  index: number
+  share: DraftShare
+  amount: number
+}
+
+export function ShareRow({ list, index, share, amount }: ShareRowProps) {
+  const { form, change } = useOrderForm()
+  const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
+
+  function remove() {
+    change(removeRow(list, index))
+    const next = Math.max(0, Math.min(index, form[list].length - 2))
+    const field = list === 'agronomists' ? 'email' : 'id'
+    requestAnimationFrame(() => focusField(`${sharePaths[list]}.${next}.${field}`))
+  }
+
+  return (
+    <div className="of-row share">
+      {list === 'agronomists' ? (
+        <AgronomistField index={index} label={name} />
+      ) : (
+        <CustomerField index={index} label={name} />
+      )}
+      <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
+      <AmountField list={list} index={index} name={name} amount={amount} />
+      {isChild(form) ? (
+        <span />
+      ) : (
+        <IconButton icon="close" label={`Remove ${name.toLowerCase()}`} onClick={remove} />
+      )}
+    </div>
+  )
+}
+
+interface NumberProps {
+  list: ShareList
+  index: number
+  name: string
+}
+
+function PercentageField({ list, index, name, percentage }: NumberProps & { percentage: number }) {
+  const { form, change } = useOrderForm()
+  const path = `${sharePaths[list]}.${index}.percentage`
+  return (
+    <NumberField
+      id={fieldId(path)}
+      label={`${name} percentage`}
+      hideLabel
+      value={form.typed[path] ?? percentText(percentage, 1)}
+      onChange={(text) => change(typeSharePercentage(list, index, text))}
+      onBlur={() => change(leaveField(path))}
+      suffix="%"
+      step={0.1}
+      min={0}
+      max={100}
+      error={useFaultAt(path)}
+    />
+  )
+}
+
+function AmountField({ list, index, name, amount }: NumberProps & { amount: number }) {
+  const { form, change } = useOrderForm()
+  const path = `${sharePaths[list]}.${index}.amount`
+  const credit = form.documentType === 'credit_memo' && amount !== 0
+  return (
+    <NumberField
+      id={fieldId(path)}
+      label={`${name} amount`}
+      hideLabel
+      className={credit ? 'of-credit' : undefined}
+      value={form.typed[path] ?? amountText(amount)}
+      onChange={(text) => change(typeShareAmount(list, index, text))}
+      onBlur={() => change(leaveField(path))}
+      prefix={credit ? '($' : '$'}
+      suffix={credit ? ')' : undefined}
+      step={0.01}
+      min={0}
+      error={useFaultAt(path)}
+    />
+  )
+}

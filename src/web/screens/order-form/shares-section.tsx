@@ -1,0 +1,108 @@
+import { formatPercent, sum } from '#shared/money.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { focusField } from './field-ids.ts'
+import { isChild, type ShareList, sharePaths } from './form.ts'
+import { FormPart } from './form-part.tsx'
+import { newId } from './new-id.ts'
+import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { ShareRow } from './share-row.tsx'
+import { addRow } from './share-steps.ts'
+import { UnassignedRest } from './unassigned-rest.tsx'
+import './shares.css'
+
+export const shareWords = {
+  agronomists: { title: 'Agronomists', one: 'Agronomist', add: 'Add agronomist' },
+  customers: { title: 'Customers', one: 'Customer', add: 'Add customer' },
+} as const
+
+/** Who has which part of the order: a row each, both sums below. */
+export function SharesSection({ list }: { list: ShareList }) {
+  const { form, figures } = useOrderForm()
+  const words = shareWords[list]
+  const rows: readonly (DraftShare & { key: string })[] = form[list]
+  const amounts = shownAmounts(rows, figures.grandTotal)
+  return (
+    <FormPart title={words.title} note={isChild(form) ? "The parent order's" : undefined}>
+      <div className="of-led">
+        <div className="of-row head" aria-hidden="true">
+          <span>{words.one}</span>
+          <span className="fig">Percentage</span>
+          <span className="fig">Amount</span>
+          <span />
+        </div>
+        {rows.map((row, index) => (
+          <ShareRow key={row.key} list={list} index={index} share={row} amount={amounts[index] ?? 0} />
+        ))}
+        <ShareSums list={list} rows={rows} amounts={amounts} />
+      </div>
+      <ShareNotes list={list} rows={rows} />
+    </FormPart>
+  )
+}
+
+interface SumsProps {
+  list: ShareList
+  rows: readonly DraftShare[]
+  amounts: readonly number[]
+}
+
+function ShareSums({ list, rows, amounts }: SumsProps) {
+  const { form, change } = useOrderForm()
+  const percentages = rows.map((row) => row.percentage)
+
+  function add() {
+    const index = rows.length
+    change(addRow(list, newId()))
+    const field = list === 'agronomists' ? 'email' : 'id'
+    requestAnimationFrame(() => focusField(`${sharePaths[list]}.${index}.${field}`))
+  }
+
+  return (
+    <div className="of-row sum">
+      <span className="say">
+        {!isChild(form) && (
+          <Button variant="quiet" icon="add" onClick={add}>
+            {shareWords[list].add}
+          </Button>
+        )}
+        <ShareState percentages={percentages} />
+      </span>
+      <span className="fig">
+        {formatPercent(percentageSum(percentages)).slice(0, -1)}&nbsp;<span className="q">%</span>
+      </span>
+      <span className="fig">
+        <DocumentMoney value={sum(amounts)} type={form.documentType} />
+      </span>
+    </div>
+  )
+}
+
+/** `Valid` or `Must equal 100%`, by the same test that Submit uses (Q-21). */
+export function ShareState({ percentages }: { percentages: readonly number[] }) {
+  return sharesValid(percentages) ? (
+    <StatusWord tone="ok">Valid</StatusWord>
+  ) : (
+    <StatusWord tone="bad">Must equal 100%</StatusWord>
+  )
+}
+
+function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
+  const { form, figures } = useOrderForm()
+  const fault = useFaultAt(sharePaths[list])
+  const rest = missingRest(rows, figures.grandTotal)
+  return (
+    <div className="of-notes" aria-live="polite">
+      {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
+      {fault && rest.percentage === 0 && <p className="note of-fault">{fault}</p>}
+      {form.gaveWay[list] && (
+        <p className="note">
+          The total changed: the amounts typed by hand were set by the percentages again.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+import { OrderState } from './order-state.tsx'
+import { SubmitButton, type SubmitProps } from './summary.tsx'
+
+/** Where there is no room beside the form: state, grand total and Submit at the foot of the window. */
+export function StickyBar(submit: SubmitProps) {
+  const { form, figures } = useOrderForm()
+  return (
+    <div className="of-stickybar">
+      <div>
+        <OrderState {...submit} />
+        <div className="of-grandfig">
+          <DocumentMoney value={figures.grandTotal} type={form.documentType} />
+        </div>
+      </div>
+      <SubmitButton {...submit} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#shared/order/order.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { documentTitle } from '#web/print/document-text.ts'
+import { PreviewDialog } from '#web/print/preview-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { countText } from './lines-section.tsx'
+
+/** The order as the server stored it: its number, its total, and the page to print or send. */
+export function SuccessDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [previewing, setPreviewing] = useState(false)
+  const preview = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`${documentTitle(order)} created`}
+      onClose={onClose}
+      initialFocus={preview}
+      footer={
+        <span className="end">
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" ref={preview} onClick={() => setPreviewing(true)}>
+            Preview
+          </Button>
+        </span>
+      }
+    >
+      <dl className="of-adds">
+        <dt>Producer</dt>
+        <dd>{order.producerName}</dd>
+        <dt>Service line items</dt>
+        <dd>{countText(order.lineItems.length)}</dd>
+        <dt className="top">Grand total</dt>
+        <dd className="top strong">
+          <DocumentMoney value={order.grandTotal} type={order.documentType} />
+        </dd>
+      </dl>
+      {previewing && <PreviewDialog order={order} nested onClose={() => setPreviewing(false)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatPercent } from '#shared/money.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+import { percentageSum } from '#shared/order/shares.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AddsUp } from './adds-up.tsx'
+import { Checklist } from './checklist.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+import { OrderState } from './order-state.tsx'
+import { ShareState } from './shares-section.tsx'
+import type { ChecklistEntry } from './submit-state.ts'
+import './summary.css'
+
+export interface SubmitProps {
+  blocked: boolean
+  open: number
+  saving: boolean
+  onSubmit: () => void
+}
+
+interface SummaryProps extends SubmitProps {
+  entries: readonly ChecklistEntry[]
+  onCancel: () => void
+}
+
+/** The number, the state, the act; then what is required, and how it adds up. */
+export function Summary({ entries, onCancel, ...submit }: SummaryProps) {
+  const { form, figures } = useOrderForm()
+  return (
+    <aside className="of-sumup" aria-label="Order summary">
+      <div className="of-act">
+        <span className="lab">Grand total</span>
+        <div className="of-hero">
+          <output className="of-grandfig" aria-label="Grand total">
+            <DocumentMoney value={figures.grandTotal} type={form.documentType} />
+          </output>
+          <OrderState {...submit} />
+        </div>
+        <div className="of-buttons">
+          <SubmitButton {...submit} />
+          <Button onClick={onCancel} disabled={submit.saving}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <Checklist entries={entries} />
+      <section>
+        <h2>Shares</h2>
+        <dl className="of-adds">
+          <ShareLine name="Agronomists" rows={form.agronomists} />
+          <ShareLine name="Customers" rows={form.customers} />
+        </dl>
+      </section>
+      <AddsUp />
+      <Button className="of-footcancel" onClick={onCancel} disabled={submit.saving}>
+        Cancel
+      </Button>
+    </aside>
+  )
+}
+
+export function SubmitButton({ blocked, saving, onSubmit }: SubmitProps) {
+  return (
+    <Button variant="primary" onClick={onSubmit} disabled={blocked || saving} aria-busy={saving}>
+      Submit
+    </Button>
+  )
+}
+
+function ShareLine({ name, rows }: { name: string; rows: readonly DraftShare[] }) {
+  const percentages = rows.map((row) => row.percentage)
+  return (
+    <>
+      <dt>
+        {name} {formatPercent(percentageSum(percentages))}
+      </dt>
+      <dd>
+        <ShareState percentages={percentages} />
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import type { Problem } from '#shared/errors.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { OrderForm } from './form.ts'
+import { formFaults, type ServerFault, serverFaults, standing, tidiedDraft } from './form-faults.ts'
+
+const none: readonly Problem[] = []
+
+/** What is shown at the fields: nothing before the first Submit, then what is still wrong, whoever found it. */
+export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext) {
+  const [tried, setTried] = useState(false)
+  const [fromServer, setFromServer] = useState<readonly ServerFault[]>([])
+  const faults = useMemo(() => {
+    const own = tried ? formFaults(form, tidiedDraft(form, rules), rules) : none
+    const foreign = standing(fromServer, draft).filter(
+      ({ path, message }) => !own.some((one) => one.path === path && one.message === message),
+    )
+    return foreign.length > 0 ? [...own, ...foreign] : own
+  }, [tried, fromServer, form, draft, rules])
+
+  return {
+    faults,
+    /** Submit was pressed: what is wrong is shown from now on. */
+    show: () => setTried(true),
+    refused: (problems: readonly Problem[], sent: Draft) => setFromServer(serverFaults(problems, sent)),
+    forgetServer: () => setFromServer([]),
+  }
+}

@@ -1,0 +1,54 @@
+import { useMemo, useReducer } from 'react'
+import { mayGenerally } from '#shared/access.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { type OrderForm, toDraft } from './form.ts'
+import { orderFigures } from './form-pricing.ts'
+import { reduce } from './form-steps.ts'
+import type { OrderFormView } from './order-form-context.tsx'
+import { type Background, lineWorld, ruleContext } from './rule-context.ts'
+import type { Lists } from './use-catalogue.ts'
+
+/** The state of one form and all that follows from it, each part worked out only when its causes change. */
+export function useOrderFormState(
+  start: OrderForm,
+  background: Background,
+  lists: Lists,
+): Omit<OrderFormView, 'goTo' | 'faults'> {
+  const { user } = useSession()
+  const [form, change] = useReducer(reduce, start)
+  const year = useFiscalYear()
+  const isNew = form.mode === 'create_new' || form.mode === 'copy_as_new'
+  const fiscalYear = isNew ? year : form.fiscalYear
+  const draft = useMemo(() => toDraft({ ...form, fiscalYear }), [form, fiscalYear])
+  const figures = useMemo(
+    () =>
+      orderFigures({
+        documentType: form.documentType,
+        discountPercentage: form.discountPercentage,
+        lines: form.lines,
+      }),
+    [form.documentType, form.discountPercentage, form.lines],
+  )
+  const byManager = mayGenerally(user, 'setOrderDiscount')
+  const rules = useMemo(
+    () => ruleContext(lists.catalogue, background, byManager),
+    [lists.catalogue, background, byManager],
+  )
+  const first = draft.agronomistAssignments[0]?.email ?? ''
+  const world = useMemo(
+    () =>
+      lineWorld(
+        {
+          documentType: form.documentType,
+          baseType: form.baseType,
+          agronomistAssignments: first === '' ? [] : [{ email: first, percentage: 100 }],
+        },
+        rules,
+        lists.catalogue.services,
+        user.territory,
+      ),
+    [form.documentType, form.baseType, first, rules, lists.catalogue.services, user.territory],
+  )
+  return { form, change, draft, figures, lists, rules, world, background }
+}
