@@ -70,10 +70,14 @@ describe('the details of a line', () => {
     expect(lineDetails(line)).toEqual([
       'Crop Scouting, Weekly',
       'N 1/2 S14 T88N R25W, Hamilton, IA',
-      'Corn 74.10, Soybeans 74.10 acres',
-      '1 check · Grid size 2.5 acre · Coop Brook',
+      'Corn 74.10, Soybeans 74.10 acres · 1 check · Grid size 2.5 acre · Coop Brook',
       'Gate',
     ])
+  })
+
+  test('name a crop that has the whole field without its acres', () => {
+    const line = printLine({ crops: [{ id: '1', cropType: 'Corn', percentAcres: 100, acres: 312.5 }] })
+    expect(lineDetails(line)[2]).toBe('Corn')
   })
 
   test('leave out what is empty', () => {

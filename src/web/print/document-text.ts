@@ -50,22 +50,22 @@ export function unitName(unit: Unit): string {
 export function lineDetails(line: LineItem): string[] {
   const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
   const particulars = [
+    cropsText(line),
     line.numberOfChecks > 0 && `${line.numberOfChecks} ${line.numberOfChecks === 1 ? 'check' : 'checks'}`,
     line.gridSize && `Grid size ${line.gridSize}`,
     line.coopName && `Coop ${line.coopName}`,
   ]
-  return [
-    line.serviceName,
-    place,
-    cropsText(line),
-    particulars.filter(Boolean).join(' · '),
-    line.serviceDetails,
-  ].filter((detail) => detail.trim() !== '')
+  return [line.serviceName, place, particulars.filter(Boolean).join(' · '), line.serviceDetails].filter(
+    (detail) => detail.trim() !== '',
+  )
 }
 
+/** `Corn` where it is the only one, else `Corn 74.10, Soybeans 74.10 acres`. */
 function cropsText(line: LineItem): string {
+  const [only, ...others] = line.crops
+  if (!only || others.length === 0) return only?.cropType ?? ''
   const crops = line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`)
-  return crops.length === 0 ? '' : `${crops.join(', ')} ${unitName(line.units)}`
+  return `${crops.join(', ')} ${unitName(line.units)}`
 }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

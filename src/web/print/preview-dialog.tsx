@@ -29,7 +29,7 @@ export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
   const shown = version.state === 'shown' && company.data ? version.order : null
   const email = shown && emailOrder(shown)
   const print = usePrint(shown && fileName(shown))
-  const printButton = useRef<HTMLButtonElement>(null)
+  const frame = useRef<HTMLElement>(null)
 
   return (
     <Dialog
@@ -39,10 +39,10 @@ export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
       titleNote={<VersionSelect order={order} value={versionNumber} onChange={setVersionNumber} />}
       size="viewer"
       nested={nested}
-      initialFocus={printButton}
+      initialFocus={frame}
       actions={
         <>
-          <Button ref={printButton} variant="primary" icon="print" disabled={!shown} onClick={print}>
+          <Button variant="primary" icon="print" disabled={!shown} onClick={print}>
             Print/Save PDF
           </Button>
           <Button icon="mail" disabled={!email} onClick={() => email && openMail(email.url)}>
@@ -57,7 +57,7 @@ export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
           Add in your mail program: {email.leftOut.join(', ')}
         </Message>
       )}
-      <PreviewFrame busy={version.state === 'loading' || company.isFetching}>
+      <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
     </Dialog>

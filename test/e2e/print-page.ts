@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Browser, Page } from 'playwright-core'
+import { build, preview } from 'vite'
+import type { Order } from '#shared/order/order.ts'
+import { openBrowser } from '#test/browser.ts'
+import { type Caller, openWorld, type World } from '#test/world.ts'
+
+/**
+ * The preview alone on a page of the test's own, built as the product is and served under its content
+ * policy. Its calls go to a real server; only the screen that opens the preview is not the product's.
+ */
+export interface PrintShop {
+  world: World
+  manager: Caller
+  open(order: Order, size?: { width: number; height: number }): Promise<Page>
+  close(): Promise<void>
+}
+
+const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
+
+const company = {
+  COMPANY_NAME: 'Harrow & Vale Agronomy',
+  COMPANY_ADDRESS: '2140 Section Line Road|Webster City, IA 50595',
+}
+
+export async function openPrintShop(): Promise<PrintShop> {
+  const [world, pages, browser] = await Promise.all([openWorld(company), servePages(), openBrowser()])
+  const manager = await world.as('mia')
+  return {
+    world,
+    manager,
+    open: (order, size) => openPreview({ browser, manager, url: pages.url, order, size }),
+    async close() {
+      await browser.close()
+      await Promise.all([pages.close(), world.close()])
+    },
+  }
+}
+
+interface Opening {
+  browser: Browser
+  manager: Caller
+  url: string
+  order: Order
+  size?: { width: number; height: number }
+}
+
+async function openPreview({ browser, manager, url, order, size }: Opening): Promise<Page> {
+  const page = await browser.newPage({ viewport: size ?? { width: 1440, height: 1000 } })
+  await page.route('**/order.json', (route) => route.fulfill({ json: order }))
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const { status, body } = await manager.call('GET', pathname)
+    await route.fulfill({ status, json: body })
+  })
+  await page.goto(url)
+  await page.locator('.paper').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
+async function servePages() {
+  const outDir = await mkdtemp(join(tmpdir(), 'furrow-print-'))
+  const common = {
+    root: join(import.meta.dirname, 'print-page'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+  } as const
+  await build({ ...common, plugins: [react()] })
+  const server = await preview({
+    ...common,
+    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
+  })
+  return {
+    url: server.resolvedUrls?.local[0] ?? '',
+    async close() {
+      await server.close()
+      await rm(outDir, { recursive: true, force: true })
+    },
+  }
+}

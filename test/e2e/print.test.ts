@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notBindingSentence } from '#shared/constants.ts'
+import type { Order } from '#shared/order/order.ts'
+import { finalize, order, people, scoutingLine } from '#test/world.ts'
+import { openPrintShop, type PrintShop } from './print-page.ts'
+import { count, type Printed, printed } from './printed.ts'
+
+let shop: PrintShop
+beforeAll(async () => {
+  shop = await openPrintShop()
+})
+afterAll(() => shop?.close())
+
+const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
+
+/** Lines that can be told from one another on paper: Field 001, Legal-001. */
+function numbered(lines: number) {
+  return Array.from({ length: lines }, (_, at) => {
+    const number = String(at + 1).padStart(3, '0')
+    return scoutingLine({ fieldName: `Field ${number}`, legalDescription: `Legal-${number}`, acres: 40 + at })
+  })
+}
+
+async function save(sent: Record<string, unknown>): Promise<Order> {
+  const body = order({ agronomistAssignments, ...sent })
+  const answer = await shop.manager.call<Order>('POST', '/api/purchase-orders', body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+
+async function print(saved: Order): Promise<Printed> {
+  const page = await shop.open(saved)
+  try {
+    return await printed(page)
+  } finally {
+    await page.close()
+  }
+}
+
+describe.each([
+  [1, 1, 1],
+  [40, 4, 4],
+  [200, 16, 17],
+])('an order of %i lines on paper', (lines, fewest, most) => {
+  let saved: Order
+  let paper: Printed
+  beforeAll(async () => {
+    saved = await save({ lineItems: numbered(lines), discountPercentage: 2 })
+    paper = await print(saved)
+  })
+
+  test('is on letter pages, as many as it needs', () => {
+    expect(paper.pages.length).toBeGreaterThanOrEqual(fewest)
+    expect(paper.pages.length).toBeLessThanOrEqual(most)
+    expect(new Set(paper.sizes.map(({ width, height }) => `${width} x ${height}`))).toEqual(
+      new Set(['612 x 792']),
+    )
+  })
+
+  test('prints the same when it is printed again', async () => {
+    expect((await print(saved)).pages).toEqual(paper.pages)
+  })
+
+  test('has every line once, in order, and whole on one page', () => {
+    const fields = [...paper.text.matchAll(/Field (\d{3})/g)].map(([, number]) => Number(number))
+    expect(fields).toEqual(Array.from({ length: lines }, (_, at) => at + 1))
+    for (const page of paper.pages) {
+      expect([...page.matchAll(/Legal-(\d{3})/g)].map(([, n]) => n)).toEqual(
+        [...page.matchAll(/Field (\d{3})/g)].map(([, n]) => n),
+      )
+    }
+  })
+
+  test('repeats the head of the table above the lines of every page', () => {
+    for (const page of paper.pages) {
+      const heads = count(page, 'Field and service')
+      expect(heads).toBe(/Field \d{3}/.test(page) ? 1 : 0)
+    }
+  })
+
+  test('says on every page which document and which page it is', () => {
+    const total = paper.pages.length
+    paper.pages.forEach((page, at) => {
+      expect(count(page, `Page ${at + 1} of ${total}`)).toBe(1)
+      expect(count(page, 'Page ')).toBe(1)
+      expect(page).toContain(`Purchase Order ${saved.displayPo}`)
+      expect(page).toContain('Acre Farms')
+      expect(page).toContain('Harrow & Vale Agronomy')
+    })
+    expect(paper.pages[0]).toContain('Webster City, IA 50595')
+  })
+
+  test('has all sums together on the page of the last line', () => {
+    const last = paper.pages.filter((page) => page.includes('Grand total'))
+    expect(last).toHaveLength(1)
+    const subtotal = saved.lineItemSubtotalBeforeDiscounts.toLocaleString('en-US', {
+      minimumFractionDigits: 2,
+    })
+    expect(last[0]).toContain('Subtotal before discounts')
+    expect(last[0]).toContain(`$${subtotal}`)
+    expect(last[0]).toContain('Subtotal after discounts')
+    expect(last[0]).toMatch(/Order discount 2\.00%\s*\(\$[\d,.]+\)/)
+    expect(last[0]).toContain(`Field ${String(lines).padStart(3, '0')}`)
+  })
+
+  test('has the terms once, and nothing of the screen around it', () => {
+    expect(count(paper.text, notBindingSentence)).toBe(1)
+    for (const word of ['Words of the screen', 'Close Preview', 'Email PO', 'current', 'actual size']) {
+      expect(paper.text).not.toContain(word)
+    }
+  })
+})
+
+test('a credit memo has its amounts in red parentheses', async () => {
+  const parent = await save({ lineItems: numbered(2), discountPercentage: 2 })
+  await finalize(shop.world, parent.id)
+  const memo = await save({
+    documentType: 'credit_memo',
+    contractType: 'credit_memo',
+    parentPoId: parent.id,
+    lineItems: numbered(1),
+    discountPercentage: 2,
+  })
+  const { text } = await print(memo)
+  expect(text).toContain(`Credit Memo ${parent.id}-C1`)
+  expect(text).toContain(`Credit Memo for PO# ${parent.id} · FY 2026 · Version 1`)
+  expect(count(text, '($210.00)'), 'line and both subtotals').toBe(3)
+  expect(text, 'the order discount makes the credit smaller').toContain('Order discount 2.00% $4.20')
+  expect(count(text, '($205.80)'), 'grand total, customer and agronomist').toBe(3)
+  expect(text.match(/(?<!\()\$[\d.,]+/g), 'nothing else is positive but the unit price').toEqual([
+    '$5.25',
+    '$4.20',
+  ])
+
+  const page = await shop.open(memo)
+  await page.emulateMedia({ media: 'print' })
+  const colours = await page
+    .getByText('($205.80')
+    .evaluateAll((amounts) => amounts.map((amount) => getComputedStyle(amount).color))
+  expect(new Set(colours)).toEqual(new Set(['rgb(138, 27, 20)']))
+  await page.close()
+})
+
+test('the longest names, texts and amounts stay on the paper, and every word of them is there', async () => {
+  const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(5).slice(0, 200)
+  const prose = Array.from({ length: 400 }, (_, at) => `remark${at}`).join(' ')
+  const saved = await save({ lineItems: numbered(3), comments: prose })
+  const ugly: Order = {
+    ...saved,
+    producerName: word,
+    grandTotal: 99_999_999.99,
+    terms: `${prose}\n${word}`,
+    lineItems: saved.lineItems.map((line) => ({
+      ...line,
+      fieldName: word,
+      serviceName: word,
+      coopName: word,
+      serviceDetails: prose,
+      acres: 999_999.99,
+      costPerAcre: 99_999.99,
+      total: 99_999_999.99,
+    })),
+    customerAssignments: Array.from({ length: 20 }, (_, at) => ({
+      ...saved.customerAssignments[0]!,
+      id: at + 1,
+      customerName:
+        at % 2 ? word : 'Oxbow Valley Growers Cooperative & Grain Association of Upper Tamarack County',
+      amount: 99_999_999.99,
+    })),
+  }
+  const page = await shop.open(ugly)
+  const { text } = await printed(page)
+  for (let at = 0; at < 400; at++) expect(count(`${text} `, `remark${at} `), `remark${at}`).toBe(5)
+
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 720, height: 960 })
+  const beyond = await page.locator('.paper').evaluate((paper) => {
+    const { left, right } = paper.getBoundingClientRect()
+    const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const outside = [...range.getClientRects()].some((box) => box.left < left - 1 || box.right > right + 1)
+      if (outside && !node.parentElement?.closest('.paper-unseen')) found.push(node.textContent ?? '')
+    }
+    return found
+  })
+  expect(beyond).toEqual([])
+  await page.close()
+})
