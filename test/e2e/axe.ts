@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { target: string[]; failureSummary: string }[]
+}
+
+/** Axe finds nothing on what is shown now. It is handed to the page past its content policy, as a debugger would. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(source)
+  const violations = (await page.evaluate(
+    '(async () => (await window.axe.run(document, { resultTypes: ["violations"] })).violations)()',
+  )) as Violation[]
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary}`).join('\n')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Every control that is shown is at least 44 px high, and nothing is wider than the screen. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const controls = document.querySelectorAll(
+      'button, select, input:not([type=checkbox]):not([type=radio]), textarea, nav a, [role=option], [role=menuitem]',
+    )
+    return [...controls]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) && !control.closest('[hidden], .vh, .frame'),
+      )
+      .map((control) => {
+        const inner = control.closest('.affix') ?? control
+        return { name: control.outerHTML.slice(0, 120), height: inner.getBoundingClientRect().height }
+      })
+      .filter(({ height }) => height > 0 && height < 43.5)
+  })
+  expect(small).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, people, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { closeBrowser, signIn, type Visitor, visit } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+beforeEach(async () => {
+  visitor = await visit(world)
+})
+afterEach(() => visitor.close())
+
+const stored = () =>
+  visitor.page.evaluate(() => ({
+    email: localStorage.getItem('email'),
+    token: localStorage.getItem('token'),
+  }))
+
+describe('the gate', () => {
+  it('asks for a sign-in before every screen', async () => {
+    for (const path of ['/', '/purchase-orders/create', '/insights', '/view', '/accounts', '/admin']) {
+      await visitor.page.goto(path)
+      await visitor.page.getByRole('heading', { name: 'Login' }).waitFor()
+    }
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+  })
+
+  it('lists active people by last name and goes to / after Login', async () => {
+    const options = visitor.page.getByLabel('Your name').locator('option')
+    await options.filter({ hasText: 'Zed' }).waitFor({ state: 'attached' })
+    const names = (await options.allTextContents()).filter((name) => /Adams|Lund|Moss|Zed|Past/.test(name))
+    expect(names).toEqual(['Adams, Bob', 'Lund, Ada', 'Moss, Mia', 'Zed, Ann'])
+    await signIn(visitor.page, 'ann')
+    expect(new URL(visitor.page.url()).pathname).toBe('/')
+    expect(await stored()).toEqual({ email: people.ann.email, token: expect.stringMatching(/.{20,}/) })
+  })
+
+  it.each(['email', 'token'])('closes when the %s in local storage is missing', async (key) => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.evaluate((name) => localStorage.removeItem(name), key)
+    await visitor.page.reload()
+    await visitor.page.getByRole('heading', { name: 'Login' }).waitFor()
+  })
+
+  it('closes when the server knows no session, and forgets both values', async () => {
+    await signIn(visitor.page, 'ann')
+    await world.sql('delete from user_sessions')
+    await visitor.page.reload()
+    await visitor.page.waitForURL('**/login')
+    expect(await stored()).toEqual({ email: null, token: null })
+  })
+
+  it('opens again after Logout only with a new sign-in, also when the server is away', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.route('**/api/auth/logout', (route) => route.abort())
+    await visitor.page.getByRole('button', { name: 'Logout' }).click()
+    await visitor.page.waitForURL('**/login')
+    expect(await stored()).toEqual({ email: null, token: null })
+    expect(
+      await visitor.page
+        .getByRole('status')
+        .filter({ hasText: /fail|error/i })
+        .count(),
+    ).toBe(0)
+    visitor.complaints.length = 0
+  })
+})
+
+describe('the shell', () => {
+  it('shows who is signed in, and Admin to managers only', async () => {
+    for (const [person, level, admin] of [
+      ['ann', 'Agronomist', 0],
+      ['mia', 'Manager', 1],
+      ['ada', 'Admin', 1],
+    ] as const) {
+      await visitor.page.goto('/login')
+      await signIn(visitor.page, person)
+      const bar = visitor.page.locator('.whobar')
+      expect(await bar.textContent()).toContain(people[person].name)
+      expect(await bar.textContent()).toContain(level)
+      expect(await bar.textContent()).toContain(people[person].territory)
+      expect(await visitor.page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(admin)
+      await visitor.page.getByRole('button', { name: 'Logout' }).click()
+      await visitor.page.waitForURL('**/login')
+    }
+  })
+
+  it('leads to every screen by its link', async () => {
+    await signIn(visitor.page, 'mia')
+    for (const [link, path] of [
+      ['Insights', '/insights'],
+      ['Customers', '/accounts'],
+      ['Admin', '/admin'],
+      ['Create PO', '/'],
+    ]) {
+      await visitor.page.getByRole('link', { name: link, exact: true }).click()
+      await visitor.page.waitForURL(`**${path}`)
+      await expectAccessible(visitor.page)
+    }
+  })
+
+  it('keeps Administration from those who are no managers', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.goto('/admin')
+    await visitor.page
+      .getByText(/not authorised/i)
+      .first()
+      .waitFor()
+  })
+
+  it('says what it does not know', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.goto('/no-such-page')
+    await visitor.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    await visitor.page.getByText('Did you forget to add the page to the router?').waitFor()
+    await visitor.page.goto('/create')
+    await visitor.page.waitForURL('**/purchase-orders/create')
+  })
+
+  it('shows /login-failed to anybody, as plain text', async () => {
+    await visitor.page.goto('/login-failed')
+    await visitor.page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
+  })
+
+  it('sets the fiscal year of new orders, and keeps it', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.getByRole('button', { name: 'FY 2026' }).click()
+    const dialog = visitor.page.getByRole('dialog')
+    const years = dialog.getByLabel('Fiscal year of new orders')
+    expect(await years.locator('option').allTextContents()).toEqual([
+      'FY 2024',
+      'FY 2025',
+      'FY 2026',
+      'FY 2027',
+    ])
+    await expectAccessible(visitor.page)
+    await years.selectOption('FY 2027')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await visitor.page.reload()
+    await visitor.page.getByRole('button', { name: 'FY 2027' }).waitFor()
+  })
+
+  it('repeats everything in the menu of a phone', async () => {
+    await visitor.page.setViewportSize({ width: 390, height: 844 })
+    await signIn(visitor.page, 'mia')
+    await visitor.page.getByRole('button', { name: 'Menu' }).click()
+    for (const name of [
+      'Create PO',
+      'Insights',
+      'Customers',
+      'Admin',
+      'Version',
+      'Help',
+      'FY 2026',
+      'Logout',
+    ]) {
+      await visitor.page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).waitFor()
+    }
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser } from '../browser.ts'
+import { type Person, people, type World } from '../world.ts'
+
+/** Two sizes that everything must work at: a laptop at a desk, a phone in a truck. */
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof sizes
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Console errors, page errors and refused policies since the last look; a test that ends with any fails. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+let shared: Promise<Browser> | null = null
+
+/** One Chromium a test file; each visitor has a profile of their own. */
+export function browser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await shared)?.close()
+  shared = null
+}
+
+export async function visit(world: World, size: Size = 'desk', path = '/'): Promise<Visitor> {
+  const context = await (await browser()).newContext({
+    viewport: sizes[size],
+    hasTouch: size === 'phone',
+    reducedMotion: 'reduce',
+    baseURL: world.url,
+  })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await page.goto(path)
+  return {
+    page,
+    context,
+    complaints,
+    close: async () => {
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  }
+}
+
+/** Signs in as a person does: chooses the name, presses Login. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Your name').selectOption(people[person].email)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+}
+
+/** Chooses from a select or a searchable list by its label and what the entry shows. */
+export async function choose(
+  page: Page,
+  label: string | RegExp,
+  text: string,
+  scope = page.locator('body'),
+): Promise<void> {
+  const control = scope
+    .getByLabel(label, { exact: typeof label === 'string' })
+    .and(scope.locator('select, input'))
+    .first()
+  if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
+    const value = await control.locator('option').filter({ hasText: text }).first().getAttribute('value')
+    await control.selectOption(value)
+    return
+  }
+  await control.click()
+  await control.fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
