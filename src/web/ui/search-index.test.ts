@@ -18,6 +18,11 @@ test('finds by the note too, and every word must be there, in any order', () => 
   expect(names('41 fenn')).toEqual([])
 })
 
+test('what begins with the typed text comes first', () => {
+  const states = buildSearchIndex(['CA California', 'GA Georgia', 'IA Iowa'], (state) => state)
+  expect(search(states, 'ia')).toEqual(['IA Iowa', 'CA California', 'GA Georgia'])
+})
+
 test('nothing typed shows all', () => {
   expect(names('  ')).toHaveLength(3)
 })

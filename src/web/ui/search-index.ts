@@ -8,12 +8,20 @@ export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => st
   return { items, texts: items.map((item) => textOf(item).toLowerCase()) }
 }
 
-/** The items that hold every typed word somewhere, whatever the case; all of them when nothing is typed. */
+/**
+ * The items that hold every typed word somewhere, whatever the case; all of them when nothing is typed. Those
+ * that begin with it come first: `IA` is Iowa's before it is a part of California.
+ */
 export function search<T>({ items, texts }: SearchIndex<T>, typed: string): readonly T[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return items
-  return items.filter((_, index) => {
+  const start = typed.trim().toLowerCase()
+  const first: T[] = []
+  const others: T[] = []
+  items.forEach((item, index) => {
     const text = texts[index] ?? ''
-    return words.every((word) => text.includes(word))
+    if (text.startsWith(start)) first.push(item)
+    else if (words.every((word) => text.includes(word))) others.push(item)
   })
+  return first.length === 0 ? others : [...first, ...others]
 }
