@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { submitBlocked } from '#shared/order/requirements.ts'
 import { shownAmounts } from '#shared/order/shares.ts'
 import type { OrderForm } from './form.ts'
 import { contentOf, isLocked, toDraft } from './form.ts'
@@ -123,9 +124,10 @@ describe('customer 1', () => {
     expect(form.customers.map((row) => row.id)).toEqual([null, 7])
   })
 
-  it('emptied alone counts as no customer', () => {
-    const form = withSteps(blank, chooseProducer(7), removeRow('customers', 0))
-    expect(toDraft(form).customerAssignments).toEqual([])
+  it('removed alone leaves an empty row, and Submit asks for it', () => {
+    const draft = toDraft(withSteps(blank, chooseProducer(7), removeRow('customers', 0)))
+    expect(draft.customerAssignments).toEqual([{ id: null, percentage: 100 }])
+    expect(submitBlocked(draft)).toBe(true)
   })
 })
 

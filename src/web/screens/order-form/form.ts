@@ -44,11 +44,6 @@ export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boole
   return isChild(form) || form.lines.length > 0
 }
 
-/** A list whose only row has nobody in it counts as empty. */
-function chosen<Row>(rows: readonly Row[], isEmpty: (row: Row) => boolean): Row[] {
-  return rows.every(isEmpty) ? [] : [...rows]
-}
-
 /** The order as the rules see it. */
 export function toDraft(form: OrderForm): Draft {
   return {
@@ -60,12 +55,8 @@ export function toDraft(form: OrderForm): Draft {
     producerId: form.producerId,
     comments: form.comments,
     discountPercentage: form.discountPercentage,
-    agronomistAssignments: chosen(form.agronomists, (row) => row.email === '').map(
-      ({ key: _, ...share }) => share,
-    ),
-    customerAssignments: chosen(form.customers, (row) => row.id === null).map(
-      ({ key: _, ...share }) => share,
-    ),
+    agronomistAssignments: form.agronomists.map(({ key: _, ...share }) => share),
+    customerAssignments: form.customers.map(({ key: _, ...share }) => share),
     lineItems: [...form.lines],
   }
 }

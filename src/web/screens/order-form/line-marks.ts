@@ -1,5 +1,3 @@
-import { limits } from '#shared/limits.ts'
-import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { territoryFits } from '#shared/picklists.ts'
 import { isListedSize, type LineWorld, serviceOf } from './line-setting.ts'
@@ -22,16 +20,3 @@ function isElsewhere(size: string, { rules }: LineWorld): boolean {
   const key = size.trim().toLowerCase()
   return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
 }
-
-/** What the catalogue says about the line's service, under its price. */
-export function catalogueNote(line: LineItemInput, world: LineWorld, floor: number | null): string | null {
-  const service = serviceOf(line, world)
-  if (!service) return null
-  const price =
-    floor === null
-      ? 'Credited at most at the price that was ordered.'
-      : `Catalogue price ${formatMoney(floor)} per ${line.units}: a lower price is raised to it.`
-  return `${price} Maximum discount for this service is ${formatPercent(service.maxDiscount)}.`
-}
-
-export const atMostCrops = limits.crops

@@ -1,8 +1,7 @@
-import { discountWarning } from '#shared/order/discount-check.ts'
 import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-item.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { figuresOf } from './form-pricing.ts'
+import { CatalogueNote } from './catalogue-note.tsx'
 import {
   floorOf,
   leaveNumber,
@@ -15,14 +14,11 @@ import {
 } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { lineLabels } from './line-faults.ts'
-import { catalogueNote } from './line-marks.ts'
 import { offeredUnits, serviceOf } from './line-setting.ts'
 import { amountText } from './typed-text.ts'
 
 /** How many, at which price, less which discount. */
 export function PriceFields({ scouting }: { scouting: boolean }) {
-  const { line, world } = useLineEditor()
-  const note = catalogueNote(line, world, floorOf(line, world)?.price ?? null)
   return (
     <fieldset className="of-group">
       <legend>Units and price</legend>
@@ -34,7 +30,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
         <DiscountTypeField />
         <DiscountField />
       </div>
-      {note && <p className="note q">{note}</p>}
+      <CatalogueNote />
     </fieldset>
   )
 }
@@ -89,8 +85,6 @@ function PriceField() {
       step={0.01}
       min={0}
       readOnly={floorOf(line, world)?.locked === true}
-      hint={draft.priceNote && <span role="status">{draft.priceNote}</span>}
-      tone="check"
     />
   )
 }
@@ -126,14 +120,9 @@ function DiscountTypeField() {
 }
 
 function DiscountField() {
-  const { line, draft, edit, world } = useLineEditor()
+  const { line, draft, edit } = useLineEditor()
   const percent = line.discountType === 'percent'
   const path = percent ? 'discountPercent' : 'discountInDollars'
-  const maxDiscount = serviceOf(line, world)?.maxDiscount
-  const warning =
-    maxDiscount === undefined
-      ? null
-      : discountWarning({ effectiveDiscountPercent: figuresOf(line).effectiveDiscountPercent, maxDiscount })
   return (
     <NumberField
       {...useLineField(path)}
@@ -146,8 +135,6 @@ function DiscountField() {
       suffix={percent ? '%' : undefined}
       step={0.01}
       min={0}
-      hint={warning && <span role="status">{warning}</span>}
-      tone="check"
     />
   )
 }

@@ -5,10 +5,16 @@ import { documentTitle } from '#web/print/document-text.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { focusField } from './field-ids.ts'
 import { countText } from './lines-section.tsx'
 
 /** The order as the server stored it: its number, its total, and the page to print or send. */
 export function SuccessDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  function close() {
+    onClose()
+    // The button that was pressed belongs to a form that is gone; the next order begins with its producer.
+    requestAnimationFrame(() => focusField('producerId'))
+  }
   const [previewing, setPreviewing] = useState(false)
   const preview = useRef<HTMLButtonElement>(null)
   return (
@@ -16,11 +22,11 @@ export function SuccessDialog({ order, onClose }: { order: Order; onClose: () =>
       open
       size="small"
       title={`${documentTitle(order)} created`}
-      onClose={onClose}
+      onClose={close}
       initialFocus={preview}
       footer={
         <span className="end">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={close}>Close</Button>
           <Button variant="primary" ref={preview} onClick={() => setPreviewing(true)}>
             Preview
           </Button>

@@ -1,0 +1,37 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { discountWarning } from '#shared/order/discount-check.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { figuresOf } from './form-pricing.ts'
+import { floorOf } from './line-editing.ts'
+import { useLineEditor } from './line-editor-context.tsx'
+import { serviceOf } from './line-setting.ts'
+
+/** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
+export function CatalogueNote() {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  if (!service) return <p className="note of-catalogue" />
+  const { effectiveDiscountPercent } = figuresOf(line)
+  const warning = discountWarning({ effectiveDiscountPercent, maxDiscount: service.maxDiscount })
+  return (
+    <p className="note of-catalogue" aria-live="polite">
+      <PriceNote />{' '}
+      {warning ? (
+        <StatusWord tone="warn">{warning}.</StatusWord>
+      ) : (
+        `Maximum discount for this service is ${formatPercent(service.maxDiscount)}.`
+      )}
+    </p>
+  )
+}
+
+function PriceNote() {
+  const { line, draft, world } = useLineEditor()
+  const floor = floorOf(line, world)
+  if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
+  if (floor === null) return 'Credited at most at the price that was ordered.'
+  const price = `${formatMoney(floor.price)} per ${line.units}`
+  return floor.locked
+    ? `The price is fixed at ${price}.`
+    : `Catalogue price ${price}: a lower price is raised to it.`
+}
