@@ -10,10 +10,11 @@ import { PageLoading } from './shell/page-loading.tsx'
 import { SessionGate } from './shell/session.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const OrderFormScreen = lazy(async () => {
-  const screen = await import('./screens/order-form/order-form-screen.tsx')
-  return { default: screen.OrderFormScreen }
-})
+const loadOrderForm = () => import('./screens/order-form/order-form-screen.tsx')
+// Fetched while the person logs in or the session is checked; what fails here is tried again on the way there.
+loadOrderForm().catch(() => undefined)
+
+const OrderFormScreen = lazy(async () => ({ default: (await loadOrderForm()).OrderFormScreen }))
 
 const orderForm = (
   <Suspense fallback={<PageLoading />}>
