@@ -48,6 +48,41 @@ export const OrderListQuery = z.strictObject({
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 
+/** Exactly one of territory, agronomist and mine; managers the first two, others the last (decisions ). */
+export const TotalsQuery = z.strictObject({
+  fiscalYear: wholeNumber('fiscalYear').min(2000).max(2100).optional(),
+  territory: z.string().max(50).optional(),
+  agronomist: z.string().max(limits.shortText).optional(),
+  mine: z.enum(['orders', 'shares'], { error: 'mine must be orders or shares' }).optional(),
+})
+export type TotalsQuery = z.output<typeof TotalsQuery>
+
+export const eventKinds = [
+  'created',
+  'changed',
+  'sent',
+  'finalized',
+  'failed',
+  'reopened',
+  'archived',
+  'unarchived',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(eventKinds),
+  by: z.string(),
+  byName: z.string(),
+  /** Who really acted, when a manager acted for another. */
+  realUser: z.string().nullable(),
+  realName: z.string().nullable(),
+  versionNumber: z.number().nullable(),
+  grandTotal: z.number().nullable(),
+  message: z.string().nullable(),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -115,6 +150,54 @@ export const orders = {
     summary: 'The original and its supplementals and credit memos that one may see, and how many are hidden',
     params: OrderParams,
     response: z.object({ members: z.array(Order), hidden: z.number() }),
+  }),
+}
+
+/** The life of an order beside its versions (document 2, sections 4 and 7). */
+export const orderLife = {
+  finalize: endpoint({
+    method: 'PATCH',
+    path: '/api/purchase-orders/:id/finalized',
+    audience: 'signed-in',
+    summary: 'Finalizes an order for good and synchronizes it with ACES',
+    params: OrderParams,
+    body: z.object({
+      finalized: z.boolean({ error: 'finalized must be true' }),
+      versionNumber: z.int({ error: 'versionNumber must be a whole number' }).nullish(),
+    }),
+    response: Order,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/purchase-orders/:id/archive',
+    audience: 'signed-in',
+    summary: 'Archives an order; nothing is ever deleted',
+    params: OrderParams,
+    response: Order,
+  }),
+  unarchive: endpoint({
+    method: 'POST',
+    path: '/api/purchase-orders/:id/unarchive',
+    audience: 'signed-in',
+    summary: 'Puts an archived order back: managers always, whoever archived it for 10 minutes',
+    params: OrderParams,
+    response: Order,
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/totals',
+    audience: 'signed-in',
+    summary: "The calculator's totals, credit memos reducing them",
+    query: TotalsQuery,
+    response: z.object({ total: z.number(), count: z.number() }),
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/:id/timeline',
+    audience: 'signed-in',
+    summary: 'What happened to an order, newest first: versions, finalizing, archiving',
+    params: OrderParams,
+    response: z.array(TimelineEntry),
   }),
 }
 
