@@ -17,5 +17,11 @@ export function creditWarningOf(
 export function CreditNote() {
   const { form, figures, background } = useOrderForm()
   const warning = creditWarningOf(form, figures.grandTotal, background)
-  return warning && <Message kind="check">{warning}</Message>
+  return (
+    warning && (
+      <Message kind="check" className="of-note">
+        {warning}
+      </Message>
+    )
+  )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A section of the form: its name in the margin, its fields beside it. */
 export function FormPart({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <section className="of-part" aria-label={title}>
+    <section className="of-part">
       <header>
         <h2>{title}</h2>
         {note && <p className="note">{note}</p>}

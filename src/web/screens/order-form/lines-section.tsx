@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { AddLinePanel } from './add-line-panel.tsx'
+import { CreditNote } from './credit-note.tsx'
 import { fieldId } from './field-ids.ts'
 import { FormPart } from './form-part.tsx'
 import { changeAdding, insertCopy, removeLine, restoreLine } from './form-steps.ts'
@@ -67,6 +68,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
         )}
         <TotalsList />
       </div>
+      <CreditNote />
     </FormPart>
   )
 }

@@ -7,7 +7,7 @@ import { SubmitButton, type SubmitProps } from './summary.tsx'
 export function StickyBar(submit: SubmitProps) {
   const { form, figures } = useOrderForm()
   return (
-    <div className="of-stickybar">
+    <section className="of-stickybar" aria-label="Total and Submit">
       <div>
         <OrderState {...submit} />
         <div className="of-grandfig">
@@ -15,6 +15,6 @@ export function StickyBar(submit: SubmitProps) {
         </div>
       </div>
       <SubmitButton {...submit} />
-    </div>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { DocumentMoney } from '#web/print/document-money.tsx'
 import { useSession } from '#web/shell/session.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
-import { CreditNote } from './credit-note.tsx'
 import { fieldId } from './field-ids.ts'
 import { leaveField, typeDiscount } from './form-steps.ts'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
@@ -15,30 +14,27 @@ export function TotalsList() {
   const { form, figures } = useOrderForm()
   const type = form.documentType
   return (
-    <>
-      <dl className="of-totals">
-        <dt>Subtotal before discounts</dt>
-        <dd>
-          <DocumentMoney value={figures.lineItemSubtotalBeforeDiscounts} type={type} />
-        </dd>
-        <dt>Subtotal after discounts</dt>
-        <dd>
-          <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={type} />
-        </dd>
-        <dt className="field-row">
-          <span aria-hidden="true">Order discount</span>
-          <DiscountField />
-        </dt>
-        <dd>
-          <Money text={formatOrderDiscount(figures.discountAmount)} />
-        </dd>
-        <dt className="grand">Grand total</dt>
-        <dd className="grand">
-          <DocumentMoney value={figures.grandTotal} type={type} />
-        </dd>
-      </dl>
-      <CreditNote />
-    </>
+    <dl className="of-totals">
+      <dt>Subtotal before discounts</dt>
+      <dd>
+        <DocumentMoney value={figures.lineItemSubtotalBeforeDiscounts} type={type} />
+      </dd>
+      <dt>Subtotal after discounts</dt>
+      <dd>
+        <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={type} />
+      </dd>
+      <dt className="field-row">
+        <span aria-hidden="true">Order discount</span>
+        <DiscountField />
+      </dt>
+      <dd>
+        <Money text={formatOrderDiscount(figures.discountAmount)} />
+      </dd>
+      <dt className="grand">Grand total</dt>
+      <dd className="grand">
+        <DocumentMoney value={figures.grandTotal} type={type} />
+      </dd>
+    </dl>
   )
 }
 
