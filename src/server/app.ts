@@ -22,6 +22,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { lifeHandlers } from './orders/life-handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 
@@ -72,6 +73,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
   implement(app, ordersApi.orders, orderHandlers(context))
+  const { finalize: _, ...life } = ordersApi.orderLife
+  implement(app, life, lifeHandlers(context))
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))

@@ -6,6 +6,8 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type Caller, call, finalize, openWorld, order, people, type World } from '../world.ts'
 
+const { finalize: _finalize, ...ordersLife } = ordersApi.orderLife
+
 /**
  * Every call by everybody: nobody, a stranger, the creator, an assigned agronomist, a manager, an admin.
  * A call that is added without a row here fails the first test.
@@ -61,6 +63,22 @@ const rows: Record<string, Row> = {
     statuses: own,
   },
   'GET /api/purchase-orders/:id/family': { path: (id) => `/api/purchase-orders/${id}/family`, statuses: own },
+  'POST /api/purchase-orders/:id/archive': {
+    path: (id) => `/api/purchase-orders/${id}/archive`,
+    statuses: own,
+  },
+  'POST /api/purchase-orders/:id/unarchive': {
+    path: (id) => `/api/purchase-orders/${id}/unarchive`,
+    statuses: own,
+  },
+  'GET /api/purchase-orders/totals': {
+    path: at('/api/purchase-orders/totals?territory=11'),
+    statuses: [401, 403, 403, 403, 200, 200],
+  },
+  'GET /api/purchase-orders/:id/timeline': {
+    path: (id) => `/api/purchase-orders/${id}/timeline`,
+    statuses: own,
+  },
   'GET /api/picklists/states': { path: at('/api/picklists/states'), statuses: signedIn },
   'GET /api/picklists/counties/:stateId': { path: at('/api/picklists/counties/19'), statuses: signedIn },
   'GET /api/picklists/service-types': { path: at('/api/picklists/service-types'), statuses: signedIn },
@@ -81,6 +99,7 @@ const rows: Record<string, Row> = {
 const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   ordersApi.orders,
+  ordersLife,
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,

@@ -1,0 +1,16 @@
+import type { orderLife } from '#shared/api/orders.ts'
+import type { AppContext } from '../app.ts'
+import type { Handlers } from '../implement.ts'
+import { archiveOrder, unarchiveOrder } from './life.ts'
+import { readTimeline } from './timeline.ts'
+import { readTotals } from './totals.ts'
+
+export function lifeHandlers(context: AppContext): Handlers<Omit<typeof orderLife, 'finalize'>> {
+  const { db } = context
+  return {
+    archive: ({ session, params }) => archiveOrder(context, session, params.id),
+    unarchive: ({ session, params }) => unarchiveOrder(context, session, params.id),
+    totals: ({ session, query }) => readTotals(db, session.user, query),
+    timeline: ({ session, params }) => readTimeline(db, session.user, params.id),
+  }
+}

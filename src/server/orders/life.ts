@@ -1,0 +1,75 @@
+import { may } from '#shared/access.ts'
+import { AppError } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Order } from '#shared/order/order.ts'
+import { findOrder, readOrder } from './read.ts'
+import type { Author } from './store.ts'
+import type { WriteContext } from './write.ts'
+
+/** Whoever archived an order may put it back for this long; after that managers may (decisions Q-35). */
+const undoMs = 10 * 60_000
+
+/** Hides an order; its versions, children and contract stay. Archiving twice changes nothing. */
+export async function archiveOrder(context: WriteContext, author: Author, id: number): Promise<Order> {
+  const order = await readOrder(context.db, author.user, id)
+  if (!order.status) return order
+  if (!may(author.user, 'archive', order)) {
+    throw order.acesState === 'pending'
+      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
+      : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
+  }
+  const changed = await setStatus(context, author, order, false)
+  return changed ?? archiveOrder(context, author, id)
+}
+
+/** Puts an archived order back into the lists. */
+export async function unarchiveOrder(context: WriteContext, author: Author, id: number): Promise<Order> {
+  const order = await findArchived(context, author, id)
+  if (order.status) return order
+  const changed = await setStatus(context, author, order, true)
+  return changed ?? unarchiveOrder(context, author, id)
+}
+
+/** An archived order is invisible to all but managers and, for a while, to whoever archived it. */
+async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
+  if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
+  const { rows } = await context.db.pool.query<{ kind: string; by: string; at: Date }>(
+    `select kind, user_email as by, at from order_events
+     where purchase_order_id = $1::bigint and kind in ('archived', 'unarchived') order by id desc limit 1`,
+    [id],
+  )
+  const last = rows[0]
+  const age = context.clock().getTime() - (last?.at.getTime() ?? 0)
+  const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoMs
+  const order = own ? await findOrder(context.db, id) : null
+  return order ?? readOrder(context.db, author.user, id)
+}
+
+/** One statement for the flag and the event; null when another was quicker. */
+async function setStatus(
+  { db, clock }: WriteContext,
+  author: Author,
+  order: Order,
+  status: boolean,
+): Promise<Order | null> {
+  const { rowCount } = await db.pool.query(
+    `with changed as (
+       update purchase_orders set status = $2
+       where id = $1 and status <> $2 and (finalized = $7 and aces_state = $8 or $2)
+       returning id
+     )
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user)
+     select id, $3, $4, $5, $6 from changed`,
+    [
+      order.id,
+      status,
+      clock(),
+      status ? 'unarchived' : 'archived',
+      author.user.email,
+      author.realUser?.email ?? null,
+      order.finalized,
+      order.acesState,
+    ],
+  )
+  return rowCount === 1 ? { ...order, status } : null
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TimelineEntry } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+
+const path = '/api/purchase-orders'
+let world: World
+let ann: Caller
+let bob: Caller
+let mia: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  ann = await world.as('ann')
+  bob = await world.as('bob')
+  mia = await world.as('mia')
+})
+afterAll(() => world.close())
+
+const shared = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
+async function created(caller: Caller, changes: Record<string, unknown> = {}): Promise<Order> {
+  return (await caller.call<Order>('POST', path, order(changes))).body
+}
+const status = async (answer: Promise<{ status: number }>) => (await answer).status
+const minutes = (n: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + n * 60_000)
+}
+
+describe('removing an order', () => {
+  it('hides it from the lists and from all but managers, and keeps its versions', async () => {
+    const { id } = await created(ann)
+    const answer = await ann.call<Order>('POST', `${path}/${id}/archive`)
+    expect(answer).toMatchObject({ status: 200, body: { id, status: false, versionNumber: 1 } })
+    expect(await status(ann.call('GET', `${path}/${id}`))).toBe(404)
+    expect((await ann.call<Order[]>('GET', `${path}?q=${id}`)).body.map((entry) => entry.id)).not.toContain(
+      id,
+    )
+    expect(await status(mia.call('GET', `${path}/${id}/versions/1`))).toBe(200)
+  })
+
+  it('twice is no change for those who still see it, and not found for others', async () => {
+    const { id } = await created(ann)
+    await ann.call('POST', `${path}/${id}/archive`)
+    expect(await status(mia.call('POST', `${path}/${id}/archive`))).toBe(200)
+    expect(await status(ann.call('POST', `${path}/${id}/archive`))).toBe(404)
+    const events = await world.sql('select kind from order_events where purchase_order_id = $1', [id])
+    expect(events).toEqual([{ kind: 'archived' }])
+  })
+
+  it('can be undone by whoever did it for ten minutes, by managers always', async () => {
+    const { id } = await created(ann, { agronomistAssignments: shared })
+    await ann.call('POST', `${path}/${id}/archive`)
+    expect(await status(bob.call('POST', `${path}/${id}/unarchive`))).toBe(404)
+    minutes(10)
+    expect(await status(ann.call('POST', `${path}/${id}/unarchive`))).toBe(200)
+    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    await ann.call('POST', `${path}/${id}/archive`)
+    minutes(10.1)
+    expect(await status(ann.call('POST', `${path}/${id}/unarchive`))).toBe(404)
+    expect(await status(mia.call('POST', `${path}/${id}/unarchive`))).toBe(200)
+  })
+
+  it('is for managers when it is finalized, and for nobody while it waits for ACES', async () => {
+    const { id } = await created(ann)
+    await finalize(world, id)
+    expect(await status(ann.call('POST', `${path}/${id}/archive`))).toBe(403)
+    expect(await status(mia.call('POST', `${path}/${id}/archive`))).toBe(200)
+    const waiting = await created(ann)
+    await finalize(world, waiting.id, 'pending')
+    expect(await status(mia.call('POST', `${path}/${waiting.id}/archive`))).toBe(409)
+  })
+})
+
+describe('the timeline', () => {
+  it('tells who did what, newest first, and for whom', async () => {
+    const { id } = await created(ann, { agronomistAssignments: shared })
+    minutes(1)
+    const acting = await world.as('mia')
+    await acting.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
+    await acting.call('PATCH', `${path}/${id}`, { lineItems: [scoutingLine({ acres: 50 })] })
+    minutes(1)
+    await ann.call('POST', `${path}/${id}/archive`)
+    const { body } = await mia.call<TimelineEntry[]>('GET', `${path}/${id}/timeline`)
+    expect(body).toMatchObject([
+      { kind: 'archived', by: people.ann.email, byName: 'Ann Zed', realUser: null },
+      {
+        kind: 'changed',
+        by: people.bob.email,
+        realUser: people.mia.email,
+        realName: 'Mia Moss',
+        versionNumber: 2,
+        grandTotal: 262.5,
+      },
+      { kind: 'created', by: people.ann.email, versionNumber: 1, grandTotal: 525 },
+    ])
+  })
+})
+
+describe("the calculator's totals", () => {
+  const totals = async (caller: Caller, query: string) =>
+    (await caller.call<{ total: number; count: number }>('GET', `${path}/totals?${query}`)).body
+
+  it('equal an independent sum, credit memos reducing them', async () => {
+    const parent = await created(ann, { agronomistAssignments: shared, fiscalYear: 2025 })
+    await finalize(world, parent.id)
+    await ann.call('POST', path, {
+      parentPoId: parent.id,
+      documentType: 'credit_memo',
+      lineItems: [scoutingLine({ acres: 33.3 })],
+    })
+    await created(mia, { agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] })
+    const { body: all } = await mia.call<Order[]>('GET', `${path}?limit=1000`)
+    const cents = (orders: Order[], pick: (order: Order) => number[]) =>
+      orders.flatMap(pick).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+    const sharesOf = (keep: (share: Order['agronomistAssignments'][number]) => boolean) => (entry: Order) =>
+      entry.agronomistAssignments.filter(keep).map((share) => share.amount)
+    const assigned = all.filter((entry) =>
+      entry.agronomistAssignments.some((share) => share.email === people.ann.email),
+    )
+
+    expect(await totals(mia, 'territory=11')).toEqual({
+      total: cents(
+        all,
+        sharesOf((share) => share.territory === '11'),
+      ),
+      count: assigned.length,
+    })
+    expect((await totals(mia, `agronomist=${people.bob.email}`)).total).toBe(
+      cents(
+        all,
+        sharesOf((share) => share.email === people.bob.email),
+      ),
+    )
+    expect((await totals(ann, 'mine=orders')).total).toBe(cents(assigned, (entry) => [entry.grandTotal]))
+    expect((await totals(ann, 'mine=shares')).total).toBe(
+      cents(
+        all,
+        sharesOf((share) => share.email === people.ann.email),
+      ),
+    )
+    expect((await totals(ann, 'mine=orders&fiscalYear=2025')).total).toBe(
+      cents(
+        assigned.filter((entry) => entry.fiscalYear === 2025),
+        (entry) => [entry.grandTotal],
+      ),
+    )
+    expect(all.some((entry) => entry.grandTotal < 0)).toBe(true)
+  })
+
+  it('are refused outside of one role and without one question', async () => {
+    expect(await status(ann.call('GET', `${path}/totals?territory=11`))).toBe(403)
+    expect(await status(mia.call('GET', `${path}/totals?mine=orders`))).toBe(403)
+    expect(await status(mia.call('GET', `${path}/totals`))).toBe(400)
+    expect(await status(mia.call('GET', `${path}/totals?territory=11&agronomist=x`))).toBe(400)
+    expect(await status(mia.call('GET', `${path}/totals?colour=green`))).toBe(400)
+  })
+})
