@@ -128,8 +128,8 @@ describe('the preview of an order', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('button', { name: 'Preview PDF' }).click()
     await page.getByRole('button', { name: 'Close Preview' }).click()
+    await expect.poll(focused).toBe('Preview PDF')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await focused()).toBe('Preview PDF')
   })
 })
 
