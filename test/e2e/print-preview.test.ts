@@ -94,6 +94,21 @@ describe('the preview of an order', () => {
     expect(await page.title()).toBe('Furrow')
   })
 
+  test('leaves neither frame, shadow nor focus ring on the paper', async () => {
+    await page.keyboard.press('PageDown')
+    await page.emulateMedia({ media: 'print' })
+    const look = await page.getByLabel('Document preview').evaluate((frame) => {
+      const { outlineStyle, boxShadow, borderStyle, overflow } = getComputedStyle(frame)
+      return { outlineStyle, boxShadow, borderStyle, overflow }
+    })
+    expect(look).toEqual({
+      outlineStyle: 'none',
+      boxShadow: 'none',
+      borderStyle: 'none',
+      overflow: 'visible',
+    })
+  })
+
   test('hands the order to the mail program', async () => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.enable')
