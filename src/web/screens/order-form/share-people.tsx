@@ -8,6 +8,14 @@ import { chooseAgronomist, chooseCustomer } from './share-steps.ts'
 import { shownName } from './shown-name.ts'
 import { useNames } from './use-names.ts'
 
+/** Whoever the other rows hold, as one text, so that the list stays the same while they do. */
+function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
+  return rows
+    .filter((_, at) => at !== index)
+    .map(key)
+    .join(' ')
+}
+
 interface FieldProps {
   index: number
   label: string
@@ -17,7 +25,7 @@ interface FieldProps {
 export function AgronomistField({ index, label }: FieldProps) {
   const { form, change, lists } = useOrderForm()
   const { agronomists } = lists.catalogue
-  const taken = form.agronomists.map((row) => row.email.toLowerCase()).join(' ')
+  const taken = others(form.agronomists, index, (row) => row.email.toLowerCase())
   const items = useMemo(() => {
     const emails = new Set(taken.split(' '))
     return agronomists.filter((one) => one.active && !emails.has(one.email.toLowerCase()))
@@ -50,7 +58,7 @@ export function AgronomistField({ index, label }: FieldProps) {
 export function CustomerField({ index, label }: FieldProps) {
   const { form, change, lists } = useOrderForm()
   const { customers } = lists.catalogue
-  const taken = form.customers.map((row) => row.id).join(' ')
+  const taken = others(form.customers, index, (row) => row.id)
   const items = useMemo(() => {
     const ids = new Set(taken.split(' ').map(Number))
     return customers.filter((one) => one.active && !ids.has(one.id))
