@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { openWorld, people, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { choose, closeBrowser, type Size, signIn, type Visitor, visit } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+interface Line {
+  field: string
+  service: string
+  units: string
+  discountType?: 'percent' | 'dollars'
+  discount?: string
+}
+
+/** Fills the panel that is open, as a person does: top to bottom. */
+async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
+  await panel.getByLabel('Field Name').fill(line.field)
+  await choose(page, 'Service', line.service, panel)
+  await panel.getByLabel('Legal Description').fill('NE 1/4 S31 T88N R25W')
+  await panel.getByLabel('Total Units').fill(line.units)
+  if (line.discountType) await panel.getByLabel('Discount type').selectOption(line.discountType)
+  if (line.discount) await panel.getByLabel('Discount', { exact: true }).fill(line.discount)
+  await panel.getByRole('button', { name: 'Add crop' }).click()
+  await choose(page, /^Crop type/, 'Corn', panel)
+}
+
+async function addLine(page: Page, line: Line): Promise<void> {
+  await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
+  const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+  await fillLine(page, panel, line)
+  await panel.getByText('Matches total units').waitFor()
+  await panel.getByRole('button', { name: /^Add/ }).last().click()
+  await page.getByText(line.field, { exact: true }).first().waitFor()
+}
+
+async function share(page: Page, label: string, name: string, percentage: string): Promise<void> {
+  await choose(page, label, name)
+  await page.getByLabel(`${label} percentage`).fill(percentage)
+  await page.getByLabel(`${label} percentage`).blur()
+}
+
+const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+const stored = async (): Promise<Order[]> => {
+  const mia = await world.as('mia')
+  return (await mia.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')).body
+}
+
+describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
+  beforeEach(async () => {
+    visitor = await visit(world, size)
+  })
+
+  it('writes, prices, saves, previews, changes and finds every version of an order', async () => {
+    const { page } = visitor
+    await signIn(page, 'mia')
+    await page.getByText('All', { exact: true }).click()
+    await choose(page, 'Producer', 'Acre')
+    await addLine(page, {
+      field: 'North Half',
+      service: 'Corn Scouting',
+      units: '123.4',
+      discountType: 'percent',
+      discount: '5',
+    })
+    await addLine(page, {
+      field: 'Home Quarter',
+      service: 'Premium Scouting',
+      units: '80.5',
+      discountType: 'dollars',
+      discount: '0.35',
+    })
+    await page.getByLabel('Order discount percentage').fill('2.5')
+    await page.getByLabel('Order discount percentage').blur()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await share(page, 'Customer 1', 'Acre Farms', '33.3')
+    await share(page, 'Customer 2', 'Brook Coop', '33.3')
+    await share(page, 'Customer 3', 'Cedar Growers', '33.4')
+    await page.getByLabel('Comments').fill('Call before entering.')
+
+    const body = (await page.locator('body').textContent()) ?? ''
+    for (const figure of ['$615.46', '$966.00', '$1,642.03', '$1,581.46', '($39.54)', '$1,541.92'])
+      expect(body).toContain(figure)
+    expect([
+      await value(page, 'Customer 1 amount'),
+      await value(page, 'Customer 2 amount'),
+      await value(page, 'Customer 3 amount'),
+    ]).toEqual(['513.46', '513.46', '515.00'])
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const success = page.getByRole('dialog')
+    await success.waitFor()
+    await page.getByText('Purchase Order created successfully!').first().waitFor()
+    const [order] = await stored()
+    if (!order) throw new Error('Nothing was stored')
+    expect(order).toMatchObject({
+      grandTotal: 1541.92,
+      userId: people.mia.email,
+      comments: 'Call before entering.',
+    })
+    expect(await success.textContent()).toContain(order.displayPo)
+    expect(await success.textContent()).toContain('$1,541.92')
+    await expectAccessible(page)
+  })
+})
