@@ -30,7 +30,7 @@ export const setService =
   (service: ServiceType, world: LineWorld): Change =>
   (draft) => {
     if (draft.line.serviceTypeId === service.id) return draft
-    const { acres, fieldName: _ } = draft.typed
+    const { acres } = draft.typed
     return {
       ...draft,
       line: withService(draft.line, service, world),

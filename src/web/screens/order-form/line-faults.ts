@@ -51,3 +51,20 @@ export function stillRequired(faults: readonly Problem[]): string[] {
 export function faultAt(faults: readonly Problem[], path: string): string | undefined {
   return faults.find((fault) => fault.path === path)?.message
 }
+
+/** Faults that the order shows at this line, such as the server's, as long as their value wasn't changed here. */
+export function unchangedFaults(
+  { line, before }: LineDraft,
+  lines: readonly LineItemInput[],
+  orderFaults: readonly Problem[],
+): Problem[] {
+  if (before === null) return []
+  const prefix = `lineItems.${lines.findIndex((other) => other.id === line.id)}.`
+  return orderFaults
+    .filter(({ path }) => path.startsWith(prefix))
+    .map(({ path, message }) => ({ path: path.slice(prefix.length), message }))
+    .filter(({ path }) => {
+      const field = path.split('.')[0] as keyof LineItemInput
+      return JSON.stringify(line[field]) === JSON.stringify(before[field])
+    })
+}

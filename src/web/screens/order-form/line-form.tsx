@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useMemo } from 'react'
 import type { EditLine, LineDraft } from './line-draft.ts'
 import { leave } from './line-editing.ts'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
-import { lineFaults } from './line-faults.ts'
+import { lineFaults, unchangedFaults } from './line-faults.ts'
 import { LineFields } from './line-fields.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 
@@ -17,8 +17,11 @@ interface LineFormProps {
 
 /** The fields of a line as a form of its own: Enter saves it. */
 export function LineForm({ id, draft, edit, showAll, onSubmit, children }: LineFormProps) {
-  const { world, lists } = useOrderForm()
-  const faults = useMemo(() => lineFaults(draft, world), [draft, world])
+  const { form, world, lists, faults: orderFaults } = useOrderForm()
+  const faults = useMemo(
+    () => [...lineFaults(draft, world), ...unchangedFaults(draft, form.lines, orderFaults)],
+    [draft, world, form.lines, orderFaults],
+  )
   const prefix = `${id}-`
   const editor: LineEditor = { draft, edit, world, lists, faults, showAll, prefix }
 

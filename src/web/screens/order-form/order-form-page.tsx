@@ -53,7 +53,12 @@ export function OrderFormPage(props: OrderFormPageProps) {
   const openLine = useCallback((id: string, focus = 'fieldName') => setEditing({ id, focus }), [])
   const goTo = useGoTo(form, state.change, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
-  const submitProps = { ...submitState(draft, entries), saving, onSubmit: () => void submit() }
+  const submitProps = {
+    ...submitState(draft, entries),
+    wrong: shown.faults.length,
+    saving,
+    onSubmit: () => void submit(),
+  }
   const edited = editing && form.lines.find((line) => line.id === editing.id)
 
   return (

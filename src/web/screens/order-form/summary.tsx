@@ -14,6 +14,8 @@ import './summary.css'
 export interface SubmitProps {
   blocked: boolean
   open: number
+  /** Faults that are shown since Submit was pressed. */
+  wrong: number
   saving: boolean
   onSubmit: () => void
 }

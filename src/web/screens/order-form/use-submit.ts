@@ -41,6 +41,7 @@ export function useSubmit({ view, shown, summary, onStored }: Submitting) {
   async function submit() {
     const draft = tidiedDraft({ ...form, fiscalYear: view.draft.fiscalYear }, rules)
     shown.forgetServer()
+    setSignedOut(false)
     if (formFaults(form, draft, rules).length > 0) {
       shown.show()
       focusSummary()
