@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { fieldId } from './field-ids.ts'
-import { isAddingStarted } from './form-faults.ts'
 import { addLine, changeAdding } from './form-steps.ts'
-import type { LineDraft } from './line-draft.ts'
+import { isStarted, type LineDraft } from './line-draft.ts'
 import { settled } from './line-editing.ts'
 import { lineFaults, stillRequired, tidied } from './line-faults.ts'
 import { LineForm } from './line-form.tsx'
@@ -15,7 +14,7 @@ const formId = 'line-new'
 
 /** The next line, written in place; it is added when every rule of a line holds. */
 export function AddLinePanel({ adding }: { adding: LineDraft }) {
-  const { form, change, world } = useOrderForm()
+  const { change, world } = useOrderForm()
   const toast = useToast()
   const [opened] = useState(adding.line.id)
   const required = stillRequired(lineFaults(adding, world))
@@ -52,7 +51,7 @@ export function AddLinePanel({ adding }: { adding: LineDraft }) {
         <div className="of-panelfoot">
           <LineSum line={adding.line} />
           <span className="end">
-            <Button onClick={close}>{isAddingStarted(form) ? 'Discard this line' : 'Close'}</Button>
+            <Button onClick={close}>{isStarted(adding) ? 'Discard this line' : 'Close'}</Button>
             <Button variant="primary" type="submit" disabled={required.length > 0}>
               Add Service Line Item
             </Button>

@@ -4,7 +4,7 @@ import { orderProblems } from '#shared/order/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { OrderForm } from './form.ts'
 import { toDraft } from './form.ts'
-import { blankLine } from './line-draft.ts'
+import { isStarted } from './line-draft.ts'
 import { newId } from './new-id.ts'
 import { unreadable } from './typed-text.ts'
 
@@ -13,19 +13,17 @@ export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
   return tidyDraft(toDraft(form), { service: rules.service, newId })
 }
 
-/** Whether something stands in the open panel, which a Submit would leave behind. */
-export function isAddingStarted({ adding }: Pick<OrderForm, 'adding'>): boolean {
-  if (adding === null) return false
-  const blank = { ...blankLine(adding.line.id) }
-  return Object.keys(adding.typed).length > 0 || JSON.stringify(adding.line) !== JSON.stringify(blank)
-}
-
-/** All that keeps the form from being stored. */
-export function formFaults(form: OrderForm, draft: Draft, rules: RuleContext): Problem[] {
-  const adding = isAddingStarted(form)
+/** All that keeps the form from being stored; without the lists that the rules look up, the server judges. */
+export function formFaults(
+  form: OrderForm,
+  draft: Draft,
+  rules: RuleContext,
+  listsComplete: boolean,
+): Problem[] {
+  const adding = isStarted(form.adding)
     ? [{ path: 'lineItems', message: 'The service line item being written is not added yet' }]
     : []
-  return [...unreadable(form.typed), ...orderProblems(draft, rules), ...adding]
+  return [...unreadable(form.typed), ...(listsComplete ? orderProblems(draft, rules) : []), ...adding]
 }
 
 /** A fault that the server found, and the value it found it in. */

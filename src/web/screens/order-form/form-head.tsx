@@ -10,6 +10,9 @@ import { usePageTitle } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Background } from './rule-context.ts'
 
+/** Where the focus begins when a form begins anew. */
+export const titleId = 'order-title'
+
 interface FormHeadProps {
   mode: Mode
   order: Background
@@ -23,7 +26,9 @@ export function FormHead({ mode, order, onReset }: FormHeadProps) {
   return (
     <div className="pagehead">
       <div>
-        <h1>{title}</h1>
+        <h1 id={titleId} tabIndex={-1}>
+          {title}
+        </h1>
         {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
         <Which mode={mode} order={order} />
       </div>

@@ -1,7 +1,7 @@
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { LineDraft } from './line-draft.ts'
+import { isStarted, type LineDraft } from './line-draft.ts'
 import type { TypedTexts } from './typed-text.ts'
 
 /** A row of a share list; the key keeps its fields together while rows come and go. */
@@ -69,6 +69,6 @@ export function contentOf(form: OrderForm): string {
     ...rest,
     agronomists: keyless(form.agronomists),
     customers: keyless(form.customers),
-    adding: form.adding && { ...form.adding.line, id: '', typed: form.adding.typed },
+    adding: isStarted(form.adding) && { ...form.adding.line, typed: form.adding.typed },
   })
 }

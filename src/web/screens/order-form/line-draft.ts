@@ -35,3 +35,12 @@ export function copyOf(line: LineItemInput): LineItemInput {
     crops: line.crops.map((crop) => ({ ...crop, id: newId() })),
   }
 }
+
+/** Whether something stands in the open panel, which a Submit would leave behind. */
+export function isStarted(draft: LineDraft | null): draft is LineDraft {
+  if (draft === null) return false
+  return (
+    Object.keys(draft.typed).length > 0 ||
+    JSON.stringify(draft.line) !== JSON.stringify(blankLine(draft.line.id))
+  )
+}

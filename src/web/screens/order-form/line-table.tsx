@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { figuresOf } from './form-pricing.ts'
 import type { LineActions } from './line-actions.ts'
 import { lineMarks } from './line-marks.ts'
@@ -6,7 +7,12 @@ import { serviceOf } from './line-setting.ts'
 import { useOrderForm } from './order-form-context.tsx'
 
 export function LineTable({ actions }: { actions: LineActions }) {
-  const { form, world, faults } = useOrderForm()
+  const { form, world, faults, background } = useOrderForm()
+  // While the catalogue is on its way the stored order knows the names.
+  const names = useMemo(
+    () => new Map(background.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
+    [background.before],
+  )
   return (
     <table className="of-lines">
       <thead>
@@ -31,7 +37,7 @@ export function LineTable({ actions }: { actions: LineActions }) {
             line={line}
             index={index}
             figures={figuresOf(line)}
-            serviceName={serviceOf(line, world)?.name ?? ''}
+            serviceName={serviceOf(line, world)?.name ?? names.get(line.serviceTypeId ?? 0) ?? ''}
             marks={lineMarks(line, world).join('. ')}
             faults={faultsOf(faults, index)}
             type={form.documentType}

@@ -39,7 +39,7 @@ interface OrderFormPageProps {
 export function OrderFormPage(props: OrderFormPageProps) {
   const state = useOrderFormState(props.start.form, props.background, props.lists)
   const { form, draft, rules } = state
-  const shown = useFaults(form, draft, rules)
+  const shown = useFaults(form, draft, rules, props.lists.complete)
   const summary = useRef<HTMLDivElement>(null)
   const { submit, saving, conflict, keepEditing, signedOut } = useSubmit({
     view: state,

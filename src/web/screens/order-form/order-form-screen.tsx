@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { contentOf, type OrderForm } from './form.ts'
 import type { FormActs } from './form-acts.ts'
 import { FormFromOrder } from './form-from-order.tsx'
+import { titleId } from './form-head.tsx'
 import { clearHandOvers } from './hand-over.ts'
 import { NoHandOver } from './no-hand-over.tsx'
 import { OrderFormPage } from './order-form-page.tsx'
@@ -30,8 +31,10 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const lists = useCatalogue(user.email)
-  const handOver = useHandOver(props.mode, props.data)
+  const [leftMode, setLeftMode] = useState(false)
+  const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
   const [round, setRound] = useState(0)
+  const [restored, setRestored] = useState<OrderForm | null>(null)
   const [created, setCreated] = useState<Order | null>(null)
   const { mode, orderId } = handOver
 
@@ -43,13 +46,30 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
     clearHandOvers(sessionStorage)
+    setRestored(null)
     setRound((before) => before + 1)
+    setLeftMode(props.mode !== undefined)
     if (mode !== 'create_new') navigate(pathname, { replace: true })
+    requestAnimationFrame(() => document.getElementById(titleId)?.focus())
   }
 
-  function reset() {
+  /** A slip of the hand is taken back; what was read from the server can simply be opened again. */
+  function reset(form: OrderForm) {
     startOver()
-    toast.show({ kind: 'success', title: 'Success', text: 'All fields have been cleared' })
+    const undo = () => {
+      setRestored(form)
+      setRound((before) => before + 1)
+    }
+    toast.show({
+      kind: 'success',
+      title: 'Success',
+      text: 'All fields have been cleared',
+      action: mode === 'create_new' && isFilled(form) ? { label: 'Undo', onAction: undo } : undefined,
+    })
+  }
+
+  function isFilled(form: OrderForm): boolean {
+    return contentOf({ ...form, fiscalYear }) !== contentOf(blankForm({ email: user.email, fiscalYear }))
   }
 
   async function cancel(form: OrderForm) {
@@ -58,8 +78,6 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       navigate('/view')
       return
     }
-    const blank = contentOf(blankForm({ email: user.email, fiscalYear }))
-    const filled = contentOf({ ...form, fiscalYear }) !== blank
     const question = {
       title: 'Clear this purchase order?',
       text: 'What you filled in has not been submitted.',
@@ -67,7 +85,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       cancelLabel: 'Keep editing',
       danger: true,
     }
-    if (!filled || (await confirm(question))) reset()
+    if (!isFilled(form) || (await confirm(question))) reset(form)
   }
 
   function stored(order: Order) {
@@ -84,11 +102,11 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   }
 
   const acts = { lists, onStored: stored, onCancel: (form: OrderForm) => void cancel(form), onReset: reset }
-  const key = `${mode} ${orderId} ${round} ${handOver.visit}`
+  const key = `${user.email} ${mode} ${orderId} ${round} ${handOver.visit}`
   return (
     <>
       {mode === 'create_new' ? (
-        <NewForm key={key} acts={acts} email={user.email} fiscalYear={fiscalYear} />
+        <NewForm key={key} acts={acts} restored={restored} />
       ) : orderId === null ? (
         <NoHandOver title={modeTitles[mode]} />
       ) : (
@@ -106,7 +124,12 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   )
 }
 
-function NewForm({ acts, email, fiscalYear }: { acts: FormActs; email: string; fiscalYear: number }) {
-  const [start] = useState(() => ({ form: blankForm({ email, fiscalYear }), notes: [] }))
+function NewForm({ acts, restored }: { acts: FormActs; restored: OrderForm | null }) {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  const [start] = useState(() => ({
+    form: restored ?? blankForm({ email: user.email, fiscalYear }),
+    notes: [],
+  }))
   return <OrderFormPage {...acts} start={start} background={noBackground} onReload={() => undefined} />
 }

@@ -71,7 +71,8 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
-      readOnly={readOnly}
+      // Of a copy it must be replaced when it was archived since.
+      readOnly={readOnly && !(form.mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useFaultAt('producerId')}
       hint={listHint(lists.retryOf('producers') ?? (mine ? lists.retryOf('mine') : null))}

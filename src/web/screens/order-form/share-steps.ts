@@ -93,8 +93,11 @@ export const addRow =
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {
-    const rows = form[list]
-    if (rows.length > 1) return changeShares(form, list, (shares) => removeShare(shares, index))
+    if (form[list].length > 1) {
+      const left = changeShares(form, list, (shares) => removeShare(shares, index))
+      const first = left.customers[0]
+      return { ...left, customer1Chosen: first?.id !== null && first?.id !== form.producerId }
+    }
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 

@@ -6,7 +6,7 @@ import {
   submitBlocked,
 } from '#shared/order/requirements.ts'
 import type { OrderForm } from './form.ts'
-import { isAddingStarted } from './form-faults.ts'
+import { isStarted } from './line-draft.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
 export interface ChecklistEntry {
@@ -24,7 +24,7 @@ export function checklist(form: OrderForm, draft: Draft, rules: RuleContext): Ch
 }
 
 function addingEntries(form: OrderForm, draft: Draft, rules: RuleContext): ChecklistEntry[] {
-  if (form.adding === null || !(isAddingStarted(form) || form.lines.length === 0)) return []
+  if (form.adding === null || !(isStarted(form.adding) || form.lines.length === 0)) return []
   const index = form.lines.length
   return lineRequirements(form.adding.line, index, draft, rules).map((entry) => ({
     ...entryOf(entry),

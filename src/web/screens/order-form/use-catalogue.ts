@@ -9,6 +9,8 @@ export interface Lists {
   catalogue: Catalogue
   /** Customer ids of the signed-in agronomist; null until they are known. */
   mine: ReadonlySet<number> | null
+  /** All that the rules look up is here; else the server judges alone. */
+  complete: boolean
   /** Prices and sizes are known, or won't be: a copy can be priced. */
   settled: boolean
   /** Null where the list is there or on its way, else another try. Said where the list is needed, not in a toast. */
@@ -66,6 +68,7 @@ export function useCatalogue(email: string): Lists {
   return {
     catalogue,
     mine,
+    complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
     settled: !services.isPending && !gridSizes.isPending,
     retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),
   }

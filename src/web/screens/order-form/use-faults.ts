@@ -7,16 +7,16 @@ import { formFaults, type ServerFault, serverFaults, standing, tidiedDraft } fro
 const none: readonly Problem[] = []
 
 /** What is shown at the fields: nothing before the first Submit, then what is still wrong, whoever found it. */
-export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext) {
+export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, listsComplete: boolean) {
   const [tried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<readonly ServerFault[]>([])
   const faults = useMemo(() => {
-    const own = tried ? formFaults(form, tidiedDraft(form, rules), rules) : none
+    const own = tried ? formFaults(form, tidiedDraft(form, rules), rules, listsComplete) : none
     const foreign = standing(fromServer, draft).filter(
       ({ path, message }) => !own.some((one) => one.path === path && one.message === message),
     )
     return foreign.length > 0 ? [...own, ...foreign] : own
-  }, [tried, fromServer, form, draft, rules])
+  }, [tried, fromServer, form, draft, rules, listsComplete])
 
   return {
     faults,

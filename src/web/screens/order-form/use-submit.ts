@@ -42,7 +42,7 @@ export function useSubmit({ view, shown, summary, onStored }: Submitting) {
     const draft = tidiedDraft({ ...form, fiscalYear: view.draft.fiscalYear }, rules)
     shown.forgetServer()
     setSignedOut(false)
-    if (formFaults(form, draft, rules).length > 0) {
+    if (formFaults(form, draft, rules, view.lists.complete).length > 0) {
       shown.show()
       focusSummary()
       return
