@@ -62,6 +62,10 @@ const rows: Record<string, Row> = {
     path: (id) => `/api/purchase-orders/${id}/versions/1`,
     statuses: own,
   },
+  'GET /api/purchase-orders/families': {
+    path: (id) => `/api/purchase-orders/families?ids=${id}`,
+    statuses: signedIn,
+  },
   'GET /api/purchase-orders/:id/family': { path: (id) => `/api/purchase-orders/${id}/family`, statuses: own },
   'POST /api/purchase-orders/:id/archive': {
     path: (id) => `/api/purchase-orders/${id}/archive`,

@@ -1,6 +1,7 @@
 import type { orders } from '#shared/api/orders.ts'
 import type { AppContext } from '../app.ts'
 import type { Handlers } from '../implement.ts'
+import { readFamilies } from './families.ts'
 import { claimOf } from './idempotency.ts'
 import { listOrders } from './list.ts'
 import { readFamily, readOrder, readVersion, readVersions } from './read.ts'
@@ -25,5 +26,6 @@ export function orderHandlers(context: AppContext): Handlers<typeof orders> {
     versions: ({ session, params }) => readVersions(db, session.user, params.id),
     version: ({ session, params }) => readVersion(db, session.user, params.id, params.n),
     family: ({ session, params }) => readFamily(db, session.user, params.id),
+    families: ({ session, query }) => readFamilies(db, session.user, query.ids),
   }
 }

@@ -83,6 +83,33 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+/** Ids of originals, joined by commas: as many families as a page of the list can have. */
+export const FamiliesQuery = z.strictObject({
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'ids must be 1 to 200 order numbers joined by commas')
+    .transform((ids) => ids.split(',').map(Number)),
+})
+
+/** What the arithmetic of a family needs of a member. */
+export const FamilyMember = Order.pick({
+  id: true,
+  displayPo: true,
+  documentType: true,
+  sequenceNumber: true,
+  finalized: true,
+  grandTotal: true,
+})
+export type FamilyMember = z.output<typeof FamilyMember>
+
+export const Family = z.object({
+  familyId: z.number(),
+  members: z.array(FamilyMember),
+  /** Active members that the reader may not see. */
+  hidden: z.number(),
+})
+export type Family = z.output<typeof Family>
+
 export const orders = {
   list: endpoint({
     method: 'GET',
@@ -150,6 +177,15 @@ export const orders = {
     summary: 'The original and its supplementals and credit memos that one may see, and how many are hidden',
     params: OrderParams,
     response: z.object({ members: z.array(Order), hidden: z.number() }),
+  }),
+  families: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders/families',
+    audience: 'signed-in',
+    summary:
+      'Number and total of the members of several families at once; those without children are left out',
+    query: FamiliesQuery,
+    response: z.array(Family),
   }),
 }
 

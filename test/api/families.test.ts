@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, finalize, openWorld, order, people, type World } from '../world.ts'
+
+let world: World
+let ann: Caller
+let bob: Caller
+let mia: Caller
+beforeAll(async () => {
+  world = await openWorld()
+  ;[ann, bob, mia] = await Promise.all([world.as('ann'), world.as('bob'), world.as('mia')])
+})
+afterAll(() => world.close())
+
+const path = '/api/purchase-orders'
+
+async function created(by: Caller, body: unknown): Promise<{ id: number }> {
+  const answer = await by.call<{ id: number }>('POST', path, body)
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+it('tells the members of several families at once, hidden ones as a number', async () => {
+  const parent = await created(ann, order())
+  const alone = await created(ann, order())
+  await finalize(world, parent.id)
+  const child = { parentPoId: parent.id, contractType: undefined }
+  await created(ann, order({ ...child, documentType: 'supplemental' }))
+  await created(
+    mia,
+    order({
+      ...child,
+      documentType: 'credit_memo',
+      agronomistAssignments: [{ email: people.mia.email, percentage: 100 }],
+    }),
+  )
+  const gone = await created(ann, order({ ...child, documentType: 'supplemental' }))
+  await world.sql('update purchase_orders set status = false where id = $1', [gone.id])
+  const ids = `${parent.id},${alone.id},999999999`
+
+  const seen = await ann.call('GET', `${path}/families?ids=${ids}`)
+  const all = await mia.call('GET', `${path}/families?ids=${ids}`)
+  const none = await bob.call('GET', `${path}/families?ids=${ids}`)
+
+  expect(seen.body).toMatchObject([
+    {
+      familyId: parent.id,
+      hidden: 1,
+      members: [
+        { displayPo: `${parent.id}`, finalized: true, grandTotal: 525 },
+        { displayPo: `${parent.id}-S1`, finalized: false, grandTotal: 525 },
+      ],
+    },
+  ])
+  expect(all.body).toMatchObject([{ hidden: 0, members: [{}, {}, { grandTotal: -525 }] }])
+  expect(none.body).toEqual([])
+  expect((await ann.call('GET', `${path}/families?ids=1,x`)).status).toBe(400)
+})
