@@ -4,11 +4,11 @@ import { useToast } from '#web/ui/toast.tsx'
 import { fieldId } from './field-ids.ts'
 import { addLine, changeAdding } from './form-steps.ts'
 import { isStarted, type LineDraft } from './line-draft.ts'
-import { settled } from './line-editing.ts'
 import { lineFaults, stillRequired, tidied } from './line-faults.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { useOrderForm } from './order-form-context.tsx'
+import { settled } from './price-editing.ts'
 
 const formId = 'line-new'
 

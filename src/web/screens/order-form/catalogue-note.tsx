@@ -2,9 +2,9 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { discountWarning } from '#shared/order/discount-check.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { figuresOf } from './form-pricing.ts'
-import { floorOf } from './line-editing.ts'
 import { useLineEditor } from './line-editor-context.tsx'
 import { serviceOf } from './line-setting.ts'
+import { floorOf } from './price-editing.ts'
 
 /** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
 export function CatalogueNote() {

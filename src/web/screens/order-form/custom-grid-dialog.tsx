@@ -4,8 +4,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { customGridFaults } from './custom-grid.ts'
-import { floorOf } from './line-editing.ts'
 import { useLineEditor } from './line-editor-context.tsx'
+import { floorOf } from './price-editing.ts'
 import { amountText, readTyped } from './typed-text.ts'
 
 interface CustomGridDialogProps {

@@ -40,7 +40,7 @@ export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFrom
     )
   }
   if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.settled)) {
-    return <FormLoading title={modeTitles[mode]} />
+    return <FormLoading mode={mode} />
   }
   return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
 }

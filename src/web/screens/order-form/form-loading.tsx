@@ -1,17 +1,24 @@
+import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './order-form.css'
+import './summary.css'
 
 const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Comments'] as const
 
 /** The shape of the form while its order is on the way. */
-export function FormLoading({ title }: { title: string }) {
+export function FormLoading({ mode }: { mode: Mode }) {
+  const title = modeTitles[mode]
   usePageTitle(title)
   return (
     <div className="of-desk">
       <main className="of-sheet" aria-busy="true">
         <div className="pagehead">
-          <h1>{title}</h1>
+          <div>
+            <h1>{title}</h1>
+            {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
+            {mode !== 'copy_as_new' && <p className="sub">&nbsp;</p>}
+          </div>
         </div>
         {parts.map((part) => (
           <section className="of-part" key={part}>
@@ -26,11 +33,13 @@ export function FormLoading({ title }: { title: string }) {
         ))}
       </main>
       <aside className="of-sumup" aria-hidden="true">
-        <Skeleton width={120} />
+        <span className="lab">Grand total</span>
         <div className="of-hero">
-          <Skeleton width={180} height={24} />
+          <span className="of-grandfig">
+            <Skeleton width={160} height={32} />
+          </span>
         </div>
-        <Skeleton height={36} />
+        <Skeleton height={44} />
       </aside>
     </div>
   )

@@ -6,11 +6,11 @@ import { useToast } from '#web/ui/toast.tsx'
 import { saveLine } from './form-steps.ts'
 import { editButtonId } from './line-buttons.tsx'
 import { type LineDraft, lineDraft } from './line-draft.ts'
-import { settled } from './line-editing.ts'
 import { lineFaults, tidied } from './line-faults.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { useOrderForm } from './order-form-context.tsx'
+import { settled } from './price-editing.ts'
 
 const formId = 'line-edit'
 

@@ -4,19 +4,18 @@ import { addCrop, removeCrop, setCropType, typeCrop } from './crop-editing.ts'
 import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import {
   leaveNumber,
-  leavePrice,
   leaveUnits,
   setCustomGridSize,
   setGridSize,
   setService,
   setText,
-  settled,
   setUnit,
   typeNumber,
   typeUnits,
 } from './line-editing.ts'
 import { lineFaults, stillRequired, tidied } from './line-faults.ts'
 import type { LineWorld } from './line-setting.ts'
+import { leavePrice, settled } from './price-editing.ts'
 import { noBackground, ruleContext } from './rule-context.ts'
 
 const service = (change: Partial<ServiceType>): ServiceType => ({

@@ -1,5 +1,4 @@
-import { cents, formatMoney, round } from '#shared/money.ts'
-import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
+import { cents, round } from '#shared/money.ts'
 import { followUnits } from '#shared/order/crops.ts'
 import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
@@ -117,56 +116,8 @@ export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** The catalogue's bound of a price; none on a credit memo, where any price up to the ordered one is right. */
-export function floorOf(line: LineItemInput, world: LineWorld): PriceFloor | null {
-  const service = serviceOf(line, world)
-  if (!service || world.documentType === 'credit_memo') return null
-  return priceFloor(line, service, world.rules.gridSizes, world.territory)
-}
-
-/** The price field was left: cents, and not below the catalogue; an untouched old price stays (Q-40). */
-export const leavePrice =
-  (world: LineWorld): Change =>
-  (draft) => {
-    const left = leaveNumber('costPerAcre')(draft)
-    const floor = floorOf(left.line, world)
-    if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '') === null) return left
-    const price = raiseToFloor(left.line.costPerAcre, floor)
-    if (price === left.line.costPerAcre) return left
-    return {
-      ...left,
-      line: { ...left.line, costPerAcre: price },
-      priceNote: raisedNote(price, floor, left.line),
-    }
-  }
-
-function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): string {
-  const what = `${formatMoney(price)} per ${line.units}`
-  if (floor.locked) return `The price is fixed at ${what}.`
-  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalogue'} price of ${what}.`
-}
-
-function keepsOldPrice({ line, before }: LineDraft): boolean {
-  return (
-    before !== null &&
-    before.serviceTypeId === line.serviceTypeId &&
-    before.units === line.units &&
-    before.gridSize === line.gridSize &&
-    before.costPerAcre === line.costPerAcre
-  )
-}
-
 /** A field was left: from now on its fault is shown. */
 export const leave =
   (path: string): Change =>
   (draft) =>
     draft.left.includes(path) ? draft : { ...draft, left: [...draft.left, path] }
-
-/** All fields left at once: what Enter does before it saves. */
-export const settled =
-  (world: LineWorld): Change =>
-  (draft) =>
-    [leaveUnits, leavePrice(world), leaveNumber('discountPercent'), leaveNumber('discountInDollars')].reduce(
-      (now, step) => step(now),
-      draft,
-    )

@@ -2,19 +2,11 @@ import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-
 import { NumberField } from '#web/ui/number-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { CatalogueNote } from './catalogue-note.tsx'
-import {
-  floorOf,
-  leaveNumber,
-  leavePrice,
-  leaveUnits,
-  setDiscountType,
-  setUnit,
-  typeNumber,
-  typeUnits,
-} from './line-editing.ts'
+import { leaveNumber, leaveUnits, setDiscountType, setUnit, typeNumber, typeUnits } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { lineLabels } from './line-faults.ts'
 import { offeredUnits, serviceOf } from './line-setting.ts'
+import { floorOf, leavePrice } from './price-editing.ts'
 import { amountText } from './typed-text.ts'
 
 /** How many, at which price, less which discount. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Agronomist, Producer } from '#shared/people.ts'
+import { useSession } from '#web/shell/session.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 
 export type Person = Pick<Agronomist, 'email' | 'name' | 'territory' | 'active'>
@@ -9,9 +10,11 @@ export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
 export function useNames() {
   const { lists, background } = useOrderForm()
   const { agronomists, customers } = lists.catalogue
+  const { user } = useSession()
   return useMemo(() => {
     const stored = [background.before, background.parent].filter((order) => order !== null)
-    const people = new Map<string, Person>()
+    // Oneself is known before the lists are.
+    const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
     const accounts = new Map<number, Account>()
     for (const order of stored) {
       for (const one of order.agronomistAssignments)
@@ -32,5 +35,5 @@ export function useNames() {
         return accounts.get(id) ?? { id, name: `Customer ${id}`, accountId: '', active: true }
       },
     }
-  }, [agronomists, customers, background])
+  }, [agronomists, customers, background, user])
 }
