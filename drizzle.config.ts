@@ -2,6 +2,10 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/server/db/schema.ts', './src/server/db/order-schema.ts'],
+  schema: [
+    './src/server/db/schema.ts',
+    './src/server/db/order-schema.ts',
+    './src/server/aces/aces-schema.ts',
+  ],
   out: './migrations',
 })

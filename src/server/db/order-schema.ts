@@ -134,6 +134,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, t.id),
     index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
+    index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_idx').on(t.producerId),
     index('purchase_orders_user_idx').on(t.userId),
