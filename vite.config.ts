@@ -11,7 +11,11 @@ export default defineConfig({
   plugins: [react(), compressed()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: { outDir: '../../dist/web', emptyOutDir: true, sourcemap: true, assetsInlineLimit: 0 },
-  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  // Not our own modules of src/web/api, which Vite serves below the same path.
+  server: {
+    port: 5173,
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env.API_URL ?? 'http://127.0.0.1:3000' },
+  },
 })
 
 /** Compresses once while building, at the best quality, what the server would otherwise compress each time. */
