@@ -54,6 +54,31 @@ export async function visit(world: World, size: Size = 'desk', path = '/'): Prom
   }
 }
 
+/** A visit of somebody who is signed in already, with what a list may have left in the tab's storage. */
+export async function enter(
+  world: World,
+  person: Person,
+  {
+    size = 'desk',
+    path = '/',
+    left = {},
+  }: { size?: Size; path?: string; left?: Record<string, unknown> } = {},
+): Promise<Visitor> {
+  const { token } = await world.as(person)
+  const visitor = await visit(world, size, '/login-failed')
+  await visitor.context.addCookies([{ name: 'furrow_session', value: token, url: world.url, httpOnly: true }])
+  await visitor.page.evaluate(
+    ([email, accessToken, entries]) => {
+      localStorage.setItem('email', email)
+      localStorage.setItem('token', accessToken)
+      for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
+    },
+    [people[person].email, token, Object.entries(left)] as const,
+  )
+  await visitor.page.goto(path)
+  return visitor
+}
+
 /** Signs in as a person does: chooses the name, presses Login. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').selectOption(people[person].email)
