@@ -1,0 +1,130 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { z } from 'zod'
+
+/** What became of a sent contract. `unclear` decides nothing: it must be looked up (decisions Q-26). */
+export type Sending =
+  | { kind: 'recorded'; contractId: string | null }
+  | { kind: 'refused'; message: string }
+  | { kind: 'unclear'; message: string }
+
+/** What ACES says about a uuid. */
+export type Lookup =
+  | { kind: 'found'; contract: Record<string, unknown> }
+  | { kind: 'absent' }
+  | { kind: 'out-of-reach'; message: string }
+
+/** The external contract system (docs/aces.md): the one place that speaks its protocol. */
+export interface Aces {
+  timeoutMs: number
+  send(contract: { uuid: string }): Promise<Sending>
+  find(uuid: string, stop?: AbortSignal): Promise<Lookup>
+}
+
+export interface AcesAddress {
+  url: string
+  token: string | undefined
+  timeoutMs: number
+}
+
+const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
+const Refused = z.object({ message: z.string().trim().min(1) })
+const Held = z.record(z.string(), z.unknown())
+/** No answer of ACES is near this long; more is not read. */
+const longestAnswer = 5_000_000
+const longestReason = 500
+
+export function acesOver(address: AcesAddress): Aces {
+  return {
+    timeoutMs: address.timeoutMs,
+    async send(contract) {
+      const answer = await exchange(address, 'POST', '/contracts', contract)
+      if ('failure' in answer) return { kind: 'unclear', message: answer.failure }
+      const { status, json } = answer
+      const recorded = Recorded.safeParse(json)
+      if ((status === 200 || status === 201) && recorded.success)
+        return { kind: 'recorded', contractId: recorded.data.contractId }
+      const refused = Refused.safeParse(json)
+      if (status >= 400 && refused.success)
+        return { kind: 'refused', message: refused.data.message.slice(0, longestReason) }
+      return { kind: 'unclear', message: `ACES gave an answer that could not be read (${status})` }
+    },
+    async find(uuid, stop) {
+      const answer = await exchange(address, 'GET', `/contracts/${uuid}`, undefined, stop)
+      if ('failure' in answer) return { kind: 'out-of-reach', message: answer.failure }
+      if (answer.status === 404) return { kind: 'absent' }
+      const held = Held.safeParse(answer.json)
+      if (answer.status === 200 && held.success) return { kind: 'found', contract: held.data }
+      return {
+        kind: 'out-of-reach',
+        message: `ACES gave an answer that could not be read (${answer.status})`,
+      }
+    },
+  }
+}
+
+type Answer = { status: number; json: unknown } | { failure: string }
+
+/**
+ * One request on a connection of its own: a kept one that ACES has just closed would turn a contract that was
+ * never sent into an unclear outcome. The timeout covers everything from connecting to the last byte.
+ */
+function exchange(
+  { url, token, timeoutMs }: AcesAddress,
+  method: string,
+  path: string,
+  body?: { uuid: string },
+  stop?: AbortSignal,
+): Promise<Answer> {
+  const target = new URL(`${url}${path}`)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const text = body ? JSON.stringify(body) : undefined
+  const options = {
+    method,
+    agent: false,
+    signal: stop ? AbortSignal.any([timeout, stop]) : timeout,
+    headers: {
+      accept: 'application/json',
+      connection: 'close',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'idempotency-key': body.uuid, 'content-type': 'application/json' } : {}),
+      ...(text ? { 'content-length': Buffer.byteLength(text) } : {}),
+    },
+  }
+  return new Promise((resolve) => {
+    const fail = (error: Error) =>
+      resolve({ failure: timeout.aborted ? `ACES did not answer within ${seconds(timeoutMs)}` : said(error) })
+    const send = target.protocol === 'https:' ? httpsRequest : httpRequest
+    const sent = send(target, options, (response) => {
+      readAnswer(response).then(resolve, fail)
+    })
+    sent.on('error', fail)
+    sent.end(text)
+  })
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response) {
+    size += (part as Buffer).length
+    if (size > longestAnswer) return { failure: 'ACES gave an answer that was too long' }
+    parts.push(part as Buffer)
+  }
+  return { status: response.statusCode ?? 0, json: parse(Buffer.concat(parts).toString()) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // what is no JSON is no answer of ACES; the status alone decides then
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`
+
+function said(error: Error): string {
+  const code = 'code' in error ? String(error.code) : error.message
+  return `There is no connection to ACES (${code})`
+}
