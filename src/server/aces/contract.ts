@@ -1,0 +1,78 @@
+import type { Order } from '#shared/order/order.ts'
+import type { AuthUser } from '#shared/people.ts'
+
+/** What the contract says beside the order itself: numbers that other systems know people and services by. */
+export interface ContractReferences {
+  customers: ReadonlyMap<number, { accountId: string; uuid: string | null }>
+  agronomists: ReadonlyMap<string, { agronomistNumber: string; uuid: string | null }>
+  glcodes: ReadonlyMap<number, string>
+}
+
+export interface Finalizing {
+  uuid: string
+  finalizedAt: string
+  by: Pick<AuthUser, 'email' | 'name'>
+}
+
+/**
+ * The contract that ACES is sent for an order (decisions Q-27; docs/aces.md has an example): names and money as
+ * they are stored, money in dollars as JSON numbers, order-level money and shares with the document's sign.
+ */
+export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, known: ContractReferences) {
+  const customer = (id: number) => ({
+    accountId: known.customers.get(id)?.accountId ?? '',
+    uuid: known.customers.get(id)?.uuid ?? null,
+  })
+  return {
+    uuid,
+    parentUuid: order.parentUuid,
+    documentType: order.documentType,
+    number: order.displayPo,
+    sequenceNumber: order.sequenceNumber,
+    versionNumber: order.versionNumber,
+    fiscalYear: order.fiscalYear,
+    contractType: order.contractType,
+    producer: { id: order.producerId, name: order.producerName, ...customer(order.producerId) },
+    customers: order.customerAssignments.map(({ id, customerName, percentage, amount }) => ({
+      id,
+      name: customerName,
+      ...customer(id),
+      percentage,
+      amount,
+    })),
+    agronomists: order.agronomistAssignments.map(({ email, name, territory, percentage, amount }) => ({
+      email,
+      name,
+      number: known.agronomists.get(email)?.agronomistNumber ?? '',
+      uuid: known.agronomists.get(email)?.uuid ?? null,
+      territory,
+      percentage,
+      amount,
+    })),
+    lineItems: order.lineItems.map((line) => ({
+      id: line.id,
+      fieldName: line.fieldName,
+      serviceId: line.serviceTypeId,
+      serviceName: line.serviceName,
+      glcode: known.glcodes.get(line.serviceTypeId) ?? '',
+      units: line.units,
+      acres: line.acres,
+      price: line.costPerAcre,
+      discountType: line.discountType,
+      discountPercent: line.discountPercent,
+      discountInDollars: line.discountInDollars,
+      effectiveDiscountPercent: line.effectiveDiscountPercent,
+      subtotalBeforeDiscount: line.subtotalBeforeDiscount,
+      subtotalAfterDiscount: line.subtotalAfterDiscount,
+      total: line.total,
+    })),
+    lineItemSubtotalBeforeDiscounts: order.lineItemSubtotalBeforeDiscounts,
+    lineItemSubtotalAfterDiscounts: order.lineItemSubtotalAfterDiscounts,
+    discountPercentage: order.discountPercentage,
+    discountAmount: order.discountAmount,
+    grandTotal: order.grandTotal,
+    finalizedAt,
+    finalizedBy: { email: by.email, name: by.name },
+  }
+}
+export type Contract = ReturnType<typeof contractOf>

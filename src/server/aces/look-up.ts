@@ -1,0 +1,29 @@
+import type { Order } from '#shared/order/order.ts'
+import type { Aces } from '../outside/aces.ts'
+import type { MadeUuid } from './claims.ts'
+import { mismatch } from './held.ts'
+
+export type Found =
+  | { kind: 'held'; uuid: string; contractId: string | null }
+  | { kind: 'differs'; message: string }
+  | { kind: 'absent' }
+  | { kind: 'out-of-reach'; message: string }
+
+/** What ACES holds of an order, asked for each uuid in turn; the first that it knows decides. */
+export async function lookUp(
+  aces: Aces,
+  order: Order,
+  uuids: readonly MadeUuid[],
+  stop?: AbortSignal,
+): Promise<Found> {
+  for (const { uuid, versionNumber } of uuids) {
+    const answer = await aces.find(uuid, stop)
+    if (answer.kind === 'out-of-reach') return answer
+    if (answer.kind === 'absent') continue
+    const message = mismatch(answer.contract, versionNumber, order)
+    if (message !== null) return { kind: 'differs', message }
+    const { contractId } = answer.contract
+    return { kind: 'held', uuid, contractId: typeof contractId === 'string' ? contractId : null }
+  }
+  return { kind: 'absent' }
+}

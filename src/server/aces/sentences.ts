@@ -1,0 +1,18 @@
+import { AppError } from '#shared/errors.ts'
+
+/** Every failure of finalizing begins with this; the screens look for it (document 2, section 8; Q-26). */
+export const syncFailed = 'ACES synchronization failed'
+
+export const acesSentences = {
+  notConfigured: 'not configured',
+  absent: (why: string) => `${why}. ACES has no record of it, so the purchase order is open again`,
+  waiting: (why: string) =>
+    `${why}. The purchase order stays locked, waiting for ACES, and is settled as soon as ACES answers`,
+  differs: (what: string) => `${what}. The purchase order is open again; settle this with ACES first`,
+  tooLate: 'It took too long to begin',
+  interrupted: 'Finalizing was interrupted',
+} as const
+
+export function acesFailure(message: string): AppError {
+  return new AppError('upstream', `${syncFailed}: ${message}`)
+}

@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { ContractReferences } from '../aces/contract.ts'
+import type { Database } from '../db/database.ts'
+import { composeOrder } from './compose.ts'
+import { draftChange } from './draft.ts'
+import type { FinalizeBody } from './finalize.ts'
+import { findFamily, findOrder } from './read.ts'
+import { loadReferences } from './references.ts'
+import type { Author } from './store.ts'
+
+/** Only an open order at the version that was seen can be finalized, and never the other way (Q-25, Q-35). */
+export function refuseFinalizing(order: Order, body: FinalizeBody): void {
+  if (!body.finalized)
+    throw new AppError('conflict', 'Finalizing is permanent; a purchase order cannot be opened again')
+  if (!order.status) throw new AppError('conflict', 'This purchase order is archived; it cannot be finalized')
+  if (order.acesState === 'pending')
+    throw new AppError('conflict', 'This purchase order is waiting for ACES; it is being finalized already')
+  if (order.finalized) throw new AppError('conflict', 'This purchase order is finalized already')
+  const seen = body.versionNumber
+  if (seen === null || seen === undefined || seen === order.versionNumber) return
+  const who = order.editedBy ?? order.userId
+  throw new AppError(
+    'conflict',
+    `This purchase order was changed by ${who}; look at version ${order.versionNumber} before finalizing it`,
+    [],
+    { versionNumber: order.versionNumber, changedBy: who, changedAt: order.updatedAt },
+  )
+}
+
+/** The stored order by every rule of a save, as its own past, so that nobody archived since stands in its way. */
+export async function refuseUnfit(
+  db: Database,
+  author: Author,
+  order: Order,
+  { customers }: ContractReferences,
+): Promise<void> {
+  const draft = draftChange({}, order, 'replace')
+  const [references, parent, family] = await Promise.all([
+    loadReferences(db, draft),
+    order.parentPoId === null ? null : findOrder(db, order.parentPoId),
+    order.parentPoId === null ? [] : findFamily(db, order.parentPoId),
+  ])
+  const content = composeOrder({
+    draft,
+    references,
+    byManager: isManager(author.user.level),
+    before: order,
+    parent,
+    family: family.filter((member) => member.id !== order.id),
+    askedForCheck: order.discountNotification,
+  })
+  if (content.grandTotal !== order.grandTotal)
+    throw new AppError(
+      'conflict',
+      'The figures of this purchase order do not add up; save it again, then finalize',
+    )
+  refuseTemporaryAccounts(order, customers)
+}
+
+/** Finalizing is permanent, and the number would go to an outside system (decisions Q-04). */
+function refuseTemporaryAccounts(order: Order, customers: ContractReferences['customers']): void {
+  const named = [
+    { id: order.producerId, name: order.producerName, path: 'producerId' },
+    ...order.customerAssignments.map(({ id, customerName }, index) => ({
+      id,
+      name: customerName,
+      path: `customerAssignments.${index}.id`,
+    })),
+  ]
+  const problems = named
+    .filter(({ id }) => Number(customers.get(id)?.accountId ?? '') < 0)
+    .map(({ name, path }) => ({
+      path,
+      message: `Customer ${name} still has a temporary account ID; set it under Administration, Customers`,
+    }))
+  if (problems[0]) throw new AppError('conflict', problems[0].message, problems)
+}

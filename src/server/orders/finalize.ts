@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { orderLife } from '#shared/api/orders.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type Claim, claimOrder, type MadeUuid, renewClaim } from '../aces/claims.ts'
+import { contractOf } from '../aces/contract.ts'
+import { loadContractReferences } from '../aces/contract-references.ts'
+import { type Found, lookUp } from '../aces/look-up.ts'
+import { acesFailure, acesSentences } from '../aces/sentences.ts'
+import { keepWaiting, settleOpen, settleSynced } from '../aces/settlements.ts'
+import type { Aces } from '../outside/aces.ts'
+import { refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
+import { findOrder, readOrder } from './read.ts'
+import type { Author } from './store.ts'
+import type { WriteContext } from './write.ts'
+
+export interface FinalizeContext extends WriteContext {
+  /** Null: nothing is configured, and nothing is pretended. */
+  aces: Aces | null
+}
+export type FinalizeBody = z.output<typeof orderLife.finalize.body>
+
+/**
+ * Finalizes an order for good, exactly once, whatever fails (decisions Q-25, Q-26; docs/aces.md): claim it by
+ * one statement, send the contract under a uuid made before, settle. What can't be settled here stays pending
+ * and locked, and is settled by whichever process sweeps first.
+ */
+export async function finalizeOrder(
+  context: FinalizeContext,
+  author: Author,
+  id: number,
+  body: FinalizeBody,
+): Promise<Order> {
+  const { db, aces } = context
+  const order = await readOrder(db, author.user, id)
+  refuseFinalizing(order, body)
+  const references = await loadContractReferences(db, [order])
+  await refuseUnfit(db, author, order, references)
+  if (!aces) throw acesFailure(acesSentences.notConfigured)
+
+  const since = performance.now()
+  const claimed = await claimOrder(db, order, author, context.clock())
+  if (!claimed) {
+    refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
+    throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
+  }
+  const { claim } = claimed
+  const contract = contractOf(
+    order,
+    { uuid: claim.uuid, finalizedAt: claim.finalizedAt.toISOString(), by: author.user },
+    references,
+  )
+  const outcome = await transfer(context, aces, order, claimed, contract, since)
+  return settle(context, claim, outcome)
+}
+
+type Outcome =
+  | { kind: 'held'; uuid: string; contractId: string | null }
+  | { kind: 'open' | 'waiting'; message: string }
+  | { kind: 'lost' }
+
+/** Speaks with ACES about a claim, and says what came of it. */
+async function transfer(
+  { db }: FinalizeContext,
+  aces: Aces,
+  order: Order,
+  { claim, earlier }: { claim: Claim; earlier: MadeUuid[] },
+  contract: { uuid: string },
+  since: number,
+): Promise<Outcome> {
+  // A former attempt may have reached ACES after all: then that contract is the order's, or stands in its way.
+  const before = await lookUp(aces, order, earlier)
+  if (before.kind !== 'absent') return outcomeOf(before)
+
+  // Sweepers leave a claim alone for twice the timeout: sending must begin in the first half of that.
+  let begun = since
+  if (performance.now() - begun > aces.timeoutMs / 2) {
+    begun = performance.now()
+    if (!(await renewClaim(db, claim))) return { kind: 'lost' }
+  }
+  if (performance.now() - begun > aces.timeoutMs) return openAgain(acesSentences.tooLate)
+
+  const sent = await aces.send(contract)
+  if (sent.kind === 'recorded') return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId }
+  if (sent.kind === 'refused') return { kind: 'open', message: sent.message }
+  const own = { uuid: claim.uuid, versionNumber: order.versionNumber }
+  const found = await lookUp(aces, order, [own])
+  return found.kind === 'absent' ? openAgain(sent.message) : outcomeOf(found)
+}
+
+function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
+  if (found.kind === 'held') return found
+  return found.kind === 'differs'
+    ? { kind: 'open', message: acesSentences.differs(found.message) }
+    : { kind: 'waiting', message: acesSentences.waiting(found.message) }
+}
+
+const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
+
+/** Writes down what came of it and answers so; where somebody else settled it first, that is the answer. */
+async function settle({ db, clock }: FinalizeContext, claim: Claim, outcome: Outcome): Promise<Order> {
+  const message = outcome.kind === 'held' || outcome.kind === 'lost' ? null : outcome.message
+  const settled =
+    outcome.kind === 'held'
+      ? await settleSynced(db, claim, outcome, clock())
+      : outcome.kind === 'open'
+        ? await settleOpen(db, claim, 'failed', outcome.message, clock())
+        : outcome.kind === 'waiting' && (await keepWaiting(db, claim, outcome.message, clock()))
+  if (settled && message !== null) throw acesFailure(message)
+  const order = await findOrder(db, claim.orderId)
+  if (order?.acesState === 'synced') return order
+  throw acesFailure(order?.acesMessage ?? acesSentences.waiting(acesSentences.interrupted))
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { finalize as markFinalized, openWorld, people, scoutingLine } from '../world.ts'
+import { created, finalized, type Office, openOffice, path, stored, told } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => office.aces.behave('answer'))
+
+const contractsOf = async (uuid: string | null) =>
+  (await office.aces.contracts()).filter((contract) => contract.uuid === uuid)
+
+describe('finalizing', () => {
+  it('sends one contract and keeps the order at its version, synchronized', async () => {
+    const { ann, world } = office
+    const order = await created(ann)
+    const answer = await finalized(ann, order.id, { versionNumber: 1 })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        id: order.id,
+        finalized: true,
+        finalizedAt: world.clock.now.toISOString(),
+        versionNumber: 1,
+        acesState: 'synced',
+        acesMessage: null,
+        acesAttempts: 1,
+      },
+    })
+    expect(await stored(ann, order.id)).toEqual(answer.body)
+    const [contract, ...others] = await contractsOf(answer.body.finalizedUuid)
+    expect(others).toEqual([])
+    expect(contract).toMatchObject({
+      number: String(order.id),
+      versionNumber: 1,
+      grandTotal: 525,
+      finalizedAt: world.clock.now.toISOString(),
+      finalizedBy: { email: people.ann.email, name: people.ann.name },
+    })
+    expect(await told(ann, order.id)).toEqual([
+      { kind: 'sent', by: people.ann.email, message: null },
+      { kind: 'finalized', by: people.ann.email, message: expect.stringMatching(/^ACES contract ACES-\d+$/) },
+    ])
+  })
+
+  it('gives a supplemental its parent contract', async () => {
+    const { ann } = office
+    const parent = (await finalized(ann, (await created(ann)).id)).body
+    const { body: child } = await ann.call<Order>('POST', path, {
+      parentPoId: parent.id,
+      documentType: 'credit_memo',
+      lineItems: [scoutingLine({ acres: 10 })],
+    })
+    const answer = await finalized(ann, child.id)
+    expect(answer.status).toBe(200)
+    expect(await contractsOf(answer.body.finalizedUuid)).toMatchObject([
+      { parentUuid: parent.finalizedUuid, number: `${parent.id}-C1`, grandTotal: -52.5 },
+    ])
+  })
+
+  it('locks the order for everybody', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann)
+    await finalized(ann, id)
+    for (const caller of [ann, await world.as('mia')]) {
+      expect((await caller.call('PUT', `${path}/${id}`, { comments: 'x' })).status).toBe(409)
+      expect((await caller.call('PATCH', `${path}/${id}`, { comments: 'x' })).status).toBe(409)
+      expect((await finalized(caller, id)).status).toBe(409)
+    }
+  })
+
+  it.each([
+    ['finalized missing', {}, 400],
+    ['finalized as a text', { finalized: 'true' }, 400],
+    ['finalized false', { finalized: false }, 409],
+    ['a version that is not stored yet', { finalized: true, versionNumber: 2 }, 409],
+    ['a version as a text', { finalized: true, versionNumber: '1' }, 400],
+  ])('refuses %s, and sends nothing', async (_what, body, status) => {
+    const { ann, aces } = office
+    const { id } = await created(ann)
+    const before = aces.asked.length
+    expect((await ann.call('PATCH', `${path}/${id}/finalized`, body)).status).toBe(status)
+    expect(await stored(ann, id)).toMatchObject({ finalized: false, acesState: 'none', acesAttempts: 0 })
+    expect(aces.asked.length).toBe(before)
+  })
+
+  it('refuses false on a finalized order', async () => {
+    const { ann } = office
+    const { id } = await created(ann)
+    await finalized(ann, id)
+    expect((await finalized(ann, id, { finalized: false })).status).toBe(409)
+    expect((await stored(ann, id)).finalized).toBe(true)
+  })
+
+  it('refuses a version older than the stored one and says who changed it', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann)
+    await (await world.as('mia')).call('PATCH', `${path}/${id}`, { comments: 'later' })
+    const answer = await finalized(ann, id, { versionNumber: 1 })
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toContain(people.mia.email)
+    expect((await stored(ann, id)).finalized).toBe(false)
+  })
+
+  it('is not found by a stranger, conflicts for a manager when archived', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann)
+    expect((await finalized(await world.as('bob'), id)).status).toBe(404)
+    await ann.call('POST', `${path}/${id}/archive`)
+    expect((await finalized(ann, id)).status).toBe(404)
+    expect((await finalized(await world.as('mia'), id)).status).toBe(409)
+  })
+
+  it('refuses a temporary account with the name of the customer', async () => {
+    const { ann, world } = office
+    await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")
+    const [customer] = await world.sql<{ id: number }>(
+      "select id from customers where name = 'Newcomer Farms'",
+    )
+    const { id } = await created(ann, {
+      customerAssignments: [
+        { id: 1, percentage: 50 },
+        { id: customer?.id, percentage: 50 },
+      ],
+    })
+    const answer = await finalized(ann, id)
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toBe(
+      'Customer Newcomer Farms still has a temporary account ID; set it under Administration, Customers',
+    )
+    await world.sql("update customers set account_id = '777' where id = $1", [customer?.id])
+    const again = await finalized(ann, id)
+    expect(again.status).toBe(200)
+    expect(await contractsOf(again.body.finalizedUuid)).toMatchObject([
+      { customers: [{ accountId: '100' }, { accountId: '777' }] },
+    ])
+  })
+
+  it('refuses a stored order that breaks a rule, with every problem', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann)
+    await world.sql(
+      `update purchase_orders set line_items = jsonb_set(jsonb_set(line_items, '{0,fieldName}', '""'),
+        '{0,legalDescription}', '""') where id = $1`,
+      [id],
+    )
+    const answer = await finalized(ann, id)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.map((problem) => problem.path)).toEqual([
+      'lineItems.0.fieldName',
+      'lineItems.0.legalDescription',
+    ])
+  })
+
+  it('refuses a stored total that is not that of its lines', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann)
+    await world.sql(
+      'update purchase_orders set grand_total = 500, line_item_subtotal_after_discounts = 500 where id = $1',
+      [id],
+    )
+    expect((await finalized(ann, id)).status).toBe(409)
+    expect((await stored(ann, id)).acesState).toBe('none')
+  })
+
+  it('never minds people, customers and services that were archived since', async () => {
+    const { ann, world } = office
+    const { id } = await created(ann, {
+      agronomistAssignments: [
+        { email: people.ann.email, percentage: 50 },
+        { email: people.bob.email, percentage: 50 },
+      ],
+      customerAssignments: [{ id: 2, percentage: 100 }],
+      lineItems: [scoutingLine({ serviceTypeId: 2, costPerAcre: 12.35 })],
+    })
+    await world.sql("update agronomists set active = false where email = 'bob@farm.example'")
+    await world.sql('update customers set active = false where id in (1, 2)')
+    await world.sql('update service_types set active = false, unit_price = 99 where id = 2')
+    const answer = await finalized(ann, id)
+    await world.sql("update agronomists set active = true where email = 'bob@farm.example'")
+    await world.sql('update customers set active = true where id in (1, 2)')
+    expect(answer.status).toBe(200)
+  })
+
+  it('of an order that is finalized or waiting conflicts', async () => {
+    const { ann, world } = office
+    for (const state of ['synced', 'pending']) {
+      const { id } = await created(ann)
+      await markFinalized(world, id, state)
+      expect((await finalized(ann, id)).status).toBe(409)
+    }
+  })
+
+  it('keeps both names when a manager acts for another', async () => {
+    const { world } = office
+    const mia = await world.as('mia')
+    await mia.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
+    const { id } = await created(mia)
+    await finalized(mia, id)
+    const events = await world.sql(
+      'select kind, user_email, real_user from order_events where purchase_order_id = $1 order by id',
+      [id],
+    )
+    const both = { user_email: people.ann.email, real_user: people.mia.email }
+    expect(events).toEqual([
+      { kind: 'sent', ...both },
+      { kind: 'finalized', ...both },
+    ])
+  })
+})
+
+describe('without a contract system', () => {
+  it('refuses rather than pretends', async () => {
+    const world = await openWorld()
+    const ann = await world.as('ann')
+    const { id } = await created(ann)
+    const answer = await finalized(ann, id)
+    const after = await stored(ann, id)
+    await world.close()
+    expect([answer.status, answer.body.message]).toEqual([502, 'ACES synchronization failed: not configured'])
+    expect(after).toMatchObject({ finalized: false, acesState: 'none', acesAttempts: 0 })
+  })
+})

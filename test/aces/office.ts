@@ -1,0 +1,101 @@
+import { openDatabase } from '#server/db/database.ts'
+import {
+  type AcesSimulator,
+  type SimulatorOptions,
+  startAcesSimulator,
+} from '#server/outside/aces-simulator.ts'
+import type { Order } from '#shared/order/order.ts'
+import { freshDatabase } from '../database.ts'
+import { type Answer, type Caller, openWorld, order, type World } from '../world.ts'
+
+/** The farm with a contract system of its own: the simulator in another process's place, on another database. */
+
+export const path = '/api/purchase-orders'
+export const token = 'a-token-of-the-tests'
+
+export interface Office {
+  world: World
+  aces: AcesSimulator
+  ann: Caller
+  close(): Promise<void>
+}
+
+export async function openOffice(timeoutMs = 400): Promise<Office> {
+  const { aces, close } = await openAces()
+  const world = await openWorld({
+    ACES_URL: aces.url,
+    ACES_TOKEN: token,
+    ACES_TIMEOUT_MS: String(timeoutMs),
+  })
+  return {
+    world,
+    aces,
+    ann: await world.as('ann'),
+    close: async () => {
+      await world.close()
+      await close()
+    },
+  }
+}
+
+export async function openAces(options: SimulatorOptions = {}) {
+  const fresh = await freshDatabase()
+  const db = openDatabase(fresh.url, () => {})
+  const aces = await startAcesSimulator(db, { token, ...options })
+  return {
+    aces,
+    close: async () => {
+      await aces.close()
+      await db.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export async function created(caller: Caller, changes: Record<string, unknown> = {}): Promise<Order> {
+  const { status, body } = await caller.call<Order>('POST', path, order(changes))
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
+  return body
+}
+
+export interface Refusal {
+  code: string
+  message: string
+  errors?: { path: string; message: string }[]
+}
+
+/** Finalizes; the answer is the order or a refusal, as its status says. */
+export function finalized(
+  caller: Caller,
+  id: number,
+  body: Record<string, unknown> = {},
+): Promise<Answer<Order & Refusal>> {
+  return caller.call('PATCH', `${path}/${id}/finalized`, { finalized: true, ...body })
+}
+
+export async function stored(caller: Caller, id: number): Promise<Order> {
+  return (await caller.call<Order>('GET', `${path}/${id}`)).body
+}
+
+/** What the order's timeline tells beside its versions, oldest first. */
+export async function told(caller: Caller, id: number) {
+  const { body } = await caller.call<{ kind: string; by: string; message: string | null }[]>(
+    'GET',
+    `${path}/${id}/timeline`,
+  )
+  return body
+    .filter(({ kind }) => kind !== 'created' && kind !== 'changed')
+    .map(({ kind, by, message }) => ({ kind, by, message }))
+    .reverse()
+}
+
+/** Asks again and again until it is so; fails with what it was at the end. */
+export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const value = await ask()
+    if (fits(value)) return value
+    if (Date.now() > end) throw new Error(`${what} did not happen; it is ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
