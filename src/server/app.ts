@@ -12,15 +12,18 @@ import * as picklistsApi from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { openAces } from './aces/open-aces.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { serveFeedback } from './feedback/routes.ts'
 import { answerFailures, invalidInput } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
+import { finalizeOrder } from './orders/finalize.ts'
 import { orderHandlers } from './orders/handlers.ts'
 import { lifeHandlers } from './orders/life-handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
@@ -73,11 +76,15 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
   implement(app, ordersApi.orders, orderHandlers(context))
-  const { finalize: _, ...life } = ordersApi.orderLife
-  implement(app, life, lifeHandlers(context))
+  const finalizing = { ...context, aces: await openAces(app, context) }
+  implement(app, ordersApi.orderLife, {
+    ...lifeHandlers(context),
+    finalize: ({ session, params, body }) => finalizeOrder(finalizing, session, params.id, body),
+  })
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))
+  await serveFeedback(app, context)
   await serveWebFiles(app)
   return app
 }

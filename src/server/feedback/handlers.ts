@@ -1,0 +1,22 @@
+import type { FeedbackType, feedback } from '#shared/api/feedback.ts'
+import { AppError } from '#shared/errors.ts'
+import type { AppContext } from '../app.ts'
+import type { Handlers } from '../implement.ts'
+
+const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
+
+/** Nothing is sent from here: the answer opens the person's own mail, to the address of the settings (Q-80). */
+export function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {
+  return {
+    send: async ({ body: { subject, message, type } }) => {
+      const to = config.feedbackEmail
+      if (!to)
+        throw new AppError(
+          'unavailable',
+          'There is no address for feedback here yet; whoever runs Furrow sets it as FEEDBACK_EMAIL',
+        )
+      const line = subject.replace(/\s+/g, ' ')
+      return { emailData: { to, subject: `[${labels[type]}] ${line}`, body: message } }
+    },
+  }
+}

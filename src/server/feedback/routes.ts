@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { feedback } from '#shared/api/feedback.ts'
+import { AppError } from '#shared/errors.ts'
+import type { AppContext } from '../app.ts'
+import { implement } from '../implement.ts'
+import { feedbackHandlers } from './handlers.ts'
+
+/** In a scope of its own, because no other call reads multipart forms. */
+export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)
+    implement(scope, feedback, feedbackHandlers(context))
+  })
+}
+
+/** The form's texts, read by Node's own parser; a field that is there twice counts as sent last. */
+async function readForm(request: FastifyRequest, body: Buffer): Promise<Record<string, string>> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
+    // A TypeError is all that the parser says of a form that is cut off or has no boundary.
+    throw new AppError('invalid', 'The form could not be read; send it as multipart/form-data')
+  })
+  const fields: Record<string, string> = Object.create(null)
+  form.forEach((value, name) => {
+    if (typeof value === 'string') fields[name] = value
+  })
+  return { ...fields }
+}
