@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
-import { InsightsScreen } from './screens/insights/insights-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -16,9 +15,20 @@ loadOrderForm().catch(() => undefined)
 
 const OrderFormScreen = lazy(async () => ({ default: (await loadOrderForm()).OrderFormScreen }))
 
+const InsightsScreen = lazy(async () => {
+  const { InsightsScreen } = await import('./screens/insights/insights-screen.tsx')
+  return { default: InsightsScreen }
+})
+
 const orderForm = (
   <Suspense fallback={<PageLoading />}>
     <OrderFormScreen />
+  </Suspense>
+)
+
+const insights = (
+  <Suspense fallback={<PageLoading />}>
+    <InsightsScreen />
   </Suspense>
 )
 
@@ -33,8 +43,8 @@ export function AppRoutes() {
           <Route path="/" element={orderForm} />
           <Route path="/purchase-orders/create" element={orderForm} />
           <Route path="/create" element={<ToOrderForm />} />
-          <Route path="/view" element={<InsightsScreen />} />
-          <Route path="/insights" element={<InsightsScreen />} />
+          <Route path="/view" element={insights} />
+          <Route path="/insights" element={insights} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/admin" element={<AdminScreen />} />
         </Route>

@@ -1,11 +1,57 @@
-import { usePageTitle } from '../../shell/page-title.ts'
-import { Soon } from '../../shell/soon.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PageLoading } from '#web/shell/page-loading.tsx'
+import { usePageTitle } from '#web/shell/page-title.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { CalculatorDialog } from './calculator-dialog.tsx'
+import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
+import { readFilters } from './list-filters.ts'
+import { OrdersTab } from './orders-tab.tsx'
+import { useReturn } from './use-return.ts'
+import './insights.css'
 
 export function InsightsScreen() {
   usePageTitle('Insights')
+  const { user } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const [calculating, setCalculating] = useState(false)
+  const returning = useReturn(user.email)
+  if (returning) return <PageLoading />
+
+  const tab = tabOf(query)
+  function open(next: TabKey) {
+    setQuery((now) => withTab(now, next), { replace: true })
+  }
+
   return (
-    <Soon title="Insights">
-      All purchase orders, searched, filtered and added up by family, come with the next version.
-    </Soon>
+    <main className="page in-page">
+      <div className="pagehead">
+        <div>
+          <h1>Insights</h1>
+          <p className="sub">View purchase orders and analyze financial data</p>
+        </div>
+        <div className="end">
+          <Button icon="calculator" onClick={() => setCalculating(true)}>
+            Calculator
+          </Button>
+        </div>
+      </div>
+      <InsightsTabs tab={tab} onOpen={open} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
+        {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
+      </div>
+      {calculating && (
+        <CalculatorDialog fiscalYear={readFilters(query).fiscalYear} onClose={() => setCalculating(false)} />
+      )}
+    </main>
   )
+}
+
+function withTab(query: URLSearchParams, tab: TabKey): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (tab === 'orders') next.delete('tab')
+  else next.set('tab', tab)
+  return next
 }

@@ -1,0 +1,3 @@
+export function CalculatorDialog(_: Record<string, unknown>) {
+  return null
+}

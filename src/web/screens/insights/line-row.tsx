@@ -1,0 +1,63 @@
+import { formatMoney } from '#shared/money.ts'
+import { formatLineDiscount, isHighDiscount } from '#shared/order/discount-check.ts'
+import type { DocumentType } from '#shared/order/kinds.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface LineRowProps {
+  line: LineItem
+  number: number
+  type: DocumentType
+}
+
+export function LineRow({ line, number, type }: LineRowProps) {
+  const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
+  const units = `${formatUnits(line.acres)} ${unitName(line.units)}`
+  const discounted = line.discountPercent > 0 || line.discountInDollars > 0
+  return (
+    <tr>
+      <td className="c-no">{number}</td>
+      <td className="c-what">
+        <div className="nm">{line.fieldName}</div>
+        <small className="svc">{line.serviceName}</small>
+        {place && <small>{place}</small>}
+        <small className="calc">
+          {units} × {formatMoney(line.costPerAcre)}
+          {discounted && (
+            <>
+              {' − '}
+              <Discount line={line} />
+            </>
+          )}
+        </small>
+      </td>
+      <td className="c-svc">{line.serviceName}</td>
+      <td className="c-units fig">
+        {formatUnits(line.acres)}
+        <small>{unitName(line.units)}</small>
+      </td>
+      <td className="c-disc fig">
+        {discounted ? <Discount line={line} /> : <span className="q">None</span>}
+        {line.discountType === 'dollars' && discounted && <small>per {line.units}</small>}
+      </td>
+      <td className="c-money fig">
+        <DocumentMoney value={line.total} type={type} />
+      </td>
+    </tr>
+  )
+}
+
+/** Red, with an icon and a word for those who don't see it, from 10% on (decisions Q-39). */
+function Discount({ line }: { line: LineItem }) {
+  const text = formatLineDiscount(line)
+  if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>
+  return (
+    <span className="high nowrap" title="10% or more">
+      <Icon name="warning" />
+      <span className="vh">10% or more: </span>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countLine,
+  fiscalYearOptions,
+  isFiltered,
+  noFilters,
+  readFilters,
+  sortLabels,
+  writeFilters,
+} from './list-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('filters in the address', () => {
+  it('are All, newest first and no text where nothing is said', () => {
+    expect(read('')).toEqual(noFilters)
+  })
+
+  it('are read back as they were written', () => {
+    const filters = { fiscalYear: 2025, sort: 'producer', text: 'o\'dell & "sons" 100%' } as const
+    expect(readFilters(writeFilters(new URLSearchParams('tab=analytics'), filters))).toEqual(filters)
+    expect(writeFilters(new URLSearchParams('tab=analytics&fy=2024'), noFilters).toString()).toBe(
+      'tab=analytics',
+    )
+  })
+
+  it.each(['fy=1999', 'fy=2101', 'fy=20.5', 'fy=x', 'sort=total', 'sort='])('ignore %s', (query) => {
+    expect(read(query)).toEqual(noFilters)
+  })
+
+  it('keep nothing out by their sort, or by spaces', () => {
+    expect(isFiltered({ ...noFilters, sort: 'po', text: '  ' })).toBe(false)
+    expect(isFiltered({ ...noFilters, fiscalYear: 2026 })).toBe(true)
+  })
+})
+
+describe('INS-010 to INS-012: the count line', () => {
+  it.each([
+    [noFilters, '4 of 218 purchase orders'],
+    [{ ...noFilters, fiscalYear: 2026 }, '4 of 218 purchase orders in FY 2026'],
+    [{ ...noFilters, text: ' tamarack ' }, '4 of 218 purchase orders match "tamarack"'],
+    [
+      { ...noFilters, fiscalYear: 2026, text: 'tamarack' },
+      '4 of 218 purchase orders in FY 2026 match "tamarack"',
+    ],
+  ])('says what applies: %j', (filters, text) => {
+    expect(countLine(4, 218, filters)).toBe(text)
+  })
+})
+
+describe('choices', () => {
+  it('INS-006: years are All, 2026, 2025, 2024, and a further one on top', () => {
+    const labels = (further: number[]) => fiscalYearOptions(further).map(({ label }) => label)
+    expect(labels([])).toEqual(['All', 'FY 2026', 'FY 2025', 'FY 2024'])
+    expect(labels([2027, 2026])).toEqual(['All', 'FY 2027', 'FY 2026', 'FY 2025', 'FY 2024'])
+  })
+
+  it('INS-007 and INS-008: six sorts by their keys', () => {
+    expect(sortLabels).toEqual({
+      'date-newest': 'Date newest',
+      'date-oldest': 'Date oldest',
+      po: 'PO #',
+      producer: 'Producer',
+      customer1: 'Customer 1',
+      agronomist1: 'Agronomist 1',
+    })
+  })
+})

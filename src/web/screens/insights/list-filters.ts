@@ -1,0 +1,79 @@
+import { sortKeys } from '#shared/api/orders.ts'
+import { fiscalYearFilterChoices } from '#shared/constants.ts'
+import { limits } from '#shared/limits.ts'
+
+export type InsightsSort = (typeof sortKeys)[number]
+
+/** What the list is asked for; it stands in the address, so that it can be returned to and passed on. */
+export interface ListFilters {
+  fiscalYear: number | null
+  sort: InsightsSort
+  text: string
+}
+
+export const noFilters: ListFilters = { fiscalYear: null, sort: 'date-newest', text: '' }
+
+export const sortLabels: Record<InsightsSort, string> = {
+  'date-newest': 'Date newest',
+  'date-oldest': 'Date oldest',
+  po: 'PO #',
+  producer: 'Producer',
+  customer1: 'Customer 1',
+  agronomist1: 'Agronomist 1',
+}
+
+const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
+
+/** What the address says; values that can't be are read as not said. */
+export function readFilters(query: URLSearchParams): ListFilters {
+  const year = Number(query.get(names.fiscalYear) ?? '')
+  const { min, max } = limits.fiscalYear
+  const sort = query.get(names.sort)
+  return {
+    fiscalYear: Number.isInteger(year) && year >= min && year <= max ? year : null,
+    sort: sortKeys.find((key) => key === sort) ?? noFilters.sort,
+    text: (query.get(names.text) ?? '').slice(0, limits.query),
+  }
+}
+
+/** The filters as a query; what is at its start is left out. Other entries of the address stay. */
+export function writeFilters(query: URLSearchParams, filters: ListFilters): URLSearchParams {
+  const next = new URLSearchParams(query)
+  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value))
+  set(names.fiscalYear, filters.fiscalYear === null ? '' : String(filters.fiscalYear))
+  set(names.sort, filters.sort === noFilters.sort ? '' : filters.sort)
+  set(names.text, filters.text.trim() === '' ? '' : filters.text)
+  return next
+}
+
+/** Whether anything is kept out of the list; the sort keeps nothing out. */
+export function isFiltered({ fiscalYear, text }: ListFilters): boolean {
+  return fiscalYear !== null || text.trim() !== ''
+}
+
+/** `4 of 218 purchase orders in FY 2026 match "tamarack"`. */
+export function countLine(total: number, unfiltered: number, { fiscalYear, text }: ListFilters): string {
+  const words = text.trim()
+  return [
+    `${grouped(total)} of ${grouped(unfiltered)} purchase orders`,
+    fiscalYear === null ? '' : ` in FY ${fiscalYear}`,
+    words === '' ? '' : ` match "${words}"`,
+  ].join('')
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** Not empty: a select shows the empty value as something still to be chosen. */
+export const allYears = 'all'
+
+/** All, the years of the specification, and above them further ones that are there (decisions Q-55). */
+export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
+  const years = new Set([...further, ...fiscalYearFilterChoices])
+  const sorted = [...years].sort((a, b) => b - a)
+  return [
+    { value: '', label: 'All' },
+    ...sorted.map((year) => ({ value: String(year), label: `FY ${year}` })),
+  ]
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { countLine, isFiltered } from './list-filters.ts'
+import type { KnownList } from './use-order-pages.ts'
+
+/** Nothing matches, or there is nothing at all: told apart, because what to do next differs. */
+export function NoOrders({ list, onClear }: { list: KnownList; onClear: () => void }) {
+  if (list.unfiltered > 0 && isFiltered(list.filters)) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="No Matching Purchase Orders"
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        >
+          {countLine(list.total, list.unfiltered, list.filters)}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="card">
+      <EmptyState
+        title="No Purchase Orders"
+        action={
+          <Link className="btn primary" to="/">
+            Create Purchase Order
+          </Link>
+        }
+      >
+        Orders appear here as soon as one is created.
+      </EmptyState>
+    </div>
+  )
+}

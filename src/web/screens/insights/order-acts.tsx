@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { auth } from '#shared/api/auth.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { AuthUser } from '#shared/people.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { PreviewDialog } from '#web/print/preview-dialog.tsx'
+import { useSession } from '#web/shell/session.tsx'
+import type { CardAction } from './card-actions.ts'
+import { handOver, isHandOver } from './hand-over.ts'
+import { HistoryDialog } from './history-dialog.tsx'
+import { QuickEditDialog } from './quick-edit-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useDelete } from './use-delete.ts'
+import { useFinalize } from './use-finalize.ts'
+
+interface Acts {
+  user: AuthUser
+  /** Where days begin and end for the company. */
+  timeZone: string
+  /** Orders whose finalizing is under way: shown as finalized at once. */
+  finalizing: ReadonlySet<number>
+  act: (action: CardAction, order: Order) => void
+}
+
+const ActsContext = createContext<Acts | null>(null)
+
+export function useOrderActs(): Acts {
+  const acts = useContext(ActsContext)
+  if (!acts) throw new Error('useOrderActs needs OrderActs above it')
+  return acts
+}
+
+/** What the buttons of all cards do, and the dialogs that they open. */
+export function OrderActs({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const { data: config } = useEndpoint(auth.config)
+  const timeZone = config?.timeZone ?? 'UTC'
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<{ action: CardAction; order: Order } | null>(null)
+  const { finalizing, finalize, report, closeReport } = useFinalize()
+  const remove = useDelete()
+  const close = () => setOpen(null)
+
+  const latest = useRef<Acts['act']>(() => undefined)
+  latest.current = (action, order) => {
+    if (isHandOver(action)) navigate(handOver(action, order, sessionStorage))
+    else if (action === 'finalize') void finalize(order)
+    else if (action === 'delete') void remove(order)
+    else setOpen({ action, order })
+  }
+  const acts = useMemo<Acts>(
+    () => ({ user, timeZone, finalizing, act: (action, order) => latest.current(action, order) }),
+    [user, timeZone, finalizing],
+  )
+
+  return (
+    <ActsContext value={acts}>
+      {children}
+      {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
+      {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
+      {open?.action === 'history' && <HistoryDialog order={open.order} timeZone={timeZone} onClose={close} />}
+      {report && <ReportDialog report={report} onClose={closeReport} />}
+    </ActsContext>
+  )
+}

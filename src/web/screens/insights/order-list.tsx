@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { CardSkeleton } from './card-skeleton.tsx'
+import { type ListPlace, leftPlace } from './list-place.ts'
+import { OrderCard } from './order-card.tsx'
+import { useListPlace } from './use-list-place.ts'
+import { useOffsetTop } from './use-offset-top.ts'
+import { useOpened } from './use-opened.ts'
+import type { KnownList } from './use-order-pages.ts'
+
+/** A card with two customers, its lines closed. */
+const usualHeight = 316
+const beyondView = 4
+/** However high the window is, no more cards than this are in the page. */
+const mostCards = 60
+
+interface OrderListProps {
+  who: string
+  list: KnownList
+  onShow: (first: number, last: number) => void
+  busy: boolean
+}
+
+/** The cards that are in sight and a few around them; the page is as high as if all were there. */
+export function OrderList({ who, list, onShow, busy }: OrderListProps) {
+  const key = JSON.stringify(list.filters)
+  const start = useRef<ListPlace | null>(leftPlace(who, key))
+  const box = useRef<HTMLDivElement>(null)
+  const scrollMargin = useOffsetTop(box)
+  const { opened, toggle } = useOpened(start.current?.opened)
+  const virtual = useWindowVirtualizer({
+    count: list.count,
+    estimateSize: () => usualHeight,
+    overscan: beyondView,
+    scrollMargin,
+    initialOffset: start.current?.offset ?? 0,
+    initialMeasurementsCache: start.current?.measurements ?? [],
+    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, mostCards),
+    useFlushSync: false,
+  })
+  useListPlace(who, key, start.current, () => ({ measurements: virtual.takeSnapshot(), opened }))
+
+  const rows = virtual.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useEffect(() => onShow(first, last), [onShow, first, last])
+
+  return (
+    <div
+      ref={box}
+      className="in-list"
+      role="feed"
+      aria-label="Purchase orders"
+      aria-busy={busy}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {rows.map(({ index, start: top }) => {
+        const order = list.at(index)
+        return (
+          <div
+            key={index}
+            className="in-slot"
+            data-index={index}
+            ref={virtual.measureElement}
+            style={{ transform: `translateY(${top - scrollMargin}px)` }}
+          >
+            {order ? (
+              <OrderCard
+                order={order}
+                family={list.familyOf(order)}
+                open={opened.has(order.id)}
+                onToggle={toggle}
+                place={index + 1}
+                total={list.total}
+              />
+            ) : (
+              <CardSkeleton />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSession } from '#web/shell/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { CardSkeletons } from './card-skeleton.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { countLine } from './list-filters.ts'
+import { NoOrders } from './no-orders.tsx'
+import { OrderActs } from './order-acts.tsx'
+import { OrderList } from './order-list.tsx'
+import { useListFilters } from './use-list-filters.ts'
+import { useOrderPages } from './use-order-pages.ts'
+
+/** View Purchase Orders: filters, how many there are, and the cards. */
+export function OrdersTab() {
+  const { user } = useSession()
+  const filtering = useListFilters()
+  const { query, list, show } = useOrderPages(filtering.filters)
+  const shown = query.isError && !query.data ? null : list
+  const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
+
+  return (
+    <>
+      <FilterBar {...filtering} />
+      <p className="in-count" role="status">
+        {line}
+      </p>
+      {query.isError && !query.data && (
+        <div className="card">
+          <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
+            {`${query.error.messageOr('The server did not answer.')} Your filters are kept.`}
+          </ErrorState>
+        </div>
+      )}
+      {query.isPending && <CardSkeletons />}
+      {shown && shown.count === 0 && <NoOrders list={shown} onClear={filtering.clear} />}
+      {shown && shown.count > 0 && (
+        <OrderActs>
+          <OrderList
+            key={JSON.stringify(shown.filters)}
+            who={user.email}
+            list={shown}
+            onShow={show}
+            busy={query.isFetching}
+          />
+        </OrderActs>
+      )}
+      {query.isFetchNextPageError && (
+        <ErrorState
+          title="More purchase orders could not be loaded"
+          onRetry={() => void query.fetchNextPage()}
+        >
+          {query.error?.messageOr('The server did not answer.')}
+        </ErrorState>
+      )}
+    </>
+  )
+}

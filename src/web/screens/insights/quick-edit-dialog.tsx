@@ -1,0 +1,3 @@
+export function QuickEditDialog(_: Record<string, unknown>) {
+  return null
+}

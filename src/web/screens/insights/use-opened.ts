@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react'
+
+/** Whose lines are shown; a card that is scrolled away and back is found as it was. */
+export function useOpened(start: ReadonlySet<number> = new Set()) {
+  const [opened, setOpened] = useState(start)
+  const toggle = useCallback((id: number) => {
+    setOpened((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  return { opened, toggle }
+}
