@@ -1,3 +1,43 @@
-export function CalculatorDialog(_: Record<string, unknown>) {
-  return null
+import { useState } from 'react'
+import { isManager } from '#shared/levels.ts'
+import { cleared, enter, press } from '#shared/calculator.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CalculatorKeys } from './calculator-keys.tsx'
+import { TotalChoice } from './total-choice.tsx'
+import { useCalculatorKeyboard } from './use-calculator-keyboard.ts'
+import './calculator.css'
+
+interface CalculatorDialogProps {
+  /** The year that the list is filtered by; totals are of its orders only. */
+  fiscalYear: number | null
+  onClose: () => void
 }
+
+export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps) {
+  const { user } = useSession()
+  const [state, setState] = useState(cleared)
+  const onKey = (key: Parameters<typeof press>[1]) => setState((now) => press(now, key))
+  useCalculatorKeyboard(onKey)
+
+  return (
+    <Dialog open onClose={onClose} title="Calculator" size="small">
+      <div className="in-calc">
+        <output className="in-display" aria-live="polite" aria-label="Display">
+          {state.display}
+        </output>
+        <p className="in-pending" aria-hidden="true">
+          {state.held !== null && `${state.held} ${signs[state.operator ?? '+']}`}
+        </p>
+        <CalculatorKeys onKey={onKey} />
+        <TotalChoice
+          manager={isManager(user.level)}
+          fiscalYear={fiscalYear}
+          onTotal={(total) => setState((now) => enter(now, total))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const signs = { '+': '+', '-': '−', '*': '×', '/': '÷' } as const

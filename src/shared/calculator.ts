@@ -1,0 +1,105 @@
+import Big from 'big.js'
+
+/** A calculator of four functions that calculates at once, from left to right: 2 + 3 × 4 = 20 (Q-63). */
+export interface Calculator {
+  /** What it shows: a number without trailing zeros, what is being typed, or `Error`. */
+  display: string
+  /** The left operand, while an operator waits for the right one. */
+  held: string | null
+  operator: Operator | null
+  /** `typed` can be typed on, `result` is begun anew by a digit, `held` still shows the left operand. */
+  showing: 'typed' | 'result' | 'held'
+}
+
+export const operators = ['+', '-', '*', '/'] as const
+export type Operator = (typeof operators)[number]
+export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+export type Digit = (typeof digits)[number]
+export type CalculatorKey = Digit | Operator | '.' | '=' | 'negate' | 'backspace' | 'clear'
+
+/** Results are rounded to this many decimals (document 2, section 9). */
+const decimals = 7
+const mostDigits = 15
+const failed = 'Error'
+
+export const cleared: Calculator = { display: '0', held: null, operator: null, showing: 'typed' }
+
+/** The calculator after a key. After a division by zero only clear, or a new total, is heard. */
+export function press(now: Calculator, key: CalculatorKey): Calculator {
+  if (key === 'clear') return cleared
+  if (now.display === failed) return now
+  if (key === 'negate') return negate(now)
+  if (key === 'backspace') return erase(now)
+  if (key === '=') return equals(now)
+  return isOperator(key) ? operate(now, key) : type(now, key)
+}
+
+/** Puts a number, such as a total, on the display as the current operand. */
+export function enter(now: Calculator, value: number): Calculator {
+  const start = now.display === failed ? cleared : now
+  return { ...start, display: shown(new Big(value)), showing: 'result' }
+}
+
+function isOperator(key: CalculatorKey): key is Operator {
+  return (operators as readonly string[]).includes(key)
+}
+
+function type(now: Calculator, key: Digit | '.'): Calculator {
+  const before = now.showing === 'typed' ? now.display : '0'
+  if (key === '.') {
+    return { ...now, display: before.includes('.') ? before : `${before}.`, showing: 'typed' }
+  }
+  if (before.replace(/\D/g, '').length >= mostDigits) return now
+  const display = before === '0' ? key : before === '-0' ? `-${key}` : before + key
+  return { ...now, display, showing: 'typed' }
+}
+
+function negate(now: Calculator): Calculator {
+  const { display } = now
+  const isZero = /^-?0?\.?0*$/.test(display)
+  if (isZero && now.showing !== 'typed') return now
+  if (display === '0') return now
+  const turned = display.startsWith('-') ? display.slice(1) : `-${display}`
+  return { ...now, display: turned, showing: now.showing === 'typed' ? 'typed' : 'result' }
+}
+
+function erase(now: Calculator): Calculator {
+  if (now.showing !== 'typed') return now
+  const rest = now.display.slice(0, -1)
+  return { ...now, display: rest === '' || rest === '-' || rest === '-0' ? '0' : rest }
+}
+
+/** An operator first works off the one before it; pressed again, it only takes its place. */
+function operate(now: Calculator, operator: Operator): Calculator {
+  const worked = now.showing === 'held' ? now : equals(now)
+  if (worked.display === failed) return worked
+  const display = shown(new Big(number(worked.display)))
+  return { display, held: display, operator, showing: 'held' }
+}
+
+function equals(now: Calculator): Calculator {
+  if (now.held === null || now.operator === null) {
+    return { ...now, display: shown(new Big(number(now.display))), showing: 'result' }
+  }
+  const result = calculate(new Big(now.held), now.operator, new Big(number(now.display)))
+  return { ...cleared, display: result === null ? failed : shown(result), showing: 'result' }
+}
+
+/** Null where there is no result. */
+function calculate(left: Big, operator: Operator, right: Big): Big | null {
+  if (operator === '+') return left.plus(right)
+  if (operator === '-') return left.minus(right)
+  if (operator === '*') return left.times(right)
+  return right.eq(0) ? null : left.div(right)
+}
+
+/** What is being typed may end with a point. */
+function number(display: string): string {
+  return display.replace(/\.$/, '')
+}
+
+/** Rounded half away from zero, written out, without trailing zeros and without -0. */
+function shown(value: Big): string {
+  const rounded = value.round(decimals, Big.roundHalfUp)
+  return rounded.eq(0) ? '0' : rounded.toFixed()
+}

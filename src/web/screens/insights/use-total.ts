@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { orderLife } from '#shared/api/orders.ts'
+import { formatMoney } from '#shared/money.ts'
+import { errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+
+export interface Asked {
+  name: string
+  query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
+}
+
+/** Asks for a total, always anew, and hands it on; of two asked at once the later counts. */
+export function useTotal(fiscalYear: number | null, onTotal: (total: number) => void) {
+  const [note, setNote] = useState('')
+  const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)
+  const count = useRef(0)
+
+  async function ask(asked: Asked) {
+    count.current += 1
+    const own = count.current
+    setFailed(null)
+    setNote(`${asked.name}: adding up...`)
+    try {
+      const query = { ...asked.query, fiscalYear: fiscalYear ?? undefined }
+      const answer = await call(orderLife.totals, { query })
+      if (own !== count.current) return
+      onTotal(answer.total)
+      const orders = answer.count === 1 ? '1 purchase order' : `${answer.count} purchase orders`
+      setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}`)
+    } catch (error) {
+      if (own !== count.current) return
+      setNote('')
+      setFailed({ asked, text: errorText(error, 'The total could not be read') })
+    }
+  }
+
+  return {
+    ask: (asked: Asked) => void ask(asked),
+    note,
+    failure: failed?.text ?? null,
+    retry: () => failed && void ask(failed.asked),
+  }
+}
