@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isManager } from '#shared/levels.ts'
 import { cleared, enter, press } from '#shared/calculator.ts'
+import { isManager } from '#shared/levels.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CalculatorKeys } from './calculator-keys.tsx'

@@ -1,3 +1,50 @@
-export function HistoryDialog(_: Record<string, unknown>) {
-  return null
+import { orderLife } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { documentTitle } from '#web/print/document-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CompareVersions } from './compare-versions.tsx'
+import { Timeline } from './timeline.tsx'
+import './history.css'
+
+interface HistoryDialogProps {
+  order: Order
+  timeZone: string
+  onClose: () => void
+}
+
+/** What happened to an order and what each version changed, and any two of them side by side. */
+export function HistoryDialog({ order, timeZone, onClose }: HistoryDialogProps) {
+  const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`What changed: ${documentTitle(order)}`}
+      size="viewer"
+      footer={
+        <span className="end">
+          <Button onClick={onClose}>Close</Button>
+        </span>
+      }
+    >
+      {timeline.isPending && (
+        <div className="stack" aria-busy="true">
+          <Skeleton width="40%" />
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </div>
+      )}
+      {timeline.isError && !timeline.data && (
+        <ErrorState title="The timeline could not be loaded" onRetry={() => void timeline.refetch()}>
+          {timeline.error.messageOr('The server did not answer.')}
+        </ErrorState>
+      )}
+      {timeline.data && <Timeline order={order} entries={timeline.data} timeZone={timeZone} />}
+      {order.versionNumber > 1 && <CompareVersions order={order} />}
+    </Dialog>
+  )
 }

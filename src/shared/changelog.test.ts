@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { orderChanges } from './changelog.ts'
+import { draft, scoutingLine, stored, storedLine } from './order/example-order.ts'
+import type { Order } from './order/order.ts'
+
+const north = { ...storedLine(scoutingLine()), serviceName: 'Corn Scouting', total: 525 }
+const south = { ...north, id: 'line-2', fieldName: 'South 40' }
+const v1 = stored(draft(), { grandTotal: 1_050, lineItems: [north, south] })
+const changes = (after: Partial<Order>, before: Order = v1) =>
+  orderChanges(before, { ...before, ...after }).map(({ what, before, after }) => [what, before, after])
+
+describe('what changed between two versions', () => {
+  it('is nothing when nothing did', () => {
+    expect(changes({})).toEqual([])
+  })
+
+  it('is said of fields and money', () => {
+    expect(changes({ producerName: 'Birch Hill', comments: 'Call first', grandTotal: 900 })).toEqual([
+      ['Producer', 'Acme Farms', 'Birch Hill'],
+      ['Comments', null, 'Call first'],
+      ['Grand Total', '$1,050.00', '$900.00'],
+    ])
+    expect(changes({ discountPercentage: 2.5 })).toEqual([['Order Discount', '0.00%', '2.50%']])
+  })
+
+  it('is said line by line, matched by id', () => {
+    const wider = { ...south, acres: 152, total: 798 }
+    expect(changes({ lineItems: [north, wider] })).toEqual([
+      ['Line 2, South 40, Total Units', '100 acres', '152 acres'],
+      ['Line 2, South 40, Total', '$525.00', '$798.00'],
+    ])
+  })
+
+  it('is nothing when lines only change places', () => {
+    expect(changes({ lineItems: [south, north] })).toEqual([])
+  })
+
+  it('names lines that came and went', () => {
+    const third = { ...north, id: 'line-3', fieldName: 'Creek', acres: 1 }
+    expect(changes({ lineItems: [north, third] })).toEqual([
+      ['Line 2, Creek', null, 'Corn Scouting, 1 acre at $5.25: $525.00'],
+      ['Line 2, South 40 (removed)', 'Corn Scouting, 100 acres at $5.25: $525.00', null],
+    ])
+  })
+
+  it('says a discount with its kind', () => {
+    const dollars = { ...north, discountType: 'dollars', discountInDollars: 0.35 } as const
+    expect(changes({ lineItems: [dollars, south] })).toEqual([
+      ['Line 1, North 40, Discount', null, '$0.35 per acre'],
+    ])
+  })
+
+  it('names people who came and went', () => {
+    const [amy] = v1.agronomistAssignments
+    const ben = { ...amy!, id: 'ben@farm.test', email: 'ben@farm.test', name: 'Ben', amount: 1_050 }
+    expect(changes({ agronomistAssignments: [ben] })).toEqual([
+      ['Agronomist amy@farm.test', '100.0%, $0.00', null],
+      ['Agronomist Ben', null, '100.0%, $1,050.00'],
+    ])
+  })
+
+  it("shows a credit memo's money in parentheses", () => {
+    const memo = { ...v1, documentType: 'credit_memo', grandTotal: -10 } as const
+    expect(changes({ grandTotal: -20 }, memo)).toEqual([['Grand Total', '($10.00)', '($20.00)']])
+  })
+})

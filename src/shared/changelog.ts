@@ -1,0 +1,161 @@
+import { formatDocumentMoney, formatMoney, formatPercent, formatUnits } from './money.ts'
+import { formatLineDiscount } from './order/discount-check.ts'
+import { documentLabels } from './order/kinds.ts'
+import type { LineItem } from './order/line-item.ts'
+import type { Order } from './order/order.ts'
+
+/** One thing that differs between two versions, as texts for a person; null is where it isn't there. */
+export interface Change {
+  what: string
+  before: string | null
+  after: string | null
+}
+
+type Text = string | null
+
+/**
+ * What differs between two versions of an order, in the order of the form: fields, people, lines, money.
+ * People are matched by e-mail and id, lines by their id, so that a moved line is no change.
+ */
+export function orderChanges(before: Order, after: Order): Change[] {
+  return [
+    ...differing(orderFields(before), orderFields(after)),
+    ...peopleChanges(agronomists(before), agronomists(after)),
+    ...peopleChanges(customers(before), customers(after)),
+    ...lineChanges(before, after),
+    ...differing(moneyFields(before), moneyFields(after)),
+  ]
+}
+
+type Fields = ReadonlyMap<string, Text>
+
+/** What is in either and isn't the same, under the names of both, those of `after` first. */
+function differing(before: Fields, after: Fields): Change[] {
+  const names = new Set([...after.keys(), ...before.keys()])
+  return [...names]
+    .map((what) => ({ what, before: before.get(what) ?? null, after: after.get(what) ?? null }))
+    .filter((change) => change.before !== change.after)
+}
+
+function said(text: string): Text {
+  return text.trim() === '' ? null : text
+}
+
+function orderFields(order: Order): Fields {
+  const type = order.baseType === 'custom' ? 'Custom' : 'Standard'
+  return new Map([
+    ['Producer', said(order.producerName)],
+    ['PO Type', order.documentType === 'original' ? type : documentLabels[order.documentType]],
+    ['Comments', said(order.comments)],
+    ['Terms', said(order.terms)],
+  ])
+}
+
+function shareText(order: Order, share: { percentage: number; amount: number }): string {
+  return `${formatPercent(share.percentage)}, ${money(order, share.amount)}`
+}
+
+interface Person {
+  key: string
+  name: string
+  text: string
+}
+
+function agronomists(order: Order): Person[] {
+  return order.agronomistAssignments.map((share) => ({
+    key: share.email.toLowerCase(),
+    name: `Agronomist ${share.name || share.email}`,
+    text: shareText(order, share),
+  }))
+}
+
+function customers(order: Order): Person[] {
+  return order.customerAssignments.map((share) => ({
+    key: String(share.id),
+    name: `Customer ${share.customerName}`,
+    text: shareText(order, share),
+  }))
+}
+
+/** Two people may have one name, so they are matched by their key. */
+function peopleChanges(before: readonly Person[], after: readonly Person[]): Change[] {
+  const textOf = (people: readonly Person[], key: string) =>
+    people.find((one) => one.key === key)?.text ?? null
+  const all = new Map([...before, ...after].map(({ key, name }) => [key, name]))
+  return [...all]
+    .map(([key, what]) => ({ what, before: textOf(before, key), after: textOf(after, key) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function moneyFields(order: Order): Fields {
+  return new Map([
+    ['Subtotal', money(order, order.lineItemSubtotalBeforeDiscounts)],
+    ['Subtotal (less discounts)', money(order, order.lineItemSubtotalAfterDiscounts)],
+    ['Order Discount', formatPercent(order.discountPercentage, 2)],
+    ['Grand Total', money(order, order.grandTotal)],
+  ])
+}
+
+function money(order: Pick<Order, 'documentType'>, value: number): string {
+  return formatDocumentMoney(value, order.documentType).text
+}
+
+/** A line that came or went is one change; of one that stayed each field is. */
+function lineChanges(before: Order, after: Order): Change[] {
+  const former = new Map(before.lineItems.map((line) => [line.id, line]))
+  const kept = new Set(after.lineItems.map((line) => line.id))
+  const changed = after.lineItems.flatMap((line, index): Change[] => {
+    const name = lineName(line, index)
+    const old = former.get(line.id)
+    if (!old) return [{ what: name, before: null, after: lineText(after, line) }]
+    return differing(lineFields(before, old), lineFields(after, line)).map((change) => ({
+      ...change,
+      what: `${name}, ${change.what}`,
+    }))
+  })
+  const gone = before.lineItems.flatMap((line, index): Change[] =>
+    kept.has(line.id)
+      ? []
+      : [{ what: `${lineName(line, index)} (removed)`, before: lineText(before, line), after: null }],
+  )
+  return [...changed, ...gone]
+}
+
+function lineName(line: LineItem, index: number): string {
+  return `Line ${index + 1}, ${line.fieldName || 'without a name'}`
+}
+
+function unitsText(line: LineItem): string {
+  return `${formatUnits(line.acres)} ${line.units}${line.acres === 1 ? '' : 's'}`
+}
+
+function lineText(order: Order, line: LineItem): string {
+  return `${line.serviceName}, ${unitsText(line)} at ${formatMoney(line.costPerAcre)}: ${lineTotal(order, line)}`
+}
+
+/** Lines have no sign of their own; on a credit memo their total is money given back. */
+function lineTotal(order: Order, line: LineItem): string {
+  return money(order, line.total)
+}
+
+function lineFields(order: Order, line: LineItem): Fields {
+  const crops = line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`)
+  const discounted = line.discountPercent > 0 || line.discountInDollars > 0
+  const per = line.discountType === 'dollars' ? ` per ${line.units}` : ''
+  return new Map([
+    ['Field Name', said(line.fieldName)],
+    ['Service', said(line.serviceName)],
+    ['Legal Description', said(line.legalDescription)],
+    ['Service Details', said(line.serviceDetails)],
+    ['Number of Checks', line.numberOfChecks > 0 ? String(line.numberOfChecks) : null],
+    ['Crops', said(crops.join(', '))],
+    ['Grid Size', said(line.gridSize)],
+    ['Coop', said(line.coopName)],
+    ['State', said(line.state)],
+    ['County', said(line.county)],
+    ['Total Units', unitsText(line)],
+    ['Service Price', formatMoney(line.costPerAcre)],
+    ['Discount', discounted ? `${formatLineDiscount(line)}${per}` : null],
+    ['Total', lineTotal(order, line)],
+  ])
+}

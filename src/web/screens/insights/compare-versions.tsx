@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import type { Order } from '#shared/order/order.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { VersionDiff } from './version-diff.tsx'
+
+/** Any two versions side by side; at first the first and the latest. */
+export function CompareVersions({ order }: { order: Order }) {
+  const heading = useId()
+  const [from, setFrom] = useState(1)
+  const [to, setTo] = useState(order.versionNumber)
+  const options = Array.from({ length: order.versionNumber }, (_, index) => ({
+    value: String(order.versionNumber - index),
+    label: `v${order.versionNumber - index}`,
+  }))
+  return (
+    <section className="grp" aria-labelledby={heading}>
+      <h3 id={heading}>Two versions side by side</h3>
+      <div className="in-pair">
+        <SelectField
+          label="From"
+          value={String(from)}
+          onChange={(value) => setFrom(Number(value))}
+          options={options}
+        />
+        <SelectField
+          label="To"
+          value={String(to)}
+          onChange={(value) => setTo(Number(value))}
+          options={options}
+        />
+      </div>
+      {from === to ? (
+        <p className="note">Choose two different versions.</p>
+      ) : (
+        <VersionDiff order={order} from={from} to={to} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { levelLabel } from '#shared/levels.ts'
+import type { AuthUser } from '#shared/people.ts'
+
+/** What a person fills in; all three are required (document 2, section 5). */
+export interface ErrorReport {
+  name: string
+  subject: string
+  message: string
+}
+
+export function isComplete(report: ErrorReport): boolean {
+  return Object.values(report).every((text: string) => text.trim() !== '')
+}
+
+/** The message that is sent says who reports: name, territory and level (document 2, section 6). */
+export function reportText(
+  { name, message }: ErrorReport,
+  user: Pick<AuthUser, 'territory' | 'level'>,
+): string {
+  const who = [`Name: ${name.trim()}`, `Territory: ${user.territory}`, `Level: ${levelLabel(user.level)}`]
+  return `${who.join('\n')}\n\n${message.trim()}`
+}
+
+/** Longer addresses are cut off by mail programs without a word (decisions Q-61). */
+const longestAddress = 1_899
+
+export interface Mail {
+  to: string
+  subject: string
+  body: string
+}
+
+/** Opens the person's mail program, filled in; a body without room is shortened, and says so. */
+export function mailAddress({ to, subject, body }: Mail): string {
+  const start = `mailto:${encode(to).replace('%40', '@')}?subject=${encode(subject)}&body=`
+  const characters = [...body]
+  if (start.length + encode(body).length <= longestAddress) return start + encode(body)
+  let room = longestAddress - start.length - encode('…').length
+  const end = characters.findIndex((character) => {
+    room -= encode(character).length
+    return room < 0
+  })
+  return start + encode(`${characters.slice(0, Math.max(end, 0)).join('')}…`)
+}
+
+/** Line ends as mail wants them; half a character would make encodeURIComponent throw. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'))
+}

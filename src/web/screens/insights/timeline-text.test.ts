@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { changedVersion, entryAuthor, entryTitle } from './timeline-text.ts'
+
+it('names both when a manager acted for another', () => {
+  const ann = { byName: 'Ann Zed', realUser: null, realName: null }
+  expect(entryAuthor(ann)).toBe('Ann Zed')
+  expect(entryAuthor({ ...ann, realUser: 'mia@farm.example', realName: 'Mia Moss' })).toBe(
+    'Mia Moss acting as Ann Zed',
+  )
+})
+
+it('says the version that a change made', () => {
+  expect(entryTitle({ kind: 'changed', versionNumber: 3 })).toBe('Changed to v3')
+  expect(entryTitle({ kind: 'archived', versionNumber: null })).toBe('Deleted')
+  expect(changedVersion({ kind: 'changed', versionNumber: 3 })).toBe(3)
+  expect(changedVersion({ kind: 'created', versionNumber: 1 })).toBeNull()
+})

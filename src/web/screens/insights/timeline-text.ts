@@ -1,0 +1,33 @@
+import type { EventKind, TimelineEntry } from '#shared/api/orders.ts'
+
+const words: Record<EventKind, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  sent: 'Sent to ACES',
+  finalized: 'Finalized',
+  failed: 'ACES synchronization failed',
+  reopened: 'Reopened',
+  archived: 'Deleted',
+  unarchived: 'Put back',
+}
+
+type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'>
+
+/** `Changed to v3`. */
+export function entryTitle({ kind, versionNumber }: Said): string {
+  return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
+}
+
+/** Who did it; where a manager acted for another, both (decisions: the audit trail). */
+export function entryAuthor({
+  byName,
+  realName,
+  realUser,
+}: Pick<TimelineEntry, 'byName' | 'realName' | 'realUser'>): string {
+  return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
+}
+
+/** Whether a version stands behind the entry that another one came before. */
+export function changedVersion({ kind, versionNumber }: Said): number | null {
+  return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
+}
