@@ -114,7 +114,9 @@ export async function startAcesSimulator(
       lookup = nextLookup
     },
     goDown: () => closeServer(server),
-    comeUp: async () => void (await listen(server, port)),
+    async comeUp() {
+      if (!server.listening) await listen(server, port)
+    },
     asked,
     contracts: async () =>
       (

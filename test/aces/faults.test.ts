@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { people } from '../world.ts'
+import { created, finalized, type Office, openOffice, path, stored, told, until } from './office.ts'
+
+/** Everything that an outside system can do to us, over real HTTP. */
+const timeoutMs = 600
+let office: Office
+beforeAll(async () => {
+  office = await openOffice(timeoutMs)
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.aces.comeUp()
+  office.aces.behave('answer')
+  office.aces.options.beforeRecording = undefined
+  office.aces.options.beforeAnswering = undefined
+})
+
+async function contractsOf(order: Order) {
+  return (await office.aces.contracts()).filter((contract) => contract.number === order.displayPo)
+}
+const settled = (id: number) =>
+  until(
+    `Order ${id} settled`,
+    () => stored(office.ann, id),
+    (order) => order.acesState !== 'pending',
+  )
+
+/** A place where the simulator waits until the test lets it go on. */
+function gate() {
+  let open = () => {}
+  let arrived = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const wait = () => {
+    arrived()
+    return opened
+  }
+  return { open, reached, wait }
+}
+
+describe('an order that ACES does not take', () => {
+  it.each([
+    ['refuse', 'The fiscal year is closed'],
+    ['fail', 'ACES has a problem of its own'],
+    [
+      'hang',
+      'ACES did not answer within 0.6 s. ACES has no record of it, so the purchase order is open again',
+    ],
+    [
+      'drop',
+      'There is no connection to ACES (ECONNRESET). ACES has no record of it, so the purchase order is open again',
+    ],
+    [
+      'nonsense',
+      'ACES gave an answer that could not be read (200). ACES has no record of it, so the purchase order is open again',
+    ],
+  ] as const)('is open again when it does %s, and can be finalized later', async (how, reason) => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    aces.behave(how)
+    const answer = await finalized(ann, order.id)
+    expect([answer.status, answer.body.message]).toEqual([502, `ACES synchronization failed: ${reason}`])
+    const open = await stored(ann, order.id)
+    expect(open).toMatchObject({
+      finalized: false,
+      finalizedAt: null,
+      acesState: 'failed',
+      acesMessage: reason,
+      acesAttempts: 1,
+      versionNumber: 1,
+    })
+    expect(await contractsOf(order)).toEqual([])
+    expect(await told(ann, order.id)).toEqual([
+      { kind: 'sent', by: people.ann.email, message: null },
+      { kind: 'failed', by: people.ann.email, message: reason },
+    ])
+
+    aces.behave('answer')
+    const again = await finalized(ann, order.id)
+    expect(again).toMatchObject({
+      status: 200,
+      body: { acesState: 'synced', acesAttempts: 2, finalizedUuid: open.finalizedUuid },
+    })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+})
+
+describe('an order that ACES took without saying so', () => {
+  it.each(['record-then-hang', 'record-then-drop', 'garbage'] as const)(
+    'is found there when it does %s',
+    async (how) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      aces.behave(how)
+      const answer = await finalized(ann, order.id)
+      expect(answer).toMatchObject({ status: 200, body: { finalized: true, acesState: 'synced' } })
+      expect(await contractsOf(order)).toHaveLength(1)
+      expect(await told(ann, order.id)).toMatchObject([
+        { kind: 'sent' },
+        { kind: 'finalized', message: expect.stringMatching(/^ACES contract/) },
+      ])
+    },
+  )
+
+  it('only after we gave up is found by the next attempt, and not sent again', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const late = gate()
+    const recorded = gate()
+    recorded.open()
+    aces.options.beforeRecording = late.wait
+    aces.options.beforeAnswering = recorded.wait
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    late.open()
+    await recorded.reached
+    aces.options.beforeRecording = undefined
+    aces.options.beforeAnswering = undefined
+    const sendings = () => aces.asked.filter(({ method }) => method === 'POST').length
+    const before = sendings()
+    expect((await finalized(ann, order.id)).status).toBe(200)
+    expect(sendings()).toBe(before)
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+
+  it('and that was changed since, is refused in a sentence that names both', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const late = gate()
+    const recorded = gate()
+    recorded.open()
+    aces.options.beforeRecording = late.wait
+    aces.options.beforeAnswering = recorded.wait
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
+    expect((await ann.call('PUT', `${path}/${order.id}`, { lineItems: [line] })).status).toBe(200)
+    late.open()
+    await recorded.reached
+    aces.options.beforeRecording = undefined
+    aces.options.beforeAnswering = undefined
+
+    const answer = await finalized(ann, order.id)
+    expect([answer.status, answer.body.message]).toEqual([
+      502,
+      `ACES synchronization failed: ACES holds ${order.id} as version 1 with $525.00, but here it is version 2 with $1,050.00. The purchase order is open again; settle this with ACES first`,
+    ])
+    expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
+    expect(await contractsOf(order)).toMatchObject([{ versionNumber: 1 }])
+
+    // Changed back, it is what ACES holds.
+    expect((await ann.call('PUT', `${path}/${order.id}`, { lineItems: order.lineItems })).status).toBe(200)
+    expect(await finalized(ann, order.id)).toMatchObject({ status: 200, body: { versionNumber: 3 } })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+})
+
+describe('an edit after a refusal', () => {
+  it('makes a new uuid, and the old one is looked up before it is sent', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    aces.behave('refuse')
+    await finalized(ann, order.id)
+    const first = (await stored(ann, order.id)).finalizedUuid
+    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'other' })
+    aces.behave('answer')
+    const before = aces.asked.length
+    const { body } = await finalized(ann, order.id)
+    expect(body.acesState).toBe('synced')
+    expect(body.finalizedUuid).not.toBe(first)
+    expect(aces.asked.slice(before)).toEqual([
+      { method: 'GET', uuid: first },
+      { method: 'POST', uuid: body.finalizedUuid },
+    ])
+    expect(await contractsOf(order)).toMatchObject([{ versionNumber: 2, uuid: body.finalizedUuid }])
+  })
+})
+
+describe('an order while ACES is out of reach', () => {
+  it.each([
+    ['is down', () => office.aces.goDown(), () => office.aces.comeUp()],
+    ['hangs whatever is asked', async () => office.aces.behave('hang', 'hang'), async () => {}],
+    ['drops, and fails to look it up', async () => office.aces.behave('drop', 'fail'), async () => {}],
+  ])(
+    'because it %s stays locked and says so, and is open again when it is back',
+    async (_how, away, back) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      await away()
+      const answer = await finalized(ann, order.id)
+      expect(answer.status).toBe(502)
+      expect(answer.body.message).toMatch(/^ACES synchronization failed: .+ stays locked, waiting for ACES/)
+      expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
+      expect((await ann.call('PUT', `${path}/${order.id}`, { comments: 'x' })).status).toBe(409)
+      expect((await ann.call('PATCH', `${path}/${order.id}`, { comments: 'x' })).status).toBe(409)
+      expect((await ann.call('POST', `${path}/${order.id}/archive`)).status).toBe(409)
+      expect((await finalized(ann, order.id)).status).toBe(409)
+
+      const sendings = () => aces.asked.filter(({ method }) => method === 'POST').length
+      const before = sendings()
+      aces.behave('answer')
+      await back()
+      expect(await settled(order.id)).toMatchObject({
+        finalized: false,
+        acesState: 'failed',
+        acesMessage:
+          'ACES could not be reached. ACES has no record of it, so the purchase order is open again',
+      })
+      expect(sendings()).toBe(before)
+      expect(await contractsOf(order)).toEqual([])
+      expect((await told(ann, order.id)).map(({ kind, by }) => [kind, by])).toEqual([
+        ['sent', people.ann.email],
+        ['failed', people.ann.email],
+        ['reopened', people.ann.email],
+      ])
+    },
+  )
+
+  it('after it recorded the contract is synchronized when it is back', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    aces.behave('record-then-drop', 'fail')
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    expect((await stored(ann, order.id)).acesState).toBe('pending')
+    aces.behave('answer')
+    expect(await settled(order.id)).toMatchObject({ finalized: true, acesState: 'synced', acesMessage: null })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+
+  it('is no reason to forget what was sent of a former version', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    aces.behave('refuse')
+    await finalized(ann, order.id)
+    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'other' })
+    aces.behave('answer', 'fail')
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    aces.behave('answer')
+    expect((await settled(order.id)).acesState).toBe('failed')
+    expect(await contractsOf(order)).toEqual([])
+    expect((await finalized(ann, order.id)).status).toBe(200)
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+})
+
+describe('an order while it is being sent', () => {
+  it('is finalized once by a double click, and once by two people', async () => {
+    const { ann, world } = office
+    const shares = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
+    for (const other of [ann, await world.as('bob'), await world.as('mia')]) {
+      const order = await created(ann, { agronomistAssignments: shares })
+      const answers = await Promise.all([finalized(ann, order.id), finalized(other, order.id)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await contractsOf(order)).toHaveLength(1)
+    }
+  })
+
+  it('can be neither changed nor removed, and a slow answer still counts', async () => {
+    const { ann, aces, world } = office
+    const order = await created(ann)
+    const slow = gate()
+    aces.options.beforeAnswering = slow.wait
+    const answer = finalized(ann, order.id)
+    await slow.reached
+    expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
+    const mia = await world.as('mia')
+    const statuses = await Promise.all([
+      ann.call('PUT', `${path}/${order.id}`, { comments: 'x' }),
+      mia.call('PATCH', `${path}/${order.id}`, { comments: 'x' }),
+      mia.call('POST', `${path}/${order.id}/archive`),
+      ann.call('POST', path, {
+        parentPoId: order.id,
+        documentType: 'supplemental',
+        lineItems: order.lineItems,
+      }),
+    ])
+    slow.open()
+    expect(statuses.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+    expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', versionNumber: 1 } })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,313 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { fromSources, type Product, startProduct } from '../endurance/product.ts'
+import { type Caller, call, openWorld, type World } from '../world.ts'
+import { created, finalized, openAces, path, stored, token, until } from './office.ts'
+
+/** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
+const timeoutMs = 600
+let world: World
+let ann: Caller
+let contracts: Awaited<ReturnType<typeof openAces>>
+let database: string
+let watcher: pg.Client
+const products: Product[] = []
+
+beforeAll(async () => {
+  contracts = await openAces()
+  world = await openWorld()
+  // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+  world.clock.now = new Date()
+  ann = await world.as('ann')
+  const [row] = await world.sql<{ name: string }>('select current_database() as name')
+  const url = new URL(inject('databaseServer'))
+  url.pathname = row?.name ?? ''
+  database = url.href
+  watcher = new pg.Client({ connectionString: database })
+  await watcher.connect()
+})
+afterAll(async () => {
+  await watcher.end()
+  await world.close()
+  await contracts.close()
+})
+beforeEach(() => {
+  contracts.aces.behave('answer')
+  contracts.aces.options.beforeRecording = undefined
+  contracts.aces.options.beforeAnswering = undefined
+})
+afterEach(async () => {
+  await Promise.all(products.splice(0).map((product) => product.kill()))
+})
+
+async function start(): Promise<Product> {
+  const product = await startProduct(fromSources, {
+    DATABASE_URL: database,
+    ACES_URL: contracts.aces.url,
+    ACES_TOKEN: token,
+    ACES_TIMEOUT_MS: String(timeoutMs),
+  })
+  products.push(product)
+  return product
+}
+
+/** Ann's calls to one process; her session is in the database, so any of them knows her. */
+const annAt = (product: Product): Caller => ({
+  token: ann.token,
+  call: (method, to, body, headers) =>
+    call(product.url, method, to, body, { authorization: `Bearer ${ann.token}`, ...headers }),
+})
+
+/** Sends the request that a kill will cut off. */
+function finalizeAndDie(product: Product, order: Order): Promise<unknown> {
+  return finalized(annAt(product), order.id).catch((error: unknown) => error)
+}
+
+const contractsOf = async (order: Order) =>
+  (await contracts.aces.contracts()).filter((contract) => contract.number === order.displayPo)
+const settled = (order: Order) =>
+  until(
+    `Order ${order.id} settled`,
+    () => stored(ann, order.id),
+    ({ acesState }) => acesState !== 'pending',
+  )
+
+/** Holds the order's row, so that the next statement of the app about it stops in the database. */
+async function holdRow(order: Order) {
+  await watcher.query('begin')
+  await watcher.query('select from purchase_orders where id = $1 for update', [order.id])
+  return {
+    stopped: () =>
+      until(
+        'a statement of the app waits',
+        async () =>
+          (
+            await world.sql<{ pid: number }>(
+              `select pid from pg_stat_activity where datname = current_database()
+               and application_name = 'furrow' and wait_event_type = 'Lock' and query like '%aces_state%'`,
+            )
+          )[0]?.pid,
+        (pid) => pid !== undefined,
+      ),
+    letGo: () => watcher.query('rollback'),
+  }
+}
+
+/** The waiting statement ends without effect, as if it had never reached the database. */
+async function cancel(pid: number | undefined): Promise<void> {
+  await world.sql('select pg_terminate_backend($1)', [pid])
+  await until(
+    'the statement is gone',
+    () => world.sql('select from pg_stat_activity where pid = $1', [pid]),
+    (rows) => rows.length === 0,
+  )
+}
+
+function onceAsked(step: 'beforeRecording' | 'beforeAnswering', act: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    contracts.aces.options[step] = async () => {
+      contracts.aces.options[step] = undefined
+      await act().then(resolve, reject)
+    }
+  })
+}
+
+describe('a process that is killed', () => {
+  it('before it claimed the order has done nothing', async () => {
+    const product = await start()
+    const order = await created(ann)
+    const row = await holdRow(order)
+    const answer = finalizeAndDie(product, order)
+    const pid = await row.stopped()
+    await product.kill()
+    await cancel(pid)
+    await row.letGo()
+    await answer
+    expect(await stored(ann, order.id)).toMatchObject({
+      finalized: false,
+      acesState: 'none',
+      acesAttempts: 0,
+    })
+    expect(await contractsOf(order)).toEqual([])
+    expect((await finalized(annAt(await start()), order.id)).status).toBe(200)
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+
+  it('between claiming and sending leaves an order that the next one opens again', async () => {
+    const product = await start()
+    const order = await created(ann)
+    const row = await holdRow(order)
+    const answer = finalizeAndDie(product, order)
+    await row.stopped()
+    await product.kill()
+    await row.letGo()
+    await answer
+    await until(
+      'the claim is stored',
+      () => stored(ann, order.id),
+      ({ acesState }) => acesState === 'pending',
+    )
+    const next = await start()
+    expect(await settled(order)).toMatchObject({
+      finalized: false,
+      acesState: 'failed',
+      acesMessage:
+        'Finalizing was interrupted. ACES has no record of it, so the purchase order is open again',
+    })
+    expect(await contractsOf(order)).toEqual([])
+    expect((await finalized(annAt(next), order.id)).status).toBe(200)
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+
+  it('before ACES recorded the contract leaves an order that the next one opens again', async () => {
+    const product = await start()
+    const order = await created(ann)
+    contracts.aces.behave('hang')
+    const killed = onceAsked('beforeRecording', () => product.kill())
+    await finalizeAndDie(product, order)
+    await killed
+    await start()
+    expect(await settled(order)).toMatchObject({ finalized: false, acesState: 'failed' })
+    expect(await contractsOf(order)).toEqual([])
+  })
+
+  it.each(['beforeRecording', 'beforeAnswering'] as const)(
+    'while ACES records (%s) leaves an order that the next one finds there',
+    async (step) => {
+      const product = await start()
+      const order = await created(ann)
+      const killed = onceAsked(step, () => product.kill())
+      await finalizeAndDie(product, order)
+      await killed
+      await start()
+      expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced' })
+      expect(await contractsOf(order)).toHaveLength(1)
+    },
+  )
+
+  it.each([
+    ['never stored', true],
+    ['stored after its death', false],
+  ])('after ACES answered, the outcome %s, leaves one contract', async (_what, lost) => {
+    const product = await start()
+    const order = await created(ann)
+    let row = { stopped: async (): Promise<number | undefined> => 0, letGo: async (): Promise<unknown> => 0 }
+    const held = onceAsked('beforeAnswering', async () => {
+      row = await holdRow(order)
+    })
+    const answer = finalizeAndDie(product, order)
+    await held
+    const pid = await row.stopped()
+    await product.kill()
+    if (lost) await cancel(pid)
+    await row.letGo()
+    await answer
+    await start()
+    expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+
+  it('while it looked an order up leaves it to the next one', async () => {
+    const product = await start()
+    const order = await created(ann)
+    contracts.aces.behave('record-then-drop', 'hang')
+    expect((await finalized(annAt(product), order.id)).status).toBe(502)
+    const lookups = () => contracts.aces.asked.filter(({ method }) => method === 'GET').length
+    const before = lookups()
+    await until(
+      'the sweeper asks',
+      async () => lookups(),
+      (count) => count > before,
+    )
+    await product.kill()
+    contracts.aces.behave('answer')
+    await start()
+    expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced' })
+    expect(await contractsOf(order)).toHaveLength(1)
+  })
+})
+
+describe('two processes on one database', () => {
+  it('finalize an order once, whoever is asked by however many', async () => {
+    const two = [await start(), await start()]
+    for (let round = 0; round < 5; round++) {
+      const order = await created(ann)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => finalized(annAt(two[i % 2]!), order.id)),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+      expect(await contractsOf(order)).toHaveLength(1)
+      expect(await stored(ann, order.id)).toMatchObject({ acesState: 'synced', acesAttempts: 1 })
+    }
+  })
+
+  it('settle what is pending once, and tell it once', async () => {
+    const two = [await start(), await start()]
+    contracts.aces.behave('record-then-drop', 'fail')
+    const orders = []
+    for (let i = 0; i < 6; i++) orders.push(await created(ann))
+    await Promise.all(orders.map((order, i) => finalized(annAt(two[i % 2]!), order.id)))
+    contracts.aces.behave('answer')
+    for (const order of orders) {
+      expect((await settled(order)).acesState).toBe('synced')
+      expect(await contractsOf(order)).toHaveLength(1)
+      const events = await world.sql(
+        "select from order_events where purchase_order_id = $1 and kind in ('finalized', 'reopened')",
+        [order.id],
+      )
+      expect(events).toHaveLength(1)
+    }
+  })
+
+  it('let nobody save what another finalizes: the contract is the stored version', async () => {
+    const two = [await start(), await start()]
+    for (let round = 0; round < 5; round++) {
+      const order = await created(ann)
+      const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
+      const [saved, sent] = await Promise.all([
+        annAt(two[0]!).call('PUT', `${path}/${order.id}`, { lineItems: [line] }),
+        finalized(annAt(two[1]!), order.id),
+      ])
+      const now = await stored(ann, order.id)
+      expect([200, 409]).toContain(saved.status)
+      expect([200, 409]).toContain(sent.status)
+      const held = await contractsOf(order)
+      expect(held.map(({ versionNumber, grandTotal }) => [versionNumber, grandTotal])).toEqual(
+        now.finalized ? [[now.versionNumber, now.grandTotal]] : [],
+      )
+    }
+  })
+
+  it('answer what they began before they end, and end with 0', async () => {
+    const product = await start()
+    const order = await created(ann)
+    let ending: Promise<number | null> | undefined
+    contracts.aces.options.beforeAnswering = async () => {
+      ending = product.stop()
+    }
+    const answer = await finalized(annAt(product), order.id)
+    expect(answer.status).toBe(200)
+    expect(await ending).toBe(0)
+  })
+})
+
+describe('the demonstration', () => {
+  it('finalizes against a simulator of its own, which holds its finalized orders', async () => {
+    const product = await startProduct(fromSources, { DATABASE_URL: database, SEED: 'demo' })
+    products.push(product)
+    const order = await created(ann)
+    const { status, body } = await finalized(annAt(product), order.id)
+    expect(status).toBe(200)
+    const missing = await world.sql(
+      `select id from purchase_orders o where aces_state = 'synced'
+       and not exists (select from aces_simulator_contracts c where c.uuid = o.finalized_uuid)`,
+    )
+    expect(missing).toEqual([])
+    const held = await world.sql('select contract from aces_simulator_contracts where uuid = $1', [
+      body.finalizedUuid,
+    ])
+    expect(held).toMatchObject([{ contract: { grandTotal: 525, number: order.displayPo } }])
+  })
+})

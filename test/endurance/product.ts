@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** The product as a process of its own, which a test can kill at any moment. */
+export interface Product {
+  url: string
+  /** kill -9, and gone. */
+  kill(): Promise<void>
+  /** SIGTERM; the exit status. */
+  stop(): Promise<number | null>
+  /** What it wrote to its log. */
+  log(): string
+}
+
+const root = join(import.meta.dirname, '../..')
+/** The sources while testing, what was built of them for endurance, because it starts sooner. */
+export const fromSources = ['--import', 'tsx', 'src/server/main.ts']
+export const built = ['dist/server/main.js']
+
+export async function startProduct(args: string[], environment: Record<string, string>): Promise<Product> {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      SIGN_IN: 'directory',
+      RATE_LIMIT_SIGN_INS: '1000000000',
+      RATE_LIMIT_WRITES: '1000000000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const url = await ready(child, () => said)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    return child.exitCode
+  }
+  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), log: () => said }
+}
+
+async function ready(child: ChildProcess, said: () => string): Promise<string> {
+  let text = ''
+  for await (const chunk of child.stdout?.setEncoding('utf8') ?? []) {
+    text += chunk
+    const found = /^Ready at (\S+)$/m.exec(text)?.[1]
+    if (found) {
+      // Nobody reads on; a full pipe must not hold up the product.
+      child.stdout?.resume()
+      return found
+    }
+  }
+  throw new Error(`The product ended before it was ready: ${text}${said()}`)
+}
