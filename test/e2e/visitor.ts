@@ -35,7 +35,7 @@ export async function visit(world: World, size: Size = 'desk', path = '/'): Prom
     reducedMotion: 'reduce',
     baseURL: world.url,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 10_000))
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
