@@ -1,3 +1,77 @@
-export function QuickEditDialog(_: Record<string, unknown>) {
-  return null
+import { useRef, useState } from 'react'
+import { mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QuickEditForm } from './quick-edit-form.tsx'
+import { useQuickEditWorld } from './use-quick-edit-world.ts'
+import './quick-edit.css'
+
+const formId = 'quick-edit'
+
+/** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
+export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { user } = useSession()
+  const { world, failure, retry } = useQuickEditWorld(order.id, mayGenerally(user, 'setOrderDiscount'))
+  const [saving, setSaving] = useState(false)
+  const changed = useRef(false)
+  const confirm = useConfirm()
+
+  async function close() {
+    if (saving) return
+    const question = {
+      title: 'Discard your changes?',
+      text: 'The order stays as it is stored.',
+      confirmLabel: 'Discard changes',
+      cancelLabel: 'Keep editing',
+    }
+    if (!changed.current || (await confirm(question))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      title={`Edit Purchase Order #${order.displayPo}`}
+      size="viewer"
+      footer={
+        <span className="end">
+          <Button variant="plain" disabled={saving} onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={!world || saving}>
+            {saving ? 'Updating...' : 'Update Purchase Order'}
+          </Button>
+        </span>
+      }
+    >
+      {failure && (
+        <ErrorState title="The purchase order could not be loaded" onRetry={retry}>
+          {failure.messageOr('The server did not answer.')}
+        </ErrorState>
+      )}
+      {!failure && !world && (
+        <div className="stack" aria-busy="true">
+          <Skeleton width="60%" height={36} />
+          <Skeleton height={120} />
+          <Skeleton height={160} />
+        </div>
+      )}
+      {world && (
+        <QuickEditForm
+          id={formId}
+          world={world}
+          onSaving={setSaving}
+          onStored={onClose}
+          onChanged={() => {
+            changed.current = true
+          }}
+        />
+      )}
+    </Dialog>
+  )
 }

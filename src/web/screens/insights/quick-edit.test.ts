@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { draft, scoutingLine, stored, storedLine } from '#shared/order/example-order.ts'
+import {
+  addPerson,
+  digitsAndDot,
+  leaveField,
+  quickDraft,
+  quickFigures,
+  removeLine,
+  setAmount,
+  setDiscount,
+  setLineNumber,
+  setPercentage,
+  setProducer,
+  startQuickEdit,
+  typeInto,
+  unreadableTexts,
+} from './quick-edit.ts'
+
+const order = stored(
+  draft({
+    customerAssignments: [
+      { id: 1, percentage: 50, amount: 262.5 },
+      { id: 2, percentage: 50, amount: 262.5 },
+    ],
+  }),
+  { grandTotal: 525, lineItems: [storedLine(scoutingLine())] },
+)
+const start = startQuickEdit(order)
+
+describe('Quick Edit', () => {
+  it('begins with the stored order', () => {
+    expect(quickDraft(start)).toMatchObject({ producerId: 1, baseType: 'standard', parentPoId: null })
+    expect(quickFigures(start).grandTotal).toBe(525)
+  })
+
+  it('EDLG-022: the discount takes digits and a dot only', () => {
+    expect(digitsAndDot('1a,2.5-')).toBe('12.5')
+    expect(digitsAndDot('1.2.3')).toBe('1.23')
+  })
+
+  it('EDLG-023: the discount is rounded to 2 decimals', () => {
+    const typed = typeInto('discountPercentage', '2.555', setDiscount)(start)
+    expect(typed).toMatchObject({ discountPercentage: 2.56, typed: { discountPercentage: '2.555' } })
+    expect(leaveField('discountPercentage')(typed).typed).toEqual({})
+  })
+
+  it('prices lines and lets crops follow their units', () => {
+    const wider = typeInto('lineItems.0.acres', '200', setLineNumber(0, 'acres'))(start)
+    expect(wider.lines[0]?.crops[0]?.acres).toBe(200)
+    expect(quickFigures(wider).grandTotal).toBe(1_050)
+    expect(wider.customers.map(({ amount }) => amount)).toEqual([undefined, undefined])
+  })
+
+  it('keeps what is no number as a text and says where', () => {
+    const typed = typeInto('lineItems.0.acres', '1,5', setLineNumber(0, 'acres'))(start)
+    expect(typed.lines[0]?.acres).toBe(100)
+    expect(unreadableTexts(leaveField('lineItems.0.acres')(typed))).toEqual(['lineItems.0.acres'])
+  })
+
+  it('gives the other of two the rest', () => {
+    const path = 'customerAssignments.0.percentage'
+    const typed = typeInto(path, '60', setPercentage('customers', 0))(start)
+    expect(typed.customers.map(({ percentage }) => percentage)).toEqual([60, 40])
+    const paid = typeInto('customerAssignments.0.amount', '105', setAmount('customers', 0))(start)
+    expect(paid.customers).toMatchObject([
+      { percentage: 20, amount: 105 },
+      { percentage: 80, amount: 420 },
+    ])
+  })
+
+  it('adds an empty person and removes a line', () => {
+    expect(addPerson('agronomists')(start).agronomists.at(-1)?.email).toBe('')
+    expect(removeLine(0)(start).lines).toEqual([])
+  })
+
+  it('lets customer 1 follow the producer as long as it is the producer', () => {
+    expect(setProducer(3)(start).customers[0]?.id).toBe(3)
+    expect(setProducer(2)(start).customers[0]?.id).toBe(1)
+    expect(setProducer(null)(start).customers[0]?.id).toBe(1)
+  })
+})

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { orders } from '#shared/api/orders.ts'
+import type { Problem } from '#shared/errors.ts'
+import { dialogProblems, inDialogWords, invalidValue } from '#shared/order/dialog-problems.ts'
+import { agronomistTerritory } from '#shared/order/share-problems.ts'
+import { withShownAmounts } from '#shared/order/shares.ts'
+import { tidyDraft } from '#shared/order/tidy.ts'
+import { CallError, errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { showOrder } from './cached-orders.ts'
+import { type QuickEdit, quickDraft, quickFigures, unreadableTexts } from './quick-edit.ts'
+import type { QuickEditWorld } from './use-quick-edit-world.ts'
+
+/** All that keeps the order from being stored: texts that are no number, then the rules. */
+function problemsOf(edit: QuickEdit, { rules }: QuickEditWorld): Problem[] {
+  const unreadable = unreadableTexts(edit).map((path) => ({ path, message: invalidValue }))
+  return [...unreadable, ...dialogProblems(tidied(edit, rules), rules)]
+}
+
+function tidied(edit: QuickEdit, rules: QuickEditWorld['rules']) {
+  // Every line and crop of a stored order has its id.
+  return tidyDraft(quickDraft(edit), { service: rules.service, newId: () => '' })
+}
+
+/** What is sent: the fields, the shares as shown, and what the specification lists beside them. */
+function bodyOf(edit: QuickEdit, { rules }: QuickEditWorld, editedBy: string) {
+  const { baseType: _, ...fields } = tidied(edit, rules)
+  const { grandTotal, lineItemSubtotalAfterDiscounts } = quickFigures(edit)
+  return {
+    ...fields,
+    agronomistAssignments: withShownAmounts(fields.agronomistAssignments, grandTotal),
+    customerAssignments: withShownAmounts(fields.customerAssignments, grandTotal),
+    versionNumber: edit.order.versionNumber,
+    territory: agronomistTerritory(fields.agronomistAssignments[0]?.email ?? '', rules),
+    editedBy,
+    subtotal: lineItemSubtotalAfterDiscounts,
+    grandTotal,
+  }
+}
+
+interface Saving {
+  world: QuickEditWorld
+  onSaving: (saving: boolean) => void
+  onStored: () => void
+}
+
+/** Update Purchase Order: what is wrong is listed, else it is sent; what fails leaves everything as it is. */
+export function useQuickSave({ world, onSaving, onStored }: Saving) {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<{ edit: QuickEdit; problems: Problem[] } | null>(null)
+  const running = useRef(false)
+
+  async function save(edit: QuickEdit): Promise<boolean> {
+    if (running.current) return true
+    setTried(true)
+    if (problemsOf(edit, world).length > 0) return false
+    running.current = true
+    onSaving(true)
+    try {
+      const body = bodyOf(edit, world, user.email)
+      showOrder(queryClient, await call(orders.change, { params: { id: edit.order.id }, body }))
+      toast.show({
+        kind: 'success',
+        title: 'Purchase Order Updated',
+        text: 'Your purchase order has been successfully updated.',
+      })
+      void invalidateOrders(queryClient)
+      onStored()
+      return true
+    } catch (error) {
+      const text = errorText(error, 'Failed to update purchase order. Please try again.')
+      toast.show({ kind: 'error', title: 'Error', text })
+      const found = error instanceof CallError ? error.problems.map(inDialogWords) : []
+      setRefused({ edit, problems: found.length > 0 ? found : [{ path: '', message: text }] })
+      return false
+    } finally {
+      running.current = false
+      onSaving(false)
+    }
+  }
+
+  return {
+    save,
+    /** Shown from the first try on; what the server found, until something is changed. */
+    problems: (edit: QuickEdit) => [
+      ...(tried ? problemsOf(edit, world) : []),
+      ...(refused?.edit === edit ? refused.problems : []),
+    ],
+  }
+}
