@@ -1,0 +1,99 @@
+import type { Answer, Caller } from '../world.ts'
+
+/** Calls against a product that may be killed at any moment: no answer is an outcome, not a failure of the test. */
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+export const short = process.argv.includes('--short')
+
+export async function signIn(url: string, fits: (user: LoginUser) => boolean): Promise<string> {
+  const users = (await (await fetch(`${url}/api/auth/login-users`)).json()) as { email: string }[]
+  for (const { email } of users) {
+    const { status, body } = await send<{ user: LoginUser; accessToken: string }>(
+      url,
+      '',
+      'POST',
+      '/api/auth/login',
+      {
+        email,
+      },
+    )
+    if (status === 200 && fits(body.user)) return body.accessToken
+  }
+  throw new Error('There is nobody like that in the demonstration data')
+}
+
+export interface LoginUser {
+  email: string
+  level: string
+  territory: string
+}
+
+export async function send<T>(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as T }
+}
+
+/** The answer, or null when the product died over it. */
+export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T> | null> {
+  try {
+    return await answer
+  } catch {
+    return null // the connection broke: killed, as planned
+  }
+}
+
+export const callerAt = (url: () => string, token: string): Caller => ({
+  token,
+  call: (method, path, body, headers) => send(url(), token, method, path, body, headers),
+})
+
+/** An order of Corn Scouting for one whose e-mail is known, complete. */
+export function orderOf(email: string, serviceTypeId: number, acres: number, comments: string) {
+  return {
+    producerId: 1,
+    contractType: 'standard',
+    comments,
+    agronomistAssignments: [{ email, percentage: 100 }],
+    customerAssignments: [
+      { id: 1, percentage: 33.3 },
+      { id: 2, percentage: 66.7 },
+    ],
+    lineItems: [1, 2].map((n) => ({
+      id: `line-${n}`,
+      fieldName: `Field ${n}`,
+      serviceTypeId,
+      acres: acres + n,
+      costPerAcre: 5.25,
+      discountPercent: n,
+      legalDescription: 'NE 1/4 S31 T88N R25W',
+      numberOfChecks: 4,
+      crops: [{ cropType: 'Corn', acres: acres + n }],
+    })),
+  }
+}
+
+/** Waits for what is asked, and fails with what it was at the end. */
+export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const value = await ask()
+    if (fits(value)) return value
+    if (Date.now() > end) throw new Error(`${what} did not happen; it is ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
