@@ -10,7 +10,7 @@ export interface DialogProps {
   title: string
   /** Said more quietly beside the title: which of how many. */
   titleNote?: ReactNode
-  size?: 'normal' | 'small' | 'viewer'
+  size?: 'normal' | 'small' | 'wide' | 'viewer'
   /** Stands above another dialog. */
   nested?: boolean
   /** Buttons in the place of the cross; one of them closes the dialog. */

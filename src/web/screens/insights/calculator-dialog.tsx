@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cleared, enter, press } from '#shared/calculator.ts'
 import { isManager } from '#shared/levels.ts'
 import { useSession } from '#web/shell/session.tsx'
@@ -17,13 +17,14 @@ interface CalculatorDialogProps {
 export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps) {
   const { user } = useSession()
   const [state, setState] = useState(cleared)
+  const display = useRef<HTMLOutputElement>(null)
   const onKey = (key: Parameters<typeof press>[1]) => setState((now) => press(now, key))
   useCalculatorKeyboard(onKey)
 
   return (
-    <Dialog open onClose={onClose} title="Calculator" size="small">
+    <Dialog open onClose={onClose} title="Calculator" size="small" initialFocus={display}>
       <div className="in-calc">
-        <output className="in-display" aria-live="polite" aria-label="Display">
+        <output ref={display} tabIndex={-1} className="in-display" aria-live="polite" aria-label="Display">
           {state.display}
         </output>
         <p className="in-pending" aria-hidden="true">

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CardTotals } from './card-totals.tsx'
 import { LineRow } from './line-row.tsx'
+import './card-lines.css'
 
 /** More lines than this are drawn only when asked for: an order can have a thousand. */
 const firstLines = 50

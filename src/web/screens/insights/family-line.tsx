@@ -1,6 +1,7 @@
 import type { Family } from '#shared/api/orders.ts'
 import { familyNet, familySum, hiddenNote } from '#shared/order/family-sum.ts'
 import type { Order } from '#shared/order/order.ts'
+import './family-line.css'
 
 /** The family as one line of arithmetic, on the card of each of its members. */
 export function FamilyLine({ order, family }: { order: Order; family: Family | null }) {

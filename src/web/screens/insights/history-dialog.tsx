@@ -24,7 +24,7 @@ export function HistoryDialog({ order, timeZone, onClose }: HistoryDialogProps) 
       open
       onClose={onClose}
       title={`What changed: ${documentTitle(order)}`}
-      size="viewer"
+      size="wide"
       footer={
         <span className="end">
           <Button onClick={onClose}>Close</Button>

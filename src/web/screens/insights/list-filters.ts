@@ -73,7 +73,7 @@ export function fiscalYearOptions(further: readonly number[]): { value: string; 
   const years = new Set([...further, ...fiscalYearFilterChoices])
   const sorted = [...years].sort((a, b) => b - a)
   return [
-    { value: '', label: 'All' },
+    { value: allYears, label: 'All' },
     ...sorted.map((year) => ({ value: String(year), label: `FY ${year}` })),
   ]
 }

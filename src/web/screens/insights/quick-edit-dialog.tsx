@@ -37,7 +37,7 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
       open
       onClose={() => void close()}
       title={`Edit Purchase Order #${order.displayPo}`}
-      size="viewer"
+      size="wide"
       footer={
         <span className="end">
           <Button variant="plain" disabled={saving} onClick={() => void close()}>
