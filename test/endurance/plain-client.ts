@@ -1,4 +1,4 @@
-import type { Answer, Caller } from '../world.ts'
+import type { Answer } from '../world.ts'
 
 /** Calls against a product that may be killed at any moment: no answer is an outcome, not a failure of the test. */
 
@@ -56,11 +56,6 @@ export async function answered<T>(answer: Promise<Answer<T>>): Promise<Answer<T>
     return null // the connection broke: killed, as planned
   }
 }
-
-export const callerAt = (url: () => string, token: string): Caller => ({
-  token,
-  call: (method, path, body, headers) => send(url(), token, method, path, body, headers),
-})
 
 /** An order of Corn Scouting for one whose e-mail is known, complete. */
 export function orderOf(email: string, serviceTypeId: number, acres: number, comments: string) {
