@@ -1,6 +1,8 @@
 import { splitEvenly, typeCropAcres, typeCropPercent } from '#shared/order/crops.ts'
+import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { LineDraft } from './line-draft.ts'
+import { blankCrop, type LineDraft } from './line-draft.ts'
+import { type LineWorld, serviceOf } from './line-setting.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
@@ -22,11 +24,20 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
   )
 }
 
+/** A scouting line begins with one crop that takes all units: most fields have no second one. */
+export const beginCrops =
+  (id: string, world: LineWorld): Change =>
+  (draft) => {
+    const service = serviceOf(draft.line, world)
+    if (!service || !isScouting(service.name) || draft.line.crops.length > 0) return draft
+    return withCrops(draft, splitEvenly([blankCrop(id)], draft.line.acres))
+  }
+
 export const addCrop =
   (id: string): Change =>
   (draft) => {
     const { crops, acres } = draft.line
-    const added = [...crops, { id, cropType: '', percentAcres: 0, acres: 0 }]
+    const added = [...crops, blankCrop(id)]
     if (isEvenSplit(draft.line)) return withCrops(draft, splitEvenly(added, acres))
     const rest = 100 - crops.reduce((all, crop) => all + crop.percentAcres, 0)
     return withCrops(draft, typeCropPercent(added, added.length - 1, Math.max(0, rest), acres))

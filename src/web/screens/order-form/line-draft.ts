@@ -13,6 +13,10 @@ export interface LineDraft {
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
   /** Fields that were left: only there a fault is shown before Save. */
   left: readonly string[]
+  /** What the line before offered, so that only what was typed since counts as begun. */
+  offered?: LineItemInput | null
+  /** The panel was left without being done: what was typed waits until it is opened again. */
+  aside?: boolean
 }
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
@@ -20,6 +24,10 @@ export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
 
 export function blankLine(id: string): LineItemInput {
   return LineSchema.parse({ id })
+}
+
+export function blankCrop(id: string): LineItemInput['crops'][number] {
+  return { id, cropType: '', percentAcres: 0, acres: 0 }
 }
 
 export function lineDraft(line: LineItemInput, isNew: boolean): LineDraft {
@@ -36,11 +44,12 @@ export function copyOf(line: LineItemInput): LineItemInput {
   }
 }
 
-/** Whether something stands in the open panel, which a Submit would leave behind. */
+/** Whether something was typed into the panel, which a Submit would leave behind. */
 export function isStarted(draft: LineDraft | null): draft is LineDraft {
   if (draft === null) return false
+  const start = draft.offered ?? blankLine(draft.line.id)
   return (
-    Object.keys(draft.typed).length > 0 ||
-    JSON.stringify(draft.line) !== JSON.stringify(blankLine(draft.line.id))
+    Object.values(draft.typed).some((text) => text !== '') ||
+    (draft.line !== start && JSON.stringify(draft.line) !== JSON.stringify(start))
   )
 }

@@ -1,16 +1,24 @@
 import { useMemo } from 'react'
+import type { ServiceType } from '#shared/picklists.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { beginCrops } from './crop-editing.ts'
+import type { LineDraft } from './line-draft.ts'
 import { setService, setText } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { lineLabels } from './line-faults.ts'
 import { offeredServices, serviceOf } from './line-setting.ts'
 import { listHint } from './list-retry.tsx'
+import { newId } from './new-id.ts'
 import { shownName } from './shown-name.ts'
 
 /** The services that this order may use; a choice isn't emptied, only replaced. */
 export function ServiceField() {
   const { line, edit, world, lists } = useLineEditor()
   const items = useMemo(() => offeredServices(world), [world])
+  const choose = (service: ServiceType) => {
+    const cropId = newId()
+    return (draft: LineDraft) => beginCrops(cropId, world)(setService(service, world)(draft))
+  }
   return (
     <Combobox
       {...useLineField('serviceTypeId')}
@@ -19,7 +27,7 @@ export function ServiceField() {
       required
       items={items}
       value={serviceOf(line, world) ?? null}
-      onChange={(service) => service && edit(setService(service, world))}
+      onChange={(service) => service && edit(choose(service))}
       itemKey={(service) => service.id}
       itemText={(service) => shownName(service)}
       searchText={(service) => service.glcode}
