@@ -41,12 +41,12 @@ afterEach(async () => {
   await Promise.all(products.splice(0).map((product) => product.kill()))
 })
 
-async function start(): Promise<Product> {
+async function start(timeout = timeoutMs): Promise<Product> {
   const product = await startProduct(fromSources, {
     DATABASE_URL: database,
     ACES_URL: contracts.aces.url,
     ACES_TOKEN: token,
-    ACES_TIMEOUT_MS: String(timeoutMs),
+    ACES_TIMEOUT_MS: String(timeout),
   })
   products.push(product)
   return product
@@ -259,6 +259,34 @@ describe('two processes on one database', () => {
       )
       expect(events).toHaveLength(1)
     }
+  })
+
+  it('leave alone what another is just sending', async () => {
+    const sender = await start(10_000)
+    const left = await created(ann)
+    const order = await created(ann)
+    let record = () => {}
+    const gate = new Promise<void>((resolve) => {
+      record = resolve
+    })
+    const reached = new Promise<void>((resolve) => {
+      contracts.aces.options.beforeRecording = () => {
+        resolve()
+        return gate
+      }
+    })
+    const answer = finalized(annAt(sender), order.id)
+    await reached
+    await world.sql(
+      `update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(),
+        aces_state = 'pending', aces_at = now() - interval '1 hour' where id = $1`,
+      [left.id],
+    )
+    await start(10_000)
+    expect((await settled(left)).acesState).toBe('failed')
+    record()
+    expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', acesAttempts: 1 } })
+    expect(await contractsOf(order)).toHaveLength(1)
   })
 
   it('let nobody save what another finalizes: the contract is the stored version', async () => {
