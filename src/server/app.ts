@@ -3,7 +3,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as authApi from '#shared/api/auth.ts'
@@ -17,7 +22,7 @@ import { authHandlers } from './auth/handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { serveFeedback } from './feedback/routes.ts'
-import { answerFailures, invalidInput } from './http/failures.ts'
+import { answerFailures, answerUnreadable, asRefusal, invalidInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -44,6 +49,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
+    frameworkErrors: (error, _request, reply) =>
+      send(
+        reply as FastifyReply,
+        asRefusal(error) ?? new AppError('invalid', 'The request could not be read'),
+      ),
+    clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -6,12 +6,17 @@ function tidy(value: string): string {
   return value.toWellFormed().trim()
 }
 
+/** Whether a text has at most that many characters, as a person counts them: an emoji is one. */
+export function hasAtMost(value: string, max: number): boolean {
+  return value.length <= max || (value.length <= 2 * max && [...value].length <= max)
+}
+
 function text(max: number) {
   return z
     .string({ error: 'Enter text here' })
-    .max(max, `Use ${max.toLocaleString('en-US')} characters or fewer`)
     .refine((value) => !value.includes('\u0000'), 'Remove the NUL character')
     .transform(tidy)
+    .refine((value) => hasAtMost(value, max), `Use ${max.toLocaleString('en-US')} characters or fewer`)
 }
 
 /** Names and other texts of one line, at most 200 characters. */

@@ -103,6 +103,7 @@ describe('the shell', () => {
     ]) {
       await visitor.page.getByRole('link', { name: link, exact: true }).click()
       await visitor.page.waitForURL(`**${path}`)
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(visitor.page)
     }
   })

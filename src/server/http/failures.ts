@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, type ErrorCode, type Problem } from '#shared/errors.ts'
@@ -20,9 +21,33 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
 export function invalidInput(error: z.ZodError): AppError {
   const problems: Problem[] = error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: sentenceOf(issue),
   }))
   return refuseProblems(problems)
+}
+
+/** Our schemas say their own sentences; what they leave to the library is said here in words for people. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const { code, message } = issue
+  if (code === 'unrecognized_keys') return `There is no parameter ${issue.keys.join(', ')} here`
+  const ownWords = !/^(Invalid input|Invalid option|Too big|Too small|Invalid string)/.test(message)
+  if (ownWords) return message
+  if (code === 'invalid_type') {
+    if (issue.path.length === 0) return 'Send the data as a JSON object'
+    return `Send ${kinds[issue.expected] ?? 'something else'} here`
+  }
+  if (code === 'too_big') return `This may be at most ${String(issue.maximum)}`
+  if (code === 'too_small') return `This must be at least ${String(issue.minimum)}`
+  return 'This is not possible here'
+}
+
+const kinds: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
 }
 
 /** 400 with every problem; the message is the first sentence and how many more there are. */
@@ -41,9 +66,10 @@ const known: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is more than can be sent at once (1 MB)'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Send the data as application/json'],
   FST_ERR_BAD_URL: ['invalid', 'That address is not valid'],
+  FST_ERR_MAX_PARAM_LENGTH: ['invalid', 'That address is too long'],
 }
 
-function asRefusal(error: FastifyError | Error): AppError | null {
+export function asRefusal(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof z.ZodError) return invalidInput(error)
   const code = 'code' in error ? String(error.code) : ''
@@ -66,6 +92,24 @@ export function isDatabaseAway(error: Error): boolean {
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
+  )
+}
+
+/** What is no HTTP that could be read gets the same kind of answer, written by hand, before it is hung up on. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(
+    new AppError(
+      'invalid',
+      tooLong ? 'The address or the headers are too long' : 'The request could not be read',
+    ).toBody(),
+  )
+  socket.end(
+    `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 

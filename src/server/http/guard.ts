@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#shared/errors.ts'
 import type { AppContext } from '../app.ts'
 import { admit } from '../implement.ts'
 import { findSession, usesCookie } from '../session.ts'
@@ -25,10 +26,13 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (!audience) return
     reply.header('cache-control', 'no-store')
     const signsIn = request.routeOptions.url === '/api/auth/login'
+    // Whoever has written too much must still be able to leave.
+    const counts = writes && !signsIn && request.routeOptions.url !== '/api/auth/logout'
+    if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
     if (signsIn) await limitSignIns.call(this, request, reply)
     request.session = await findSession(context, request, reply)
-    if (writes && !signsIn) await limitWrites.call(this, request, reply)
+    if (counts) await limitWrites.call(this, request, reply)
     admit(audience, request.session)
   })
 }

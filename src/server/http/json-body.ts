@@ -9,6 +9,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    // A call without a body may come with the header of one.
+    if (body === '') {
+      done(null, undefined)
+      return
+    }
     if (nestsDeeperThan(body, deepest)) {
       done(new AppError('invalid', `The body is nested more than ${deepest} levels deep`), undefined)
       return

@@ -22,7 +22,8 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
+    const page =
+      request.method === 'GET' && !/^\/api(\/|\?|$)/i.test(request.url) && !/\.\w+$/.test(request.url)
     return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)
   })
 }

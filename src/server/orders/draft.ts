@@ -54,7 +54,7 @@ export function draftChange(input: OrderInput, before: Order, numbered: Numbered
     baseType,
     parentPoId: before.parentPoId,
     fiscalYear: before.fiscalYear,
-    producerId: input.producerId ?? before.producerId,
+    producerId: input.producerId === undefined ? before.producerId : input.producerId,
     comments: input.comments === undefined ? before.comments : (input.comments ?? ''),
     discountPercentage: input.discountPercentage ?? before.discountPercentage,
     agronomistAssignments: agronomistsOf(input, before.agronomistAssignments, numbered),

@@ -20,10 +20,15 @@ export interface References {
 /** Ids outside the database's integers belong to nothing and must not make a statement fail. */
 export const largestId = 2_147_483_647
 
-export async function loadReferences(db: Database, draft: Draft): Promise<References> {
+/** `others` are people who matter beside those of the draft: a parent's agronomists. */
+export async function loadReferences(
+  db: Database,
+  draft: Draft,
+  others: readonly { email: string }[] = [],
+): Promise<References> {
   const customerIds = known([draft.producerId, ...draft.customerAssignments.map((share) => share.id)])
   const serviceIds = known(draft.lineItems.map((line) => line.serviceTypeId))
-  const emails = [...new Set(draft.agronomistAssignments.map((share) => share.email))]
+  const emails = [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))]
   const sizes = [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean)
   const { rows } = await db.pool.query<Raw>({
     name: 'order-references',

@@ -1,4 +1,4 @@
-import { canSee, mayGenerally } from '#shared/access.ts'
+import { mayGenerally } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Draft } from '#shared/order/draft.ts'
@@ -42,7 +42,7 @@ async function composeNew(db: Database, author: Author, input: OrderInput): Prom
   const common = { byManager, before: null, askedForCheck: input.discountNotification === true }
   if (kind === 'original') {
     const baseType = input.contractType ?? 'standard'
-    if (baseType !== 'standard' && baseType !== 'custom') throw kindMismatch()
+    if ((baseType !== 'standard' && baseType !== 'custom') || input.parentPoId) throw kindMismatch()
     const draft = draftOriginal(input, baseType)
     refuseDiscount(author, draft, 0)
     return composeOrder({
@@ -54,18 +54,21 @@ async function composeNew(db: Database, author: Author, input: OrderInput): Prom
     })
   }
   if (input.contractType !== undefined && input.contractType !== kind) throw kindMismatch()
-  const parent = input.parentPoId ? await findOrder(db, input.parentPoId) : null
-  if (!parent || !canSee(author.user, parent)) {
+  if (!input.parentPoId) {
     throw refuseProblems([
       { path: 'parentPoId', message: 'Choose the finalized purchase order that this belongs to' },
     ])
   }
+  const parent = await readOrder(db, author.user, input.parentPoId)
   if (parent.documentType !== 'original' || !parent.status || parent.acesState !== 'synced')
     throw parentTakesNone()
   const draft = draftChild(input, parent, kind)
   if (kind === 'supplemental') refuseDiscount(author, draft, 0)
   else if (!byManager) draft.discountPercentage = parent.discountPercentage
-  const [references, family] = await Promise.all([loadReferences(db, draft), findFamily(db, parent.id)])
+  const [references, family] = await Promise.all([
+    loadReferences(db, draft, parent.agronomistAssignments),
+    findFamily(db, parent.id),
+  ])
   return composeOrder({ ...common, draft, references, parent, family })
 }
 
@@ -109,7 +112,7 @@ async function composeChange(
   const draft = draftChange(input, before, numbered)
   refuseDiscount(author, draft, before.discountPercentage)
   const [references, parent, family] = await Promise.all([
-    loadReferences(db, draft),
+    loadReferences(db, draft, before.agronomistAssignments),
     before.parentPoId === null ? null : findOrder(db, before.parentPoId),
     before.parentPoId === null ? [] : findFamily(db, before.parentPoId),
   ])
@@ -161,7 +164,8 @@ function refuseOtherKind(before: Order, input: OrderInput): void {
 }
 
 function kindMismatch(): AppError {
-  const message = 'An original is standard or custom; a supplemental PO or credit memo has its own PO type'
+  const message =
+    'An original is standard or custom and has no parent; a supplemental PO or credit memo has a document type of its own'
   return new AppError('invalid', message, [{ path: 'contractType', message }])
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { documentTypes } from '../order/kinds.ts'
 import { Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 export const sortKeys = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1'] as const
 export const adminSortKeys = [
@@ -22,25 +23,19 @@ export const adminSortKeys = [
 export const listSortKeys = [...sortKeys, ...adminSortKeys] as const
 export type ListSort = (typeof listSortKeys)[number]
 
-const wholeNumber = (what: string) =>
-  z.coerce.number({ error: `${what} must be a whole number` }).int(`${what} must be a whole number`)
-
 /** Database ids end at 2,147,483,647: a greater number is no order, and is said to be not found. */
-const orderId = wholeNumber('The order number').positive('The order number must be positive')
+const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version') })
 
 /** Unknown values are refused, not ignored (decisions Q-101). */
 export const OrderListQuery = z.strictObject({
-  limit: wholeNumber('limit')
-    .min(1, 'limit must be 1 to 1000')
-    .max(1000, 'limit must be 1 to 1000')
-    .default(200),
+  limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),
   sort: z
     .enum(listSortKeys, { error: `sort must be one of ${listSortKeys.join(', ')}` })
     .default('date-newest'),
-  fiscalYear: wholeNumber('fiscalYear').min(2000).max(2100).optional(),
+  fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
   q: z.string().max(limits.query, `q may have at most ${limits.query} characters`).optional(),
   status: z
     .enum(['active', 'archived', 'all'], { error: 'status must be active, archived or all' })
@@ -50,7 +45,7 @@ export type OrderListQuery = z.output<typeof OrderListQuery>
 
 /** Exactly one of territory, agronomist and mine; managers the first two, others the last (decisions Q-63, Q-101). */
 export const TotalsQuery = z.strictObject({
-  fiscalYear: wholeNumber('fiscalYear').min(2000).max(2100).optional(),
+  fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
   territory: z.string().max(50).optional(),
   agronomist: z.string().max(limits.shortText).optional(),
   mine: z.enum(['orders', 'shares'], { error: 'mine must be orders or shares' }).optional(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
 import { CoopName, County, CropEntry, GridSize, LegalContent, ServiceType, State } from '../picklists.ts'
 import { emailKey } from '../text.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 function list<T extends z.ZodType>(name: string, entry: T) {
   return endpoint({
@@ -21,7 +22,7 @@ export const picklists = {
     path: '/api/picklists/counties/:stateId',
     audience: 'signed-in',
     summary: 'The counties of a state',
-    params: z.object({ stateId: z.coerce.number({ error: 'stateId must be a number' }).int() }),
+    params: z.object({ stateId: wholeNumber('stateId', 0, 2_147_483_647) }),
     response: z.array(County),
   }),
   serviceTypes: list('service-types', ServiceType),

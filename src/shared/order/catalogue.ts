@@ -40,7 +40,9 @@ export function priceFloor(
   territory: string,
 ): PriceFloor {
   const grid = findGridSize(gridSizes, line.gridSize, territory)
-  if (grid && grid.price > 0) return { price: cents(grid.price), locked: grid.locked, source: 'grid' }
+  if (grid && grid.price > 0) {
+    return { price: cents(grid.price), locked: grid.locked || service.locked, source: 'grid' }
+  }
   const price = unitPrice(service, line.units)
   return { price, locked: service.locked && price > 0, source: 'service' }
 }

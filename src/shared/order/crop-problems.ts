@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { hasAtMost } from '../text.ts'
 import { cropsMatch, cropTaken } from './crops.ts'
 import type { LineItemInput } from './line-item.ts'
 
@@ -17,12 +18,14 @@ export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Prob
     else if (cropTaken(crops.slice(0, i), crop.cropType)) {
       say('cropType', `${crop.cropType.trim()} is in the list already; choose another crop`)
     }
-    if (crop.cropType.length > limits.shortText) say('cropType', 'Crop type can have at most 200 characters')
+    if (!hasAtMost(crop.cropType, limits.shortText))
+      say('cropType', 'Crop type can have at most 200 characters')
     if (!(crop.acres > 0)) say('acres', 'Crop acres must be greater than 0')
     if (!(crop.percentAcres >= 0 && crop.percentAcres <= 100)) {
       say('percentAcres', 'Crop percent must be from 0 to 100')
     }
-    if (crop.id.length > limits.idText) say('id', `A crop id can have at most ${limits.idText} characters`)
+    if (!hasAtMost(crop.id, limits.idText))
+      say('id', `A crop id can have at most ${limits.idText} characters`)
   })
   if (!cropsMatch(crops, line.acres)) {
     found.push({ path: 'crops', message: 'Crop acres must match total units' })

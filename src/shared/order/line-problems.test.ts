@@ -205,13 +205,18 @@ test('a stored line keeps a service and a unit that are no longer sold', () => {
   ])
 })
 
-const parent = stored(customDraft([samplingLine({ costPerAcre: 9 })]), { id: 12 })
+const parent = stored(customDraft([samplingLine({ costPerAcre: 9 })]), { id: 12, finalized: true })
 const more = stored(customDraft([samplingLine({ costPerAcre: 10 })]), {
   id: 13,
   documentType: 'supplemental',
+  finalized: true,
 })
 const memo = stored(customDraft([samplingLine({ costPerAcre: 50 })]), { id: 14, documentType: 'credit_memo' })
-const family = [parent, more, memo]
+const open = stored(customDraft([samplingLine({ costPerAcre: 90 })]), {
+  id: 15,
+  documentType: 'supplemental',
+})
+const family = [parent, more, memo, open]
 const credit: LineSetting = { ...custom, documentType: 'credit_memo' }
 
 test.each([

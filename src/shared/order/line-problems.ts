@@ -2,6 +2,7 @@ import type { Problem } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { formatMoney } from '../money.ts'
 import type { ServiceType } from '../picklists.ts'
+import { hasAtMost } from '../text.ts'
 import { cropProblems } from './crop-problems.ts'
 import type { RuleContext } from './draft.ts'
 import { type BaseType, type DocumentType, isScouting, serviceFits } from './kinds.ts'
@@ -68,7 +69,7 @@ const longFields = [
 
 /** A text that is longer than it may be, with the limit named (Q-95); else null. */
 export function tooLong(text: string, max: number, label: string): string | null {
-  return text.length > max ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
+  return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
 }
 
 function storedLine(id: string, before: RuleContext['before']): LineItem | undefined {

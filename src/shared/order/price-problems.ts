@@ -52,15 +52,18 @@ function floorProblem(
   return null
 }
 
-/** The highest price that the family was charged for a unit of a service, or null when it ordered none. */
+/**
+ * The highest price that the family was charged for a unit of a service, or null when it ordered none; what is
+ * still open was not charged and can be changed at will.
+ */
 export function highestFamilyPrice(
-  family: readonly Pick<RuleContext['family'][number], 'documentType' | 'lineItems'>[],
+  family: readonly Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>[],
   serviceTypeId: number,
   unit: Unit,
 ): number | null {
   let highest: number | null = null
   for (const order of family) {
-    if (order.documentType === 'credit_memo') continue
+    if (order.documentType === 'credit_memo' || !order.finalized) continue
     for (const line of order.lineItems) {
       if (line.serviceTypeId !== serviceTypeId || line.units !== unit) continue
       highest = Math.max(highest ?? 0, line.costPerAcre)

@@ -219,7 +219,7 @@ test('a grand total of 10,000,000,000 is refused and one cent less is not', () =
 
 test('a credit memo of 10,000,000,000 is refused like an order of it', () => {
   const lines = [dear('a', 500_000), dear('b', 500_000)]
-  const ordered = stored(customDraft(lines), { id: 12 })
+  const ordered = stored(customDraft(lines), { id: 12, finalized: true })
   const memo = customDraft(lines, {
     documentType: 'credit_memo',
     contractType: 'credit_memo',
@@ -261,7 +261,7 @@ test('a share keeps the territory it had when the person was added', () => {
   expect(said(draft({ agronomistAssignments: agronomistList('lost@farm.test') }), { before })).toEqual([])
 })
 
-const parent = stored(draft({ customerAssignments: customerList(1, 2) }), { id: 12 })
+const parent = stored(draft({ customerAssignments: customerList(1, 2) }), { id: 12, finalized: true })
 const child = (changes: Partial<Draft> = {}) =>
   draft({
     documentType: 'supplemental',
@@ -325,7 +325,7 @@ test('a child keeps archived customers and people of its parent, at 0% if need b
     ],
     agronomistAssignments: [{ email: 'old@farm.test', percentage: 100 }],
   }
-  expect(said(child(archived), { parent: stored(draft(archived), { id: 12 }) })).toEqual([])
+  expect(said(child(archived), { parent: stored(draft(archived), { id: 12, finalized: true }) })).toEqual([])
 })
 
 test('a credit memo takes typed amounts of its own sign', () => {

@@ -72,7 +72,44 @@ export function agronomistProblems(draft: Draft, context: People): Problem[] {
     }
     return [...own, ...numberProblems(share, path, draft)]
   })
-  return [...found, ...listProblems(shares, 'agronomistAssignments', 'Agronomist', 'agronomists')]
+  return [
+    ...found,
+    ...familyAgronomistProblems(draft, context),
+    ...listProblems(shares, 'agronomistAssignments', 'Agronomist', 'agronomists'),
+  ]
+}
+
+/** A child has its parent's agronomists, 0% allowed; one who was archived since may be replaced (Q-23, Q-100). */
+function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
+  const { parent, before } = context
+  if (!parent) return []
+  const keysOf = (shares: readonly { email: string }[]) => shares.map((share) => emailKeyOf(share.email))
+  const drafted = keysOf(draft.agronomistAssignments)
+  const kept = new Set([
+    ...keysOf(parent.agronomistAssignments),
+    ...keysOf(before?.agronomistAssignments ?? []),
+  ])
+  const expected = (before ?? parent).agronomistAssignments.filter(
+    (share) => !drafted.includes(emailKeyOf(share.email)),
+  )
+  const isActive = (email: string) => context.agronomist(emailKeyOf(email))?.active === true
+  const found: Problem[] = []
+  let replaceable = expected.filter((share) => !isActive(share.email)).length
+  draft.agronomistAssignments.forEach(({ email }, i) => {
+    const key = emailKeyOf(email)
+    if (key === '' || kept.has(key)) return
+    if (replaceable > 0) replaceable--
+    else {
+      const message = 'This agronomist is not one of the parent order; remove the row'
+      found.push({ path: `agronomistAssignments.${i}.email`, message })
+    }
+  })
+  for (const { email, name } of expected) {
+    if (!isActive(email)) continue
+    const message = `${name} is an agronomist of the parent order; add the row, with 0% if need be`
+    found.push({ path: 'agronomistAssignments', message })
+  }
+  return found
 }
 
 function agronomistProblem(

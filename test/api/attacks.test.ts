@@ -1,0 +1,259 @@
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import {
+  type Caller,
+  finalize,
+  openWorld,
+  order,
+  people,
+  scoutingLine,
+  services,
+  type World,
+} from '../world.ts'
+
+/** What people tried in order to get around the rules; each once worked. */
+const path = '/api/purchase-orders'
+let world: World
+let ann: Caller
+let mia: Caller
+beforeAll(async () => {
+  world = await openWorld()
+  ann = await world.as('ann')
+  mia = await world.as('mia')
+})
+afterAll(() => world.close())
+
+const share = (person: keyof typeof people, percentage: number) => ({
+  email: people[person].email,
+  percentage,
+})
+const created = async (caller: Caller, body: unknown) => (await caller.call<Order>('POST', path, body)).body
+async function parent(changes: Record<string, unknown> = {}): Promise<Order> {
+  const stored = await created(ann, order(changes))
+  await finalize(world, stored.id)
+  return stored
+}
+const memo = (of: Order, changes: Record<string, unknown> = {}) => ({
+  parentPoId: of.id,
+  documentType: 'credit_memo',
+  lineItems: [scoutingLine({ acres: 10 })],
+  ...changes,
+})
+
+describe('the agronomists of a child', () => {
+  it('are those of its parent: no other takes a share of it, on creating or later', async () => {
+    const stored = await parent({ agronomistAssignments: [share('ann', 60), share('bob', 40)] })
+    const moved = await ann.call('POST', path, memo(stored, { agronomistAssignments: [share('mia', 100)] }))
+    const extra = await ann.call(
+      'POST',
+      path,
+      memo(stored, { agronomistAssignments: [share('ann', 60), share('bob', 40), share('mia', 0)] }),
+    )
+    const fewer = await ann.call('POST', path, memo(stored, { agronomistAssignments: [share('ann', 100)] }))
+    const kept = await ann.call<Order>(
+      'POST',
+      path,
+      memo(stored, { agronomistAssignments: [share('ann', 100), share('bob', 0)] }),
+    )
+    const later = await ann.call('PATCH', `${path}/${kept.body.id}`, {
+      agronomistAssignments: [share('mia', 100)],
+    })
+    expect([moved.status, extra.status, fewer.status, kept.status, later.status]).toEqual([
+      400, 400, 400, 201, 400,
+    ])
+    expect(moved.body).toMatchObject({
+      errors: expect.arrayContaining([
+        { path: 'agronomistAssignments.0.email', message: expect.any(String) },
+      ]),
+    })
+  })
+
+  it('may be replaced where one was archived since', async () => {
+    const stored = await parent({ agronomistAssignments: [share('ann', 60), share('bob', 40)] })
+    await world.sql('update agronomists set active = false where email = $1', [people.bob.email])
+    const replaced = await ann.call<Order>(
+      'POST',
+      path,
+      memo(stored, { agronomistAssignments: [share('ann', 60), share('mia', 40)] }),
+    )
+    const kept = await ann.call<Order>('POST', path, memo(stored))
+    await world.sql('update agronomists set active = true where email = $1', [people.bob.email])
+    expect([replaced.status, kept.status]).toEqual([201, 201])
+    const again = await ann.call('PATCH', `${path}/${replaced.body.id}`, { comments: 'still fine' })
+    expect(again.status).toBe(200)
+  })
+})
+
+describe('prices', () => {
+  const locked = (changes: Record<string, unknown>) =>
+    order({
+      contractType: 'custom',
+      lineItems: [
+        {
+          fieldName: 'A',
+          serviceTypeId: services.lockedSampling,
+          units: 'sample',
+          acres: 10,
+          serviceDetails: 'd',
+          ...changes,
+        },
+      ],
+    })
+
+  it('of a locked service stay fixed whatever grid size is named', async () => {
+    const statuses = []
+    for (const [costPerAcre, gridSize] of [
+      [9.26, '2.5 acre'],
+      [100, '2.5 acre'],
+      [19.99, 'no such size'],
+      [9.25, '2.5 acre'],
+      [20, ''],
+    ]) {
+      statuses.push((await ann.call('POST', path, locked({ costPerAcre, gridSize }))).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 201, 201])
+  })
+
+  it('of a credit memo end at what was charged, not at what an open supplemental says', async () => {
+    const stored = await parent()
+    await ann.call('POST', path, {
+      parentPoId: stored.id,
+      documentType: 'supplemental',
+      lineItems: [scoutingLine({ costPerAcre: 9_000 })],
+    })
+    const high = await ann.call(
+      'POST',
+      path,
+      memo(stored, { lineItems: [scoutingLine({ costPerAcre: 5.26 })] }),
+    )
+    const charged = await ann.call(
+      'POST',
+      path,
+      memo(stored, { lineItems: [scoutingLine({ costPerAcre: 5.25 })] }),
+    )
+    expect([high.status, charged.status]).toEqual([400, 201])
+  })
+})
+
+describe('kinds and parents', () => {
+  it('an original with a parent is refused instead of losing it', async () => {
+    const stored = await parent()
+    expect((await ann.call('POST', path, order({ parentPoId: stored.id }))).status).toBe(400)
+  })
+
+  it('a parent that one cannot see is not found, like one that is not there', async () => {
+    const stored = await parent()
+    const bob = await world.as('bob')
+    const [hidden, unknown] = [
+      await bob.call('POST', path, memo(stored)),
+      await bob.call('POST', path, memo({ ...stored, id: 2_000_000 })),
+    ]
+    expect([hidden.status, unknown.status]).toEqual([404, 404])
+    expect((await ann.call('POST', path, { documentType: 'credit_memo', lineItems: [] })).status).toBe(400)
+  })
+
+  it('null for the producer is not the same as leaving it out', async () => {
+    const stored = await created(ann, order())
+    expect((await ann.call('PATCH', `${path}/${stored.id}`, { producerId: null })).status).toBe(400)
+  })
+})
+
+describe('reads', () => {
+  it.each([
+    '/api/picklists/counties/2147483648',
+    '/api/picklists/counties/99999999999999',
+    '/api/legal/%00',
+    `${path}/totals?territory=%00`,
+    `${path}?q=%00`,
+    `${path}?limit=0x10`,
+    `${path}?limit=1e2`,
+    `${path}?limit=1&limit=2`,
+    `${path}?cursor=a&cursor=b`,
+    `${path}/0x493`,
+    `${path}/+1`,
+    `${path}/1.0`,
+    `${path}/%`,
+    `${path}/${'9'.repeat(400)}`,
+    '/api/%zz',
+    '/api',
+    '/API/purchase-orders',
+  ])('%s is refused as every call is', async (address) => {
+    const answer = await mia.call('GET', address)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w+ \w+/) })
+  })
+
+  it.each([
+    'FOO / HTTP/1.1\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  ])('what is no request is answered in the same form', async (text) => {
+    const { port } = new URL(world.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(text))
+      let received = ''
+      socket.on('data', (chunk) => {
+        received += chunk
+      })
+      socket.on('end', () => resolve(received))
+      socket.on('error', reject)
+    })
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 4\d\d /)
+    expect(JSON.parse(body)).toMatchObject({ code: 'invalid', message: expect.any(String) })
+  })
+})
+
+describe('texts and sentences', () => {
+  it('are measured after they are trimmed, and in characters', async () => {
+    const trimmed = await ann.call<Order>('POST', path, order({ comments: `${'x'.repeat(5_000)}\n` }))
+    const emoji = await ann.call<Order>(
+      'POST',
+      path,
+      order({ lineItems: [scoutingLine({ fieldName: '🌽'.repeat(200) })] }),
+    )
+    const more = await ann.call(
+      'POST',
+      path,
+      order({ lineItems: [scoutingLine({ fieldName: '🌽'.repeat(201) })] }),
+    )
+    expect([trimmed.status, emoji.status, more.status]).toEqual([201, 201, 400])
+  })
+
+  it.each([
+    '[]',
+    'null',
+    '"x"',
+    '5',
+    JSON.stringify({ lineItems: [null] }),
+    JSON.stringify({ agronomistAssignments: ['a@b'] }),
+    JSON.stringify({ discountNotification: 'yes' }),
+  ])('the answer to %s is for people', async (body) => {
+    const { message, errors = [] } = (
+      await ann.call<{ message: string; errors?: { message: string }[] }>('POST', path, body)
+    ).body
+    for (const text of [message, ...errors.map((entry) => entry.message)])
+      expect(text).not.toMatch(/invalid input|expected|received|too big/i)
+  })
+})
+
+describe('leaving', () => {
+  it('is possible for who has written too much', async () => {
+    const strict = await openWorld({ RATE_LIMIT_WRITES: '1' })
+    const bob = await strict.as('bob')
+    await bob.call('POST', path, {})
+    expect((await bob.call('POST', path, {})).status).toBe(429)
+    expect((await bob.call('POST', '/api/auth/logout')).status).toBe(200)
+    expect((await bob.call('GET', path)).status).toBe(401)
+    await strict.close()
+  })
+
+  it('an empty body that calls itself JSON is no body', async () => {
+    const stored = await created(ann, order())
+    const answer = await ann.call('POST', `${path}/${stored.id}/archive`, '', {
+      'content-type': 'application/json',
+    })
+    expect(answer.status).toBe(200)
+  })
+})
