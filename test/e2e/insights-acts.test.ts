@@ -1,0 +1,403 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, finalize, openWorld, order, people, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { closeBrowser, signIn, sizes, type Visitor, visit } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+let ann: Caller
+let open: number
+let settled: number
+
+const path = '/api/purchase-orders'
+
+async function created(by: Caller, body: unknown): Promise<number> {
+  const answer = await by.call<{ id: number }>('POST', path, body)
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+beforeAll(async () => {
+  world = await openWorld({ FEEDBACK_EMAIL: 'board@farm.example' })
+  ann = await world.as('ann')
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+beforeEach(async () => {
+  await world.sql('truncate purchase_orders restart identity cascade')
+  settled = await created(ann, order())
+  await finalize(world, settled)
+  open = await created(ann, order({ customerAssignments: [{ id: 1, percentage: 100 }] }))
+  visitor = await visit(world)
+})
+afterEach(() => visitor.close())
+
+const card = (id: number) => visitor.page.getByRole('article', { name: `Purchase Order ${id}` })
+const dialog = () => visitor.page.getByRole('dialog')
+const toast = (text: string) => visitor.page.locator('.toast', { hasText: text })
+
+async function enter(person: keyof typeof people, address = '/insights'): Promise<void> {
+  await signIn(visitor.page, person)
+  await visitor.page.goto(address)
+  await card(open).waitFor()
+}
+
+async function press(id: number, action: string): Promise<void> {
+  await card(id).getByRole('button', { name: action, exact: true }).click()
+}
+
+/** Something to wait for that the test lets go. */
+function held(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+describe('actions of a card', () => {
+  it('CARD-017 to CARD-020: are those that the order allows', async () => {
+    await enter('ann')
+    const names = (id: number) => card(id).locator('footer').getByRole('button').allTextContents()
+    expect(await names(open)).toEqual([
+      'Finalize',
+      'Edit',
+      'Preview PDF',
+      'Quick Edit',
+      'Copy as New',
+      'What changed',
+      'Delete',
+    ])
+    expect(await names(settled)).toEqual([
+      'Preview PDF',
+      'Copy as New',
+      'Create Supplemental',
+      'Create Credit Memo',
+      'What changed',
+    ])
+  })
+
+  it.each([
+    ['Edit', 'edit', 'editPurchaseOrderData', 'Edit Purchase Order'],
+    ['Copy as New', 'copy', 'copyPurchaseOrderData', 'Copy as New Purchase Order'],
+    ['Create Supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO'],
+    ['Create Credit Memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo'],
+  ])('CARD-024 to CARD-026: %s leaves the order for the form', async (action, mode, key, title) => {
+    await enter('ann')
+    const id = action === 'Edit' ? open : settled
+    await press(id, action)
+    await visitor.page.waitForURL(`**/purchase-orders/create?mode=${mode}`)
+    await visitor.page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    const left = await visitor.page.evaluate((name) => sessionStorage.getItem(name), key)
+    expect(JSON.parse(left ?? '{}')).toMatchObject({ id, displayPo: `${id}` })
+  })
+
+  it('CARD-020: Preview PDF opens the page', async () => {
+    await enter('ann')
+    await press(settled, 'Preview PDF')
+    await dialog().getByRole('button', { name: 'Print/Save PDF' }).waitFor()
+    await dialog().getByRole('button', { name: 'Close Preview' }).click()
+    await expect.poll(() => dialog().count()).toBe(0)
+  })
+
+  it('stand in a menu on a phone, as far as they are needed less', async () => {
+    await visitor.page.setViewportSize(sizes.phone)
+    await enter('ann')
+    await card(open).getByRole('button', { name: 'More' }).click()
+    expect(await visitor.page.getByRole('menuitem').allTextContents()).toEqual([
+      'Quick Edit',
+      'Copy as New',
+      'What changed',
+      'Delete',
+    ])
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+    await visitor.page.getByRole('menuitem', { name: 'Quick Edit' }).click()
+    await dialog().getByText('Grand Total').waitFor()
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+  })
+})
+
+describe('Delete', () => {
+  it('DEL-001 to DEL-005: asks, archives, and puts back on Undo', async () => {
+    await enter('ann')
+    await press(open, 'Delete')
+    await expectAccessible(visitor.page)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    expect(await card(open).count()).toBe(1)
+    await press(open, 'Delete')
+    const sent = visitor.page.waitForRequest(`**${path}/${open}/archive`)
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    expect((await sent).method()).toBe('POST')
+    await toast('Purchase order removed successfully').waitFor()
+    await expect.poll(() => card(open).count()).toBe(0)
+    expect(await world.sql('select status from purchase_orders where id = $1', [open])).toEqual([
+      { status: false },
+    ])
+    await visitor.page.getByRole('button', { name: 'Undo' }).click()
+    await card(open).waitFor()
+    expect(await visitor.page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
+  })
+
+  it('DEL-004: says what the server says when it fails', async () => {
+    await enter('ann')
+    await visitor.page.route(`**${path}/${open}/archive`, (route) => route.fulfill({ status: 500, body: '' }))
+    await press(open, 'Delete')
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast('Failed to remove purchase order').waitFor()
+    expect(await card(open).count()).toBe(1)
+    visitor.complaints.length = 0
+  })
+})
+
+describe('Finalize', () => {
+  const answer = (status: number, body: unknown, wait = Promise.resolve()) =>
+    visitor.page.route(`**${path}/${open}/finalized`, async (route) => {
+      await wait
+      await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+    })
+
+  it('FIN-009: sends nothing when it is cancelled, and warns of temporary account IDs', async () => {
+    await world.sql("update customers set account_id = '-5' where id = 1")
+    let sent = 0
+    await enter('ann')
+    visitor.page.on('request', (request) => {
+      if (request.url().includes('/finalized')) sent += 1
+    })
+    await press(open, 'Finalize')
+    await dialog().getByText('Finalizing is permanent.').waitFor()
+    await dialog()
+      .getByText(
+        'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers',
+      )
+      .waitFor()
+    await expectAccessible(visitor.page)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await world.sql("update customers set account_id = '100' where id = 1")
+    expect(sent).toBe(0)
+  })
+
+  it('FIN-005 and FIN-010 to FIN-013: shows Finalized at once, goes back on failure, and reports', async () => {
+    const { promise: wait, resolve: fail } = held()
+    await answer(502, { code: 'upstream', message: 'ACES synchronization failed: refused by ACES' }, wait)
+    await enter('ann')
+    await press(open, 'Finalize')
+    await dialog().getByRole('button', { name: 'Finalize' }).click()
+    await card(open).getByText('Finalized', { exact: true }).waitFor()
+    expect(await card(open).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    fail()
+    await toast('Finalization Failed').waitFor()
+    await toast('ACES synchronization failed. Error report available above.').waitFor()
+    await visitor.page.getByRole('heading', { name: 'Report Error' }).waitFor()
+    expect(await dialog().getByLabel('Name').inputValue()).toBe('Ann Zed')
+    expect(await dialog().getByLabel('Subject').inputValue()).toBe('Finalization Failure')
+    const message = await dialog().getByLabel('Message').inputValue()
+    expect(message).toContain(`Purchase Order ${open}`)
+    expect(message).toContain('refused by ACES')
+    await expectAccessible(visitor.page)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await card(open).getByText('Open', { exact: true }).waitFor()
+    visitor.complaints.length = 0
+  })
+
+  it('ERR-005 to ERR-007: keeps what was typed when sending fails, and sends again', async () => {
+    await answer(500, { code: 'internal', message: 'HTTP 500' })
+    await enter('ann')
+    await press(open, 'Finalize')
+    await dialog().getByRole('button', { name: 'Finalize' }).click()
+    await toast('Failed to finalize purchase order. Error report available above.').waitFor()
+    const message = dialog().getByLabel('Message')
+    await message.fill('')
+    const send = dialog().getByRole('button', { name: 'Send Report' })
+    await send.click()
+    await toast('Missing Information').waitFor()
+    await message.fill('It failed twice')
+    const away = '**/api/send-feedback'
+    await visitor.page.route(away, (route) => route.abort())
+    await send.click()
+    await toast('There was an error sending your report. Please try again.').waitFor()
+    expect(await message.inputValue()).toBe('It failed twice')
+    await visitor.page.unroute(away)
+    const sent = visitor.page.waitForRequest(away)
+    await send.click()
+    expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+    expect((await sent).postData()).toContain('Territory: 11')
+    await toast('Error Report Prepared').waitFor()
+    await expect.poll(() => dialog().count()).toBe(0)
+    visitor.complaints.length = 0
+  })
+
+  it('offers Retry where ACES refused, and says that one waits where it is silent', async () => {
+    await world.sql(
+      "update purchase_orders set aces_state = 'failed', aces_message = 'No such customer', aces_attempts = 2, aces_at = now() where id = $1",
+      [open],
+    )
+    await world.sql("update purchase_orders set aces_state = 'pending' where id = $1", [settled])
+    await enter('ann')
+    await card(open).getByText('ACES synchronization failed').waitFor()
+    await card(open).getByText('No such customer').waitFor()
+    await card(settled).getByText('Waiting for ACES').waitFor()
+    await expectAccessible(visitor.page)
+    await press(open, 'Retry')
+    await dialog().getByText('Finalizing is permanent.').waitFor()
+  })
+})
+
+describe('Quick Edit', () => {
+  it('EDLG-001 to EDLG-011: shows the order and lists what is wrong', async () => {
+    await enter('ann')
+    await press(open, 'Quick Edit')
+    await dialog().getByText('Grand Total').waitFor()
+    await visitor.page.getByRole('heading', { name: `Edit Purchase Order #${open}` }).waitFor()
+    expect(await dialog().getByLabel('Producer').inputValue()).toBe('Acre Farms - 100')
+    expect(await dialog().getByLabel('PO Type').inputValue()).toBe('standard')
+    expect(await dialog().getByLabel('Discount (%)').getAttribute('readonly')).not.toBeNull()
+    await expectAccessible(visitor.page)
+    await dialog().getByRole('button', { name: 'Remove line 1' }).click()
+    await dialog().getByLabel('Agronomist 1 percentage').fill('50')
+    await dialog().getByRole('button', { name: 'Update Purchase Order' }).click()
+    const alert = dialog().getByRole('alert')
+    await alert.getByText('At least one line item is required').waitFor()
+    await alert.getByText('Agronomist percentages must total 100%').waitFor()
+    await expectAccessible(visitor.page)
+    await dialog().getByRole('button', { name: 'Cancel' }).click()
+    await visitor.page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => dialog().count()).toBe(0)
+  })
+
+  it('EDLG-012 and EDLG-022 to EDLG-027: a manager sets the discount, and it is sent', async () => {
+    await enter('mia')
+    await press(open, 'Quick Edit')
+    const discount = dialog().getByLabel('Discount (%)')
+    await discount.click()
+    await discount.press('Control+a')
+    await discount.press('Delete')
+    await discount.pressSequentially('1a,2.555-')
+    expect(await discount.inputValue()).toBe('12.555')
+    await discount.blur()
+    expect(await discount.inputValue()).toBe('12.56')
+    const { promise: wait, resolve: go } = held()
+    await visitor.page.route(`**${path}/${open}`, async (route) => {
+      if (route.request().method() === 'PATCH') await wait
+      await route.continue()
+    })
+    const sent = visitor.page.waitForRequest((request) => request.method() === 'PATCH')
+    await dialog().getByRole('button', { name: 'Update Purchase Order' }).click()
+    await dialog().getByRole('button', { name: 'Updating...' }).waitFor()
+    expect((await sent).postDataJSON()).toMatchObject({
+      subtotal: 525,
+      grandTotal: 459.06,
+      territory: '11',
+      editedBy: people.mia.email,
+      discountPercentage: 12.56,
+    })
+    go()
+    await toast('Purchase Order Updated').waitFor()
+    await toast('Your purchase order has been successfully updated.').waitFor()
+    await card(open).getByText('v2').waitFor()
+    await card(open).getByText('Edited by mia@farm.example').waitFor()
+    expect(await card(open).locator('.in-tot').textContent()).toContain('$459.06')
+  })
+
+  it('EDLG-028: a failure leaves everything as it was typed', async () => {
+    await enter('ann')
+    await visitor.page.route(`**${path}/${open}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await press(open, 'Quick Edit')
+    const units = dialog().getByLabel('Line 1 total units')
+    await units.fill('120')
+    await dialog().getByRole('button', { name: 'Update Purchase Order' }).click()
+    await toast('could not be reached').waitFor()
+    expect(await units.inputValue()).toBe('120.00')
+    visitor.complaints.length = 0
+  })
+})
+
+describe('the calculator', () => {
+  const display = () => dialog().getByLabel('Display', { exact: true }).textContent()
+
+  it('CALC-001 to CALC-004: calculates by press and by key', async () => {
+    await enter('ann')
+    await visitor.page.getByRole('button', { name: 'Calculator' }).click()
+    expect(await display()).toBe('0')
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+    for (const name of ['1', 'Divide', '3', 'Equals']) {
+      await dialog().getByRole('button', { name, exact: true }).click()
+    }
+    expect(await display()).toBe('0.3333333')
+    await visitor.page.keyboard.press('c')
+    await visitor.page.keyboard.type('2+3*4')
+    await visitor.page.keyboard.press('Enter')
+    expect(await display()).toBe('20')
+    await visitor.page.keyboard.type('/0=')
+    expect(await display()).toBe('Error')
+  })
+
+  it('CALC-008 and CALC-009: adds up the orders and the shares of an agronomist', async () => {
+    await created(
+      await world.as('mia'),
+      order({
+        agronomistAssignments: [
+          { email: people.ann.email, percentage: 50 },
+          { email: people.bob.email, percentage: 50 },
+        ],
+      }),
+    )
+    await enter('ann', '/insights?fy=2026')
+    await visitor.page.getByRole('button', { name: 'Calculator' }).click()
+    await dialog().getByText('FY 2026, as the list is filtered.').waitFor()
+    await dialog().getByRole('button', { name: 'All My POs' }).click()
+    await dialog().getByText('All My POs: $1,575.00 of 3 purchase orders').waitFor()
+    expect(await display()).toBe('1575')
+    await visitor.page.keyboard.press('-')
+    await dialog().getByRole('button', { name: 'My Shares Only' }).click()
+    await dialog().getByText('My Shares Only: $1,312.50').waitFor()
+    await visitor.page.keyboard.press('=')
+    expect(await display()).toBe('262.5')
+  })
+
+  it('CALC-005 to CALC-007: adds up a territory and an agronomist for a manager', async () => {
+    await enter('mia')
+    await visitor.page.getByRole('button', { name: 'Calculator' }).click()
+    const territory = dialog().getByLabel('Total by territory')
+    expect((await territory.locator('option').allTextContents()).slice(1)).toEqual(['11', '41', '51'])
+    await territory.selectOption('11')
+    await dialog().getByText('Territory 11: $1,050.00').waitFor()
+    expect(await display()).toBe('1050')
+    await dialog().getByLabel('Total of one agronomist').click()
+    const names = await visitor.page.locator('.combolist').getByRole('option').allTextContents()
+    expect(names.map((name) => /Adams|Lund|Moss|Past|Zed/.exec(name)?.[0])).toEqual([
+      'Adams',
+      'Lund',
+      'Moss',
+      'Past',
+      'Zed',
+    ])
+    await visitor.page.getByRole('option', { name: 'Ann Zed' }).click()
+    await dialog().getByText('Ann Zed: $1,050.00').waitFor()
+  })
+})
+
+describe('What changed', () => {
+  it('tells the story of an order and compares any two versions', async () => {
+    await ann.call('PATCH', `${path}/${open}`, { comments: 'Call first' })
+    await (await world.as('mia')).call('PATCH', `${path}/${open}`, { discountPercentage: 10 })
+    await enter('ann')
+    await press(open, 'What changed')
+    const entries = dialog().getByRole('listitem')
+    await entries.filter({ hasText: 'Changed to v3 by Mia Moss' }).waitFor()
+    await entries.filter({ hasText: 'Created by Ann Zed' }).waitFor()
+    const latest = entries.first().getByRole('row')
+    await latest.filter({ hasText: 'Order Discount0.00%10.00%' }).waitFor()
+    const section = dialog().getByRole('region', { name: 'Two versions side by side' })
+    await section.getByRole('row').filter({ hasText: 'CommentsnoneCall first' }).waitFor()
+    await expectAccessible(visitor.page)
+    await section.getByLabel('To').selectOption('v2')
+    await expect.poll(() => section.getByRole('row').filter({ hasText: 'Order Discount' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,379 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { closeBrowser, signIn, type Visitor, visit } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+let ann: Caller
+let bob: Caller
+
+const path = '/api/purchase-orders'
+
+async function created(by: Caller, body: unknown): Promise<number> {
+  const answer = await by.call<{ id: number }>('POST', path, body)
+  expect(answer.status).toBe(201)
+  return answer.body.id
+}
+
+/** Ann's order of FY 2026, its supplemental and credit memo; Bob's of FY 2025 with three customers. */
+async function fill(): Promise<void> {
+  ;[ann, bob] = await Promise.all([world.as('ann'), world.as('bob')])
+  const parent = await created(
+    ann,
+    order({
+      lineItems: [
+        scoutingLine(),
+        scoutingLine({ fieldName: 'South 80', discountType: 'percent', discountPercent: 10 }),
+        scoutingLine({ fieldName: 'West 20', discountType: 'percent', discountPercent: 9.99 }),
+      ],
+      agronomistAssignments: [
+        { email: people.ann.email, percentage: 60 },
+        { email: people.bob.email, percentage: 40 },
+      ],
+    }),
+  )
+  await finalize(world, parent)
+  const child = {
+    parentPoId: parent,
+    contractType: undefined,
+    agronomistAssignments: [
+      { email: people.ann.email, percentage: 100 },
+      { email: people.bob.email, percentage: 0 },
+    ],
+  }
+  await finalize(world, await created(ann, order({ ...child, documentType: 'supplemental' })))
+  await created(
+    ann,
+    order({ ...child, documentType: 'credit_memo', lineItems: [scoutingLine({ acres: 10 })] }),
+  )
+  // As if Bob had been archived and replaced since: he sees the parent, not its children.
+  await world.sql(
+    `update purchase_orders set viewer_emails = array['ann@farm.example'],
+       agronomist_assignments = jsonb_build_array(agronomist_assignments->0) where parent_po_id = $1`,
+    [parent],
+  )
+  await created(
+    bob,
+    order({
+      fiscalYear: 2025,
+      producerId: 3,
+      agronomistAssignments: [{ email: people.bob.email, percentage: 100 }],
+      customerAssignments: [
+        { id: 3, percentage: 50 },
+        { id: 2, percentage: 50 },
+      ],
+    }),
+  )
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+const cards = () => visitor.page.getByRole('article')
+const card = (title: string) => visitor.page.getByRole('article', { name: title })
+const count = () => visitor.page.locator('.in-count')
+const filter = () => visitor.page.getByPlaceholder('Start typing to filter...')
+
+async function enter(person: keyof typeof people, address = '/insights'): Promise<void> {
+  await signIn(visitor.page, person)
+  await visitor.page.goto(address)
+  await visitor.page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor()
+}
+
+async function saysCount(text: string): Promise<void> {
+  await visitor.page.locator('.in-count', { hasText: text }).waitFor()
+  expect(await count().textContent()).toBe(text)
+}
+
+async function titles(): Promise<string[]> {
+  const texts = await cards().getByRole('heading', { level: 2 }).allTextContents()
+  return texts.map((text) => /^(.*?\d+(-[SC]\d+)?)(v\d+)?(Open|Finalized)/.exec(text)?.[1] ?? text)
+}
+
+describe('without any order', () => {
+  beforeEach(async () => {
+    visitor = await visit(world)
+    await world.sql('truncate purchase_orders cascade')
+  })
+
+  it('INS-014: says so and leads to the form', async () => {
+    await enter('ann')
+    await visitor.page.getByRole('heading', { name: 'No Purchase Orders' }).waitFor()
+    await expectAccessible(visitor.page)
+    await visitor.page.getByRole('link', { name: 'Create Purchase Order' }).click()
+    await visitor.page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+  })
+
+  it('never reads a failure as nothing, and tries again', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.route(`**${path}?*`, (route) => route.fulfill({ status: 503, body: '' }))
+    await visitor.page.goto('/insights')
+    await visitor.page.getByRole('heading', { name: 'The purchase orders could not be loaded' }).waitFor()
+    expect(await visitor.page.getByText('No Purchase Orders').count()).toBe(0)
+    await expectAccessible(visitor.page)
+    await visitor.page.unroute(`**${path}?*`)
+    await visitor.page.getByRole('button', { name: 'Try again' }).click()
+    await visitor.page.getByRole('heading', { name: 'No Purchase Orders' }).waitFor()
+    visitor.complaints.length = 0
+  })
+})
+
+describe('the list', () => {
+  beforeAll(async () => {
+    await world.sql('truncate purchase_orders restart identity cascade')
+    await fill()
+  })
+  beforeEach(async () => {
+    visitor = await visit(world)
+  })
+
+  it('INS-018: shows managers all, agronomists what they created or are assigned to', async () => {
+    await enter('mia')
+    await saysCount('4 of 4 purchase orders')
+    await visitor.page.getByRole('button', { name: 'Logout' }).click()
+    await visitor.page.waitForURL('**/login')
+    await signIn(visitor.page, 'bob')
+    await visitor.page.goto('/insights')
+    await saysCount('2 of 2 purchase orders')
+    expect(await titles()).toEqual(['Purchase Order 4', 'Purchase Order 1'])
+  })
+
+  it('INS-006 to INS-012: filters and sorts, and says how many', async () => {
+    await enter('mia')
+    await saysCount('4 of 4 purchase orders')
+    const year = visitor.page.getByLabel('Fiscal year')
+    expect(await year.locator('option').allTextContents()).toEqual(['All', 'FY 2026', 'FY 2025', 'FY 2024'])
+    const sort = visitor.page.getByLabel('Sort by')
+    expect(await sort.locator('option').allTextContents()).toEqual([
+      'Date newest',
+      'Date oldest',
+      'PO #',
+      'Producer',
+      'Customer 1',
+      'Agronomist 1',
+    ])
+    await year.selectOption('FY 2026')
+    await saysCount('3 of 4 purchase orders in FY 2026')
+    await sort.selectOption('PO #')
+    await visitor.page.waitForURL(/sort=po/)
+    await expect.poll(titles).toEqual(['Purchase Order 1', 'Supplemental PO 1-S1', 'Credit Memo 1-C1'])
+    await filter().fill('s1')
+    await saysCount('1 of 4 purchase orders in FY 2026 match "s1"')
+    await filter().fill('nobody')
+    await visitor.page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+    await visitor.page.getByText('0 of 4 purchase orders in FY 2026 match "nobody"').waitFor()
+    await expectAccessible(visitor.page)
+    await visitor.page.getByRole('button', { name: 'Clear filters' }).click()
+    await saysCount('4 of 4 purchase orders')
+  })
+
+  it('keeps its filters in the address, over a reload, a return and a link', async () => {
+    await enter('mia', '/insights?fy=2026&sort=po&q=acre')
+    await saysCount('3 of 4 purchase orders in FY 2026 match "acre"')
+    await visitor.page.reload()
+    await saysCount('3 of 4 purchase orders in FY 2026 match "acre"')
+    expect(await filter().inputValue()).toBe('acre')
+    await visitor.page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await visitor.page.waitForURL('**/accounts')
+    await visitor.page.goBack()
+    await saysCount('3 of 4 purchase orders in FY 2026 match "acre"')
+    await visitor.page.getByRole('link', { name: 'Customers', exact: true }).click()
+    await visitor.page.waitForURL('**/accounts')
+    await visitor.page.getByRole('link', { name: 'Insights', exact: true }).click()
+    await visitor.page.waitForURL(/fy=2026&sort=po&q=acre/)
+    await saysCount('3 of 4 purchase orders in FY 2026 match "acre"')
+  })
+
+  it('offers a further year only when an order of it is there', async () => {
+    const id = await created(ann, order({ fiscalYear: 2027 }))
+    await enter('ann')
+    const year = visitor.page.getByLabel('Fiscal year')
+    await expect
+      .poll(() => year.locator('option').allTextContents())
+      .toEqual(['All', 'FY 2027', 'FY 2026', 'FY 2025', 'FY 2024'])
+    await world.sql('delete from purchase_order_versions where purchase_order_id = $1', [id])
+    await world.sql('delete from purchase_orders where id = $1', [id])
+  })
+
+  it('INS-004 and INS-005: has Analytics still to come, reached by the arrow keys', async () => {
+    await enter('ann')
+    await visitor.page.getByRole('tab', { name: 'View Purchase Orders' }).focus()
+    await visitor.page.keyboard.press('ArrowRight')
+    await visitor.page.getByRole('heading', { name: 'Analytics Coming Soon' }).waitFor()
+    await visitor.page
+      .getByText('Financial analysis and reporting features will be available here.')
+      .waitFor()
+    await expectAccessible(visitor.page)
+  })
+})
+
+describe('a card', () => {
+  beforeAll(async () => {
+    await world.sql('truncate purchase_orders restart identity cascade')
+    await fill()
+  })
+
+  it('CARD-001 to CARD-016: shows the order', async () => {
+    visitor = await visit(world)
+    await enter('mia')
+    const original = card('Purchase Order 1')
+    const text = (await original.textContent()) ?? ''
+    for (const part of [
+      'Finalized',
+      'FY 2026',
+      'Created Mar 14, 2026',
+      'Territory 11, 41',
+      'User ann@farm.example',
+      'Acre Farms',
+      'Ann Zed60.0%$',
+      'Bob Adams40.0%$',
+    ])
+      expect(text).toContain(part)
+    await original.getByRole('button', { name: 'Service Line Items (3)' }).click()
+    expect(await original.getByRole('columnheader').allTextContents()).toEqual([
+      'Line',
+      'Field',
+      'Service',
+      'Units',
+      'Discount',
+      'Total',
+    ])
+    expect(await original.locator('td.c-disc .high').allTextContents()).toEqual(['10% or more: 10.00%'])
+    expect(await original.locator('dl').last().textContent()).toMatch(
+      /Subtotal\$1,575\.00Subtotal \(less discounts\)\$1,470\.05Order Discount 0\.00%\$0\.00Grand Total\$1,470\.05/,
+    )
+    await original.getByRole('button', { name: 'Service Line Items (3)' }).click()
+    expect(await original.getByRole('table').count()).toBe(0)
+    expect(await card('Purchase Order 4').textContent()).not.toContain('with its family')
+  })
+
+  it('CARD-021 to CARD-023: marks children, and credits in red parentheses', async () => {
+    visitor = await visit(world)
+    await enter('mia')
+    const color = (title: string) =>
+      card(title).evaluate((element) => {
+        const { borderLeftColor, borderLeftWidth } = getComputedStyle(element)
+        return `${borderLeftWidth} ${borderLeftColor}`
+      })
+    const memo = card('Credit Memo 1-C1')
+    await memo.waitFor()
+    expect(await color('Supplemental PO 1-S1')).toBe('4px rgb(56, 127, 58)')
+    expect(await color('Credit Memo 1-C1')).toBe('4px rgb(207, 95, 13)')
+    await memo.getByText('Credit Memo for PO# 1').waitFor()
+    expect(await memo.locator('.in-tot').textContent()).toContain('($52.50)')
+    expect(await memo.textContent()).not.toMatch(/-\$|−\$/)
+  })
+
+  it('shows the arithmetic of the family on each member, the open one marked', async () => {
+    visitor = await visit(world)
+    await enter('mia')
+    const line = 'Original 1,470.05 + S1 525.00 - C1 (open) 52.50 = 1,942.55'
+    for (const title of ['Purchase Order 1', 'Supplemental PO 1-S1', 'Credit Memo 1-C1']) {
+      await card(title).waitFor()
+      const text = (await card(title).locator('.in-family .eq').textContent()) ?? ''
+      expect(text.replace(/\s+/g, ' ').trim()).toBe(line)
+    }
+  })
+
+  it('tells Bob that he does not see all of the family', async () => {
+    visitor = await visit(world)
+    await enter('bob')
+    await card('Purchase Order 1')
+      .getByText('2 orders of this family that you cannot see are not counted')
+      .waitFor()
+  })
+
+  it.each(['desk', 'phone'] as const)('is accessible and touchable: %s', async (size) => {
+    visitor = await visit(world, size)
+    await enter('mia')
+    await cards().first().waitFor()
+    await visitor.page.getByRole('button', { name: 'Service Line Items (1)' }).first().click()
+    await expectAccessible(visitor.page)
+    await expectTouchable(visitor.page)
+  })
+})
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    await world.sql('truncate purchase_orders restart identity cascade')
+    const first = await created(ann, order())
+    const columns = await world.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
+    )
+    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    await world.sql(
+      `insert into purchase_orders (created_at, ${names})
+       select created_at - make_interval(mins => n), ${names} from purchase_orders, generate_series(1, 399) n where id = $1`,
+      [first],
+    )
+  })
+  beforeEach(async () => {
+    visitor = await visit(world)
+  })
+
+  it('has few cards in the page, reads on while one scrolls, and keeps the place on return', async () => {
+    await enter('ann')
+    await saysCount('400 of 400 purchase orders')
+    for (let step = 0; step < 60; step += 1) {
+      await visitor.page.mouse.wheel(0, 1_000)
+      await visitor.page.waitForFunction(() => document.querySelectorAll('article').length > 0)
+    }
+    await expect.poll(() => visitor.page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
+    await settled()
+    expect(await cards().count()).toBeLessThanOrEqual(60)
+    const seen = await middle()
+    await visitor.page
+      .getByRole('link', { name: 'Customers', exact: true })
+      .evaluate((link: HTMLElement) => link.click())
+    await visitor.page.waitForURL('**/accounts')
+    await visitor.page.goBack()
+    await expect.poll(middle).toBe(seen)
+    await visitor.page.keyboard.press('Home')
+    await visitor.page.evaluate(() => window.scrollTo(0, 0))
+    await card('Purchase Order 1').waitFor()
+  })
+
+  /** The scrolling has ended and no card is on its way. */
+  async function settled(): Promise<void> {
+    const place = () =>
+      visitor.page.evaluate(() => `${window.scrollY} ${document.querySelectorAll('.in-skeleton').length}`)
+    let before = ''
+    await expect
+      .poll(
+        async () => {
+          const now = await place()
+          const still = now === before && now.endsWith(' 0')
+          before = now
+          return still
+        },
+        { interval: 200 },
+      )
+      .toBe(true)
+  }
+
+  const middle = () =>
+    visitor.page.evaluate(
+      () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
+    )
+
+  it('keeps the former cards while it filters, and asks for the last text only', async () => {
+    await enter('ann')
+    await saysCount('400 of 400 purchase orders')
+    const asked: string[] = []
+    visitor.page.on('request', (request) => {
+      const q = new URL(request.url()).searchParams.get('q')
+      if (q !== null) asked.push(q)
+    })
+    await filter().pressSequentially('nobody', { delay: 10 })
+    await visitor.page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+    expect(asked).toEqual(['nobody'])
+  })
+})
