@@ -70,7 +70,8 @@ async function requireVersion(db: Database): Promise<void> {
   throw new DatabaseStartError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-function warn({ signIn, oidc }: Config): void {
+function warn({ signIn, oidc, aces }: Config): void {
+  if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
   if (signIn === 'directory') {
     log.warn('SIGN_IN is directory: whoever reaches this address chooses a name and is that person')
   } else if (!oidc) {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { until } from '../endurance/until.ts'
 import { people } from '../world.ts'
-import { created, finalized, type Office, openOffice, path, stored, told, until } from './office.ts'
+import { created, finalized, type Office, openOffice, path, stored, told } from './office.ts'
 
 /** Everything that an outside system can do to us, over real HTTP. */
 const timeoutMs = 600

@@ -88,14 +88,3 @@ export async function told(caller: Caller, id: number) {
     .map(({ kind, by, message }) => ({ kind, by, message }))
     .reverse()
 }
-
-/** Asks again and again until it is so; fails with what it was at the end. */
-export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 20_000
-  for (;;) {
-    const value = await ask()
-    if (fits(value)) return value
-    if (Date.now() > end) throw new Error(`${what} did not happen; it is ${JSON.stringify(value)}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}

@@ -7,8 +7,9 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type AcesSimulator, type Behaviour, startAcesSimulator } from '#server/outside/aces-simulator.ts'
 import type { Order } from '#shared/order/order.ts'
-import { answered, orderOf, say, send, short, signIn, until } from './plain-client.ts'
+import { answered, orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, type Product, startProduct } from './product.ts'
+import { until } from './until.ts'
 
 /**
  * Finalizing against a contract system that fails in every known way, by two processes on one PostgreSQL, one of

@@ -64,8 +64,8 @@ export async function renewClaim({ pool }: Database, claim: Claim): Promise<bool
   return rowCount === 1
 }
 
-/** Times are the database's, because the processes that share it may have clocks of their own. */
-const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
+/** $1 the order, $2 the attempt. Times are the database's: processes may have clocks of their own. */
+export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 
 const claimSql = `
 with current as materialized (

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, stillOurs } from './claims.ts'
 
 /** How a claim ends: each is one statement, takes effect once, and is told in the order's timeline. */
 
@@ -71,8 +71,6 @@ export async function keepWaiting(
   )
   return rowCount === 1
 }
-
-const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
 
 function who({ orderId, attempt, author }: Claim, now: Date): unknown[] {
   return [orderId, attempt, now, author.user.email, author.realUser?.email ?? null]

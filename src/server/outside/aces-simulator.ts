@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { heldContract, heldContracts, recordContract } from './simulated-contracts.ts'
 
 /**
  * How the simulator takes a contract. All but `answer` are the ways in which an outside system fails:
@@ -118,39 +119,10 @@ export async function startAcesSimulator(
       if (!server.listening) await listen(server, port)
     },
     asked,
-    contracts: async () =>
-      (
-        await db.pool.query<{ contract: Record<string, unknown> }>(
-          'select contract from aces_simulator_contracts order by id',
-        )
-      ).rows.map((row) => row.contract),
+    contracts: () => heldContracts(db),
     close: () => closeServer(server),
   }
 }
-
-/** A repeated uuid answers as the first time and records nothing new. */
-async function recordContract({ pool }: Database, contract: z.output<typeof Sent>): Promise<string> {
-  await pool.query(
-    `insert into aces_simulator_contracts (uuid, contract, recorded_at) values ($1, $2, now())
-     on conflict (uuid) do nothing`,
-    [contract.uuid, JSON.stringify(contract)],
-  )
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from aces_simulator_contracts where uuid = $1',
-    [contract.uuid],
-  )
-  return contractId(rows[0]?.id ?? 0)
-}
-
-async function heldContract({ pool }: Database, uuid: string): Promise<Record<string, unknown> | null> {
-  const { rows } = await pool.query<{ id: number; contract: Record<string, unknown> }>(
-    'select id, contract from aces_simulator_contracts where uuid = $1',
-    [uuid],
-  )
-  return rows[0] ? { contractId: contractId(rows[0].id), ...rows[0].contract } : null
-}
-
-const contractId = (id: number) => `ACES-${String(id).padStart(6, '0')}`
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []

@@ -1,0 +1,10 @@
+/** Waits for what is asked, and fails with what it was at the end. */
+export async function until<T>(what: string, ask: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const value = await ask()
+    if (fits(value)) return value
+    if (Date.now() > end) throw new Error(`${what} did not happen; it is ${JSON.stringify(value)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
