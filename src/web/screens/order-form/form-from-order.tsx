@@ -9,8 +9,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import type { FormActs } from './form-acts.ts'
 import { FormLoading } from './form-loading.tsx'
 import { clearHandOvers } from './hand-over.ts'
+import { KeptForm } from './kept-form.tsx'
 import { type Loaded, loadFailure, refusal, useLoadedOrder } from './loaded-order.ts'
-import { OrderFormPage } from './order-form-page.tsx'
 import { prefilled } from './prefilled.ts'
 
 interface FormFromOrderProps {
@@ -71,5 +71,15 @@ function Filled({ mode, loaded, acts, onReload }: FilledProps) {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
     return { ...prefilled(mode, loaded.order, writer, acts.lists), background: loaded.background }
   })
-  return <OrderFormPage {...acts} start={start} background={start.background} onReload={onReload} />
+  return (
+    <KeptForm
+      {...acts}
+      mode={mode}
+      orderId={loaded.order.id}
+      start={start}
+      restored={null}
+      background={start.background}
+      onReload={onReload}
+    />
+  )
 }

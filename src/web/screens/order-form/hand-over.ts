@@ -19,6 +19,14 @@ export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): numbe
   return key ? orderIdOf(store.getItem(key)) : null
 }
 
+/** Leaves an order for a mode and tells the address that opens it. */
+export function leaveHandOver(mode: Mode, orderId: number, store: Pick<Storage, 'setItem'>): string {
+  const entry = handOvers.find((one) => one.mode === mode)
+  if (!entry) return '/'
+  store.setItem(entry.key, JSON.stringify({ id: orderId }))
+  return `/purchase-orders/create?mode=${entry.query}`
+}
+
 /** What was left for other modes is removed, so that no stale edit is ever opened. */
 export function dropOtherHandOvers(mode: Mode | null, store: Pick<Storage, 'removeItem'>): void {
   for (const entry of handOvers) if (entry.mode !== mode) store.removeItem(entry.key)

@@ -1,9 +1,10 @@
-import { useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { saveLine } from './form-steps.ts'
+import { useLineActs } from './line-acts.ts'
 import { editButtonId } from './line-buttons.tsx'
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { lineFaults, tidied } from './line-faults.ts'
@@ -20,23 +21,31 @@ interface LineDialogProps {
   focus: string
   /** Faults are shown at once, because they led here. */
   showFaults: boolean
+  /** What had been typed here when the form was left. */
+  begun?: LineDraft | undefined
+  /** Told what is typed, so that it is kept with the form; null when there is nothing more to keep. */
+  onDraft: (draft: LineDraft | null) => void
   onClose: () => void
 }
 
 /** Edits a line on a page of its own; Cancel leaves it as it was. */
-export function LineDialog({ line, focus, showFaults, onClose }: LineDialogProps) {
-  const { form, change, world } = useOrderForm()
+export function LineDialog({ line, focus, showFaults, begun, onDraft, onClose }: LineDialogProps) {
+  const { form, world } = useOrderForm()
+  const { act } = useLineActs()
   const toast = useToast()
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
     line,
-    (start) => lineDraft(start, false),
+    (start) => begun ?? lineDraft(start, false),
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told at each change of what is typed, not of who listens.
+  useEffect(() => onDraft(draft), [draft])
   const [tried, setTried] = useState(showFaults)
   const first = useMemo(() => controlOf(focus), [focus])
   const position = form.lines.findIndex((other) => other.id === line.id) + 1
 
   function close() {
+    onDraft(null)
     onClose()
     // The button that opened this may be another one by now, as after Copy.
     requestAnimationFrame(() => document.getElementById(editButtonId(line.id))?.focus())
@@ -51,7 +60,7 @@ export function LineDialog({ line, focus, showFaults, onClose }: LineDialogProps
       controlOf(fault.path).current?.focus()
       return
     }
-    change(saveLine(tidied(done.line, world)))
+    act({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, world)))
     if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
     close()
   }

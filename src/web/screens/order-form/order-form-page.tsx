@@ -1,32 +1,49 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
-import { Message } from '#web/ui/message.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { applyMerged } from './apply-merged.ts'
+import { basisOf, basisOn } from './basis.ts'
+import type { BegunForm } from './begun-form.ts'
+import { cancelQuestion } from './cancel-question.ts'
 import { CommentsSection } from './comments-section.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { CopyNotes } from './copy-notes.tsx'
+import { draftHold } from './draft-hold.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { OrderForm } from './form.ts'
 import { FormHead } from './form-head.tsx'
+import type { DraftPlace } from './kept-draft.ts'
+import { LineDesk } from './line-desk.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { OrderFormContext } from './order-form-context.tsx'
 import type { Prefilled } from './prefill.ts'
 import { ProducerSection } from './producer-section.tsx'
 import type { Background } from './rule-context.ts'
+import { SaveFailedNote } from './save-failed-note.tsx'
 import { SharesSection } from './shares-section.tsx'
-import { SignedOutNote } from './signed-out-note.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { checklist, submitState } from './submit-state.ts'
 import { Summary } from './summary.tsx'
 import type { Lists } from './use-catalogue.ts'
 import { useFaults } from './use-faults.ts'
 import { useGoTo } from './use-go-to.ts'
-import { useKeepAt401 } from './use-keep-at-401.ts'
 import { useOrderFormState } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
+import { useUnsavedWork } from './use-unsaved-work.tsx'
 import './order-form.css'
 
+const loadConflictDialog = () => import('./conflict-dialog.tsx')
+const loadSignInOver = () => import('./sign-in-over.tsx')
+const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }))
+const SignInOver = lazy(async () => ({ default: (await loadSignInOver()).SignInOver }))
+
 interface OrderFormPageProps {
+  place: DraftPlace
   start: Prefilled
+  begun: BegunForm
+  /** Drafts that were left unfinished. */
+  offers: ReactNode
   background: Background
   lists: Lists
   onStored: (order: Order) => void
@@ -36,69 +53,136 @@ interface OrderFormPageProps {
 }
 
 /** The form from top to bottom: who, what, how split, remarks; beside it what it adds up to. */
-export function OrderFormPage(props: OrderFormPageProps) {
-  const state = useOrderFormState(props.start.form, props.background, props.lists)
-  const { form, draft, rules } = state
+export function OrderFormPage({ place, start, begun, ...props }: OrderFormPageProps) {
+  const [basis, setBasis] = useState(() => basisOf(start, props.background, begun.basis))
+  const [hold] = useState(() => draftHold(place, begun))
+  const state = useOrderFormState(begun.form, basis.background, props.lists)
+  const { form, change, draft, rules } = state
   const shown = useFaults(form, draft, rules, props.lists.complete)
+  const { leaveDialog, signIn } = useUnsavedWork(hold, {
+    form,
+    pristine: basis.pristine,
+    basis: basis.version,
+  })
   const summary = useRef<HTMLDivElement>(null)
-  const { submit, saving, conflict, keepEditing, signedOut } = useSubmit({
+  const { submit, phase, giveUp, failure, forgetFailure } = useSubmit({
     view: state,
     shown,
     summary,
-    onStored: props.onStored,
+    hold,
+    basis: basis.version,
+    signInAgain: signIn.ask,
+    onStored(order) {
+      hold.drop()
+      props.onStored(order)
+    },
   })
-  useKeepAt401(form, props.start.form)
+  const goOn = useGoOn(begun.submits, props.lists.complete, submit)
+  usePreloaded(form !== begun.form)
 
-  const [editing, setEditing] = useState<{ id: string; focus: string } | null>(null)
+  const [editing, setEditing] = useState<{ id: string; focus: string } | null>(
+    begun.editing && { id: begun.editing.id, focus: 'fieldName' },
+  )
   const openLine = useCallback((id: string, focus = 'fieldName') => setEditing({ id, focus }), [])
-  const goTo = useGoTo(form, state.change, openLine)
+  const goTo = useGoTo(form, change, state.world, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
   const submitProps = {
     ...submitState(draft, entries),
     wrong: shown.faults.length,
-    saving,
+    phase,
     onSubmit: () => void submit(),
+    onGiveUp: giveUp,
   }
   const edited = editing && form.lines.find((line) => line.id === editing.id)
 
+  const confirm = useConfirm()
+  async function cancel() {
+    if (hold.isUnsaved() && !(await confirm(cancelQuestion(form.mode)))) return
+    hold.drop()
+    props.onCancel(form)
+  }
+  /** A new order is taken back by the toast; changes to an order stay as a draft that is offered. */
+  function reset() {
+    if (form.mode === 'create_new') hold.drop()
+    else hold.flush()
+    props.onReset(form)
+  }
+  function putOnTop(merged: Draft, newer: Order) {
+    forgetFailure()
+    change(applyMerged(merged))
+    setBasis((before) => basisOn(newer, before))
+    goOn()
+  }
+
   return (
     <OrderFormContext value={{ ...state, faults: shown.faults, goTo }}>
-      <div className="of-desk">
-        <main className="of-sheet">
-          <FormHead mode={form.mode} onReset={() => props.onReset(form)} order={props.background} />
-          {props.start.notes.map((note) => (
-            <Message key={note} kind="info" className="of-note">
-              {note}
-            </Message>
-          ))}
-          {signedOut && <SignedOutNote />}
-          <ErrorSummary ref={summary} />
-          <ProducerSection />
-          <LinesSection onEdit={openLine} />
-          <SharesSection list="agronomists" />
-          <SharesSection list="customers" />
-          <CommentsSection />
-        </main>
-        <Summary {...submitProps} entries={entries} onCancel={() => props.onCancel(form)} />
-      </div>
-      <StickyBar {...submitProps} />
-      {editing && edited && (
-        <LineDialog
-          key={edited.id}
-          line={edited}
-          focus={editing.focus}
-          showFaults={shown.faults.length > 0}
-          onClose={() => setEditing(null)}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          began={props.background.before?.versionNumber ?? 1}
-          onKeep={keepEditing}
-          onReload={props.onReload}
-        />
-      )}
+      <LineDesk blocked={submitProps.blocked} entries={entries} onSubmit={submitProps.onSubmit}>
+        <div className="of-desk">
+          <main className="of-sheet" inert={phase !== 'idle'}>
+            <FormHead mode={form.mode} onReset={reset} order={basis.background} />
+            {props.offers}
+            <CopyNotes notes={start.notes} />
+            <SaveFailedNote
+              failure={failure}
+              onRetry={() => void submit()}
+              onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
+            />
+            <ErrorSummary ref={summary} />
+            <ProducerSection />
+            <LinesSection onEdit={openLine} />
+            <SharesSection list="agronomists" />
+            <SharesSection list="customers" />
+            <CommentsSection />
+          </main>
+          <Summary {...submitProps} entries={entries} hold={hold} onCancel={() => void cancel()} />
+        </div>
+        <StickyBar {...submitProps} />
+        {editing && edited && (
+          <LineDialog
+            key={edited.id}
+            line={edited}
+            focus={editing.focus}
+            showFaults={shown.faults.length > 0}
+            begun={begun.editing?.id === edited.id ? begun.editing.draft : undefined}
+            onDraft={(typed) => hold.noteLine(typed && { id: edited.id, draft: typed })}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {leaveDialog}
+        <Suspense>
+          {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+          {failure?.kind === 'overtaken' && (
+            <ConflictDialog
+              error={failure.error}
+              began={basis.version ?? 1}
+              hold={hold}
+              onKeep={forgetFailure}
+              onReload={props.onReload}
+              onMerge={putOnTop}
+            />
+          )}
+        </Suspense>
+      </LineDesk>
     </OrderFormContext>
   )
+}
+
+/** Submits once the form has become what is to be sent. */
+function useGoOn(atOnce: boolean, ready: boolean, submit: () => Promise<void>): () => void {
+  const [waiting, setWaiting] = useState(atOnce)
+  useEffect(() => {
+    if (!waiting || !ready) return
+    setWaiting(false)
+    void submit()
+  }, [waiting, ready, submit])
+  return () => setWaiting(true)
+}
+
+/** What is needed when something goes wrong is fetched while nothing has: the network may be what goes wrong. */
+function usePreloaded(atWork: boolean): void {
+  useEffect(() => {
+    if (!atWork) return
+    // What fails here is tried again where it is needed.
+    Promise.all([loadConflictDialog(), loadSignInOver()]).catch(() => undefined)
+  }, [atWork])
 }

@@ -5,15 +5,14 @@ import { modeTitles } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { useSession } from '#web/shell/session.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { contentOf, type OrderForm } from './form.ts'
 import type { FormActs } from './form-acts.ts'
 import { FormFromOrder } from './form-from-order.tsx'
 import { titleId } from './form-head.tsx'
 import { clearHandOvers } from './hand-over.ts'
+import { KeptForm } from './kept-form.tsx'
 import { NoHandOver } from './no-hand-over.tsx'
-import { OrderFormPage } from './order-form-page.tsx'
 import { blankForm } from './prefill.ts'
 import { noBackground } from './rule-context.ts'
 import { SuccessDialog } from './success-dialog.tsx'
@@ -41,7 +40,6 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
-  const confirm = useConfirm()
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
@@ -72,20 +70,10 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     return contentOf({ ...form, fiscalYear }) !== contentOf(blankForm({ email: user.email, fiscalYear }))
   }
 
-  async function cancel(form: OrderForm) {
-    if (mode !== 'create_new') {
-      clearHandOvers(sessionStorage)
-      navigate('/view')
-      return
-    }
-    const question = {
-      title: 'Clear this purchase order?',
-      text: 'What you filled in has not been submitted.',
-      confirmLabel: 'Clear all fields',
-      cancelLabel: 'Keep editing',
-      danger: true,
-    }
-    if (!isFilled(form) || (await confirm(question))) reset(form)
+  function cancel(form: OrderForm) {
+    if (mode === 'create_new') return reset(form)
+    clearHandOvers(sessionStorage)
+    navigate('/view')
   }
 
   function stored(order: Order) {
@@ -101,7 +89,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     setCreated(order)
   }
 
-  const acts = { lists, onStored: stored, onCancel: (form: OrderForm) => void cancel(form), onReset: reset }
+  const acts = { lists, onStored: stored, onCancel: cancel, onReset: reset }
   const key = `${user.email} ${mode} ${orderId} ${round} ${handOver.visit}`
   return (
     <>
@@ -128,8 +116,18 @@ function NewForm({ acts, restored }: { acts: FormActs; restored: OrderForm | nul
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => ({
-    form: restored ?? blankForm({ email: user.email, fiscalYear }),
+    form: blankForm({ email: user.email, fiscalYear }),
     notes: [],
   }))
-  return <OrderFormPage {...acts} start={start} background={noBackground} onReload={() => undefined} />
+  return (
+    <KeptForm
+      {...acts}
+      mode="create_new"
+      orderId={null}
+      start={start}
+      restored={restored}
+      background={noBackground}
+      onReload={() => undefined}
+    />
+  )
 }

@@ -94,6 +94,15 @@ export function editForm(order: Order): Prefilled {
   }
 }
 
+/** Lines of another order are lines of their own. */
+export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
+  return lines.map((line) => ({
+    ...line,
+    id: newId(),
+    crops: line.crops.map((crop) => ({ ...crop, id: newId() })),
+  }))
+}
+
 /** What today's prices of a copy are taken from. */
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
@@ -102,11 +111,7 @@ export interface CopyCatalogue {
 
 /** Copy as New: a new order of this year at today's prices, without what belonged to the old document. */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
-  const lines = order.lineItems.map((line) => ({
-    ...inputOf(line),
-    id: newId(),
-    crops: line.crops.map((crop) => ({ ...crop, id: newId() })),
-  }))
+  const lines = withNewIds(order.lineItems.map(inputOf))
   const territory = order.agronomistAssignments[0]?.territory ?? ''
   const priced = raisePrices(lines, catalogue.service, catalogue.gridSizes, territory)
   const keepsDiscount = writer.manager || order.discountPercentage === 0

@@ -1,6 +1,16 @@
+import { raisePrices } from '#shared/order/catalogue.ts'
 import type { Mode } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import { childForm, copyForm, editForm, type Prefilled, type Writer } from './prefill.ts'
+import {
+  type CopyCatalogue,
+  childForm,
+  copyForm,
+  editForm,
+  type Prefilled,
+  type Writer,
+  withNewIds,
+} from './prefill.ts'
 import type { Lists } from './use-catalogue.ts'
 
 /** The form of a mode with the order in it. */
@@ -8,8 +18,18 @@ export function prefilled(mode: Mode, order: Order, writer: Writer, lists: Lists
   if (mode === 'create_supplemental') return childForm(order, 'supplemental')
   if (mode === 'create_credit_memo') return childForm(order, 'credit_memo')
   if (mode === 'edit_po') return editForm(order)
-  const { services, gridSizes } = lists.catalogue
+  return copyForm(order, writer, copyCatalogue(lists))
+}
+
+function copyCatalogue({ catalogue: { services, gridSizes } }: Lists): CopyCatalogue {
   const byId = new Map(services.map((service) => [service.id, service]))
-  const active = gridSizes.filter((size) => size.status)
-  return copyForm(order, writer, { service: (id) => byId.get(id), gridSizes: active })
+  return { service: (id) => byId.get(id), gridSizes: gridSizes.filter((size) => size.status) }
+}
+
+/** Lines of a new order: with ids of their own, at today's prices for the territory of agronomist 1. */
+export function priceAnew(lines: readonly LineItemInput[], email: string, lists: Lists) {
+  const { agronomists } = lists.catalogue
+  const territory = agronomists.find((one) => one.email.toLowerCase() === email.toLowerCase())?.territory
+  const { service, gridSizes } = copyCatalogue(lists)
+  return raisePrices(withNewIds(lines), service, gridSizes, territory ?? '')
 }

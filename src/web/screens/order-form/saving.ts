@@ -33,6 +33,20 @@ export function isUncertain(error: unknown): boolean {
 }
 
 /**
+ * Whether a refusal leaves no doubt that nothing was stored. Of a save that may have arrived before, only those
+ * answers tell that are given after the server looked for its key.
+ */
+export function settles(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
+  if (isUncertain(error) || !(error instanceof CallError)) return false
+  if (unanswered === null) return true
+  return [400, 404, 409].includes(error.status) && sameSave(attempt, unanswered)
+}
+
+function sameSave(one: Attempt, other: Attempt): boolean {
+  return JSON.stringify(one.body) === JSON.stringify(other.body)
+}
+
+/**
  * Saves, also after an attempt that got no answer and was edited since. The server may have stored the earlier
  * one: then it refuses the key for another body, the earlier one is asked for again to learn what was stored,
  * and this one is stored on top of it. So there never are two orders, and never an edit less.
@@ -46,7 +60,7 @@ export async function save(
   try {
     return await send(attempt)
   } catch (error) {
-    const edited = unanswered !== null && JSON.stringify(unanswered.body) !== JSON.stringify(attempt.body)
+    const edited = unanswered !== null && !sameSave(attempt, unanswered)
     if (!edited || !(error instanceof CallError) || error.status !== 409) throw error
     const stored = await send(unanswered)
     const body = { ...attempt.body, versionNumber: stored.versionNumber }

@@ -1,19 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 
-/** The session has ended: what was typed stays, and one signs in beside it. */
-export function SignedOutNote() {
+/** The session has ended and was not begun again yet: what was typed stays. */
+export function SignedOutNote({ onSignIn }: { onSignIn: () => void }) {
   return (
     <Message
       kind="error"
       className="of-note"
       title="User not logged in"
-      actions={
-        <a className="btn" href="/login" target="_blank" rel="noreferrer">
-          Sign in in a new tab
-        </a>
-      }
+      actions={<Button onClick={onSignIn}>Log in</Button>}
     >
-      Your session has ended. Nothing is lost: sign in, come back here and submit again.
+      Your session has ended. Nothing is lost: log in here and submit again.
     </Message>
   )
 }

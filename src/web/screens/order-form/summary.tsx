@@ -5,10 +5,13 @@ import { DocumentMoney } from '#web/print/document-money.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AddsUp } from './adds-up.tsx'
 import { Checklist } from './checklist.tsx'
+import type { DraftHold } from './draft-hold.ts'
+import { DraftNote } from './draft-note.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 import { OrderState } from './order-state.tsx'
 import { ShareState } from './shares-section.tsx'
 import type { ChecklistEntry } from './submit-state.ts'
+import type { SavePhase } from './use-save.ts'
 import './summary.css'
 
 export interface SubmitProps {
@@ -16,17 +19,20 @@ export interface SubmitProps {
   open: number
   /** Faults that are shown since Submit was pressed. */
   wrong: number
-  saving: boolean
+  phase: SavePhase
   onSubmit: () => void
+  /** Stops a save that waits for the connection. */
+  onGiveUp: () => void
 }
 
 interface SummaryProps extends SubmitProps {
   entries: readonly ChecklistEntry[]
+  hold: DraftHold
   onCancel: () => void
 }
 
 /** The number, the state, the act; then what is required, and how it adds up. */
-export function Summary({ entries, onCancel, ...submit }: SummaryProps) {
+export function Summary({ entries, hold, onCancel, ...submit }: SummaryProps) {
   const { form, figures } = useOrderForm()
   return (
     <aside className="of-sumup" aria-label="Order summary">
@@ -40,9 +46,11 @@ export function Summary({ entries, onCancel, ...submit }: SummaryProps) {
         </div>
         <div className="of-buttons">
           <SubmitButton {...submit} />
-          <Button onClick={onCancel} disabled={submit.saving}>
-            Cancel
-          </Button>
+          {submit.phase !== 'waiting' && (
+            <Button onClick={onCancel} disabled={submit.phase === 'sending'}>
+              Cancel
+            </Button>
+          )}
         </div>
       </div>
       <Checklist entries={entries} />
@@ -54,14 +62,18 @@ export function Summary({ entries, onCancel, ...submit }: SummaryProps) {
         </dl>
       </section>
       <AddsUp />
-      <Button className="of-footcancel" onClick={onCancel} disabled={submit.saving}>
+      <DraftNote hold={hold} />
+      <Button className="of-footcancel" onClick={onCancel} disabled={submit.phase !== 'idle'}>
         Cancel
       </Button>
     </aside>
   )
 }
 
-export function SubmitButton({ blocked, saving, onSubmit }: SubmitProps) {
+/** While a save waits for the connection, the same place stops it. */
+export function SubmitButton({ blocked, phase, onSubmit, onGiveUp }: SubmitProps) {
+  if (phase === 'waiting') return <Button onClick={onGiveUp}>Cancel saving</Button>
+  const saving = phase === 'sending'
   return (
     <Button variant="primary" onClick={onSubmit} disabled={blocked || saving} aria-busy={saving}>
       Submit

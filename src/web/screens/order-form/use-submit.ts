@@ -5,43 +5,47 @@ import { CallError, errorText } from '#web/api/call-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { creditWarningOf } from './credit-note.tsx'
+import type { DraftHold } from './draft-hold.ts'
 import { formFaults, tidiedDraft } from './form-faults.ts'
 import type { OrderFormView } from './order-form-context.tsx'
 import { sentOrder } from './saving.ts'
 import type { useFaults } from './use-faults.ts'
 import { useSave } from './use-save.ts'
 
-/** Somebody else saved the order meanwhile. */
-export interface Conflict {
-  message: string
-  versionNumber: number
-  changedAt: string | null
-}
-
 interface Submitting {
   view: Omit<OrderFormView, 'goTo' | 'faults'>
   shown: ReturnType<typeof useFaults>
   summary: RefObject<HTMLDivElement | null>
+  hold: DraftHold
+  /** The version that is saved on top of; null for a new order. */
+  basis: number | null
+  signInAgain: () => Promise<boolean>
   onStored: (order: Order) => void
 }
 
+/** Why the last Submit did not get through. */
+export type SubmitFailure =
+  | { kind: 'signed out' }
+  /** Somebody else saved, finalized or archived the order meanwhile. */
+  | { kind: 'overtaken'; error: CallError }
+  | { kind: 'failed'; text: string }
+
 /** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
-export function useSubmit({ view, shown, summary, onStored }: Submitting) {
+export function useSubmit({ view, shown, summary, hold, basis, signInAgain, onStored }: Submitting) {
   const { form, figures, rules, background } = view
   const toast = useToast()
   const confirm = useConfirm()
-  const { saving, run } = useSave()
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [signedOut, setSignedOut] = useState(false)
-  const editing = form.mode === 'edit_po'
-  const failure = editing ? 'Failed to update purchase order' : 'Failed to create purchase order'
+  const { phase, run, giveUp } = useSave(hold, signInAgain)
+  const [failure, setFailure] = useState<SubmitFailure | null>(null)
+  const fallback =
+    form.mode === 'edit_po' ? 'Failed to update purchase order' : 'Failed to create purchase order'
 
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
   async function submit() {
     const draft = tidiedDraft({ ...form, fiscalYear: view.draft.fiscalYear }, rules)
     shown.forgetServer()
-    setSignedOut(false)
+    setFailure(null)
     if (formFaults(form, draft, rules, view.lists.complete).length > 0) {
       shown.show()
       focusSummary()
@@ -52,45 +56,29 @@ export function useSubmit({ view, shown, summary, onStored }: Submitting) {
       const title = 'Credit more than was ordered?'
       if (!(await confirm({ title, text: warning, confirmLabel: 'Submit credit memo' }))) return
     }
-    const before = background.before
     try {
-      const body = sentOrder(draft, figures.grandTotal, before?.versionNumber ?? null)
-      const stored = await run(before?.id ?? null, body)
+      const stored = await run(background.before?.id ?? null, sentOrder(draft, figures.grandTotal, basis))
       if (stored) onStored(stored)
     } catch (error) {
-      failed(error, () => {
-        shown.show()
-        if (error instanceof CallError) shown.refused(error.problems, view.draft)
-        focusSummary()
-      })
+      failed(error)
     }
   }
 
-  function failed(error: unknown, showProblems: () => void) {
-    if (error instanceof CallError && error.status === 401) {
-      setSignedOut(true)
-      toast.show({ kind: 'error', title: 'Error', text: 'User not logged in' })
+  function failed(error: unknown) {
+    const status = error instanceof CallError ? error.status : null
+    if (error instanceof CallError && background.before && (status === 409 || status === 404)) {
+      setFailure({ kind: 'overtaken', error })
       return
     }
-    const stale = conflictOf(error)
-    if (stale) {
-      setConflict(stale)
-      return
-    }
-    if (error instanceof CallError && error.problems.length > 0) showProblems()
-    toast.show({ kind: 'error', title: 'Error', text: errorText(error, failure) })
+    const text = status === 401 ? 'User not logged in' : errorText(error, fallback)
+    toast.show({ kind: 'error', title: 'Error', text })
+    if (status === 401) setFailure({ kind: 'signed out' })
+    else if (error instanceof CallError && error.problems.length > 0) {
+      shown.show()
+      shown.refused(error.problems, view.draft)
+      focusSummary()
+    } else setFailure({ kind: 'failed', text })
   }
 
-  return { submit, saving, conflict, keepEditing: () => setConflict(null), signedOut }
-}
-
-function conflictOf(error: unknown): Conflict | null {
-  if (!(error instanceof CallError) || error.status !== 409) return null
-  const { versionNumber, changedAt } = error.details
-  if (typeof versionNumber !== 'number') return null
-  return {
-    message: error.serverMessage,
-    versionNumber,
-    changedAt: typeof changedAt === 'string' ? changedAt : null,
-  }
+  return { submit, phase, giveUp, failure, forgetFailure: () => setFailure(null) }
 }

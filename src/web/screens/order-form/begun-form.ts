@@ -1,0 +1,25 @@
+import type { OrderForm } from './form.ts'
+import type { EditedLine, KeptDraft, UnansweredSave } from './kept-draft.ts'
+import { newId } from './new-id.ts'
+
+/** What a form begins with: as the mode fills it in, or as it was when it was left. */
+export interface BegunForm {
+  /** Names the draft that it is kept in. */
+  writer: string
+  form: OrderForm
+  editing: EditedLine | null
+  unanswered: UnansweredSave | null
+  /** The version that the typing began with; what was saved since is merged on saving. */
+  basis: number | null
+  /** A save that was waiting goes on at once. */
+  submits: boolean
+}
+
+export function begunAnew(form: OrderForm, basis: number | null): BegunForm {
+  return { writer: newId(), form, editing: null, unanswered: null, basis, submits: false }
+}
+
+export function begunFrom(kept: KeptDraft, submits: boolean): BegunForm {
+  const { writer, form, editing, unanswered, basis } = kept
+  return { writer, form, editing, unanswered, basis, submits: submits && unanswered !== null }
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { may, mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { DraftHold } from './draft-hold.ts'
+import { writeDraft } from './draft-store.ts'
+import type { OrderForm } from './form.ts'
+import { clearHandOvers, leaveHandOver } from './hand-over.ts'
+import { draftFormat, personOf } from './kept-draft.ts'
+import { newId } from './new-id.ts'
+import { useOrderForm } from './order-form-context.tsx'
+import { copyOfForm, supplementalOfForm } from './typed-elsewhere.ts'
+
+interface ClosedDialogProps {
+  reason: string
+  /** The order as it is now; null where one may no longer see it. */
+  now: Order | null
+  hold: DraftHold
+  onKeep: () => void
+}
+
+/** The order was finalized or archived while one typed: what was typed goes on in another form. */
+export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
+  const { form, lists } = useOrderForm()
+  const session = useSession()
+  const { user } = session
+  const fiscalYear = useFiscalYear()
+  const navigate = useNavigate()
+  const primary = useRef<HTMLButtonElement>(null)
+  const addsTo = now !== null && may(user, 'createChild', now) ? now : null
+  const copies = form.documentType === 'original'
+
+  /** The typed form becomes the draft of the other one, which opens with it. */
+  function goOnWith(other: OrderForm, orderId: number | null) {
+    const writer = newId()
+    writeDraft({
+      format: draftFormat,
+      writer,
+      person: personOf(session),
+      mode: other.mode,
+      orderId,
+      keptAt: new Date().toISOString(),
+      basis: null,
+      form: other,
+      editing: null,
+      unanswered: null,
+    })
+    hold.drop()
+    clearHandOvers(sessionStorage)
+    navigate(orderId === null ? '/' : leaveHandOver(other.mode, orderId, sessionStorage), {
+      state: { restore: writer },
+    })
+  }
+
+  function copy() {
+    const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
+    goOnWith(copyOfForm(form, now !== null, writer, lists), now?.id ?? null)
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={now ? reason : 'This purchase order was archived, or is no longer yours'}
+      onClose={onKeep}
+      initialFocus={primary}
+      footer={
+        <span className="end of-answers">
+          <Button variant="plain" ref={copies || addsTo ? undefined : primary} onClick={onKeep}>
+            Keep editing
+          </Button>
+          {addsTo && (
+            <Button
+              variant={copies ? 'default' : 'primary'}
+              onClick={() => goOnWith(supplementalOfForm(form, addsTo), addsTo.id)}
+            >
+              Create Supplemental
+            </Button>
+          )}
+          {copies && (
+            <Button variant="primary" ref={primary} onClick={copy}>
+              Copy as New
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <p>
+        Nothing of yours is lost, but it cannot be saved here any more.
+        {copies && ' Copy as New makes a new order of what stands in this form, at today’s prices.'}
+        {addsTo && ' Create Supplemental adds to the order; it begins with the lines that you added.'}
+      </p>
+    </Dialog>
+  )
+}

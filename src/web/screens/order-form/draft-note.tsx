@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import type { DraftHold, DraftState } from './draft-hold.ts'
+import { clockText } from './kept-time.ts'
+
+/** Says that what is typed is kept, or that it can't be. It follows the clock by minutes, not by strokes. */
+export function DraftNote({ hold }: { hold: DraftHold }) {
+  const text = useSyncExternalStore(hold.subscribe, () => textOf(hold.state()))
+  if (text === '') return null
+  if (text !== cannotKeep) return <p className="note q of-kept">{text}</p>
+  return (
+    <p className="note of-kept" role="status">
+      <StatusWord tone="warn">{text}</StatusWord>
+    </p>
+  )
+}
+
+const cannotKeep =
+  'No draft is kept: the storage of this browser is full or closed to this page. Submit before you close it.'
+
+function textOf(state: DraftState): string {
+  if (state === 'nothing') return ''
+  return state === 'not kept' ? cannotKeep : `Draft kept on this computer at ${clockText(state.keptAt)}`
+}

@@ -1,0 +1,36 @@
+/** Windows of one browser tell each other which drafts are being written, so that none is offered meanwhile. */
+const channelName = 'drafts'
+/** A living window answers within this; a killed or frozen one never does. */
+const answerWithinMs = 60
+
+type Message = { ask: true } | { writing: string }
+
+function isMessage(data: unknown): data is Message {
+  return typeof data === 'object' && data !== null && ('ask' in data || 'writing' in data)
+}
+
+/** Answers for this form's draft until the returned function is called. */
+export function tellWriting(writer: string): () => void {
+  const channel = new BroadcastChannel(channelName)
+  const tell = () => channel.postMessage({ writing: writer } satisfies Message)
+  channel.onmessage = ({ data }) => {
+    if (isMessage(data) && 'ask' in data) tell()
+  }
+  return () => channel.close()
+}
+
+/** The drafts that other windows are writing right now. */
+export function askWhoWrites(): Promise<Set<string>> {
+  const writers = new Set<string>()
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }) => {
+    if (isMessage(data) && 'writing' in data) writers.add(data.writing)
+  }
+  channel.postMessage({ ask: true } satisfies Message)
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      channel.close()
+      resolve(writers)
+    }, answerWithinMs)
+  })
+}

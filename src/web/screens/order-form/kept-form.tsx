@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Mode } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useSession } from '#web/shell/session.tsx'
+import { type BegunForm, begunAnew, begunFrom } from './begun-form.ts'
+import { DraftOffers } from './draft-offers.tsx'
+import { findDraft } from './draft-store.ts'
+import type { OrderForm } from './form.ts'
+import { type DraftPlace, type KeptDraft, personOf } from './kept-draft.ts'
+import { OrderFormPage } from './order-form-page.tsx'
+import type { Prefilled } from './prefill.ts'
+import type { Background } from './rule-context.ts'
+import type { Lists } from './use-catalogue.ts'
+
+interface KeptFormProps {
+  mode: Mode
+  orderId: number | null
+  start: Prefilled
+  /** Filled in again after a reset was taken back. */
+  restored: OrderForm | null
+  background: Background
+  lists: Lists
+  onStored: (order: Order) => void
+  onCancel: (form: OrderForm) => void
+  onReset: (form: OrderForm) => void
+  onReload: () => void
+}
+
+/** The form with its draft: what was left unfinished is offered, and going on with it is a form of its own. */
+export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
+  const session = useSession()
+  const place: DraftPlace = { person: personOf(session), mode, orderId }
+  const { state } = useLocation()
+  const version = page.background.before?.versionNumber ?? null
+  const [begun, setBegun] = useState<BegunForm>(
+    () => namedDraft(state, place) ?? begunAnew(restored ?? page.start.form, version),
+  )
+  const restore = (kept: KeptDraft, submits: boolean) => setBegun(begunFrom(kept, submits))
+  return (
+    <OrderFormPage
+      {...page}
+      key={begun.writer}
+      place={place}
+      begun={begun}
+      offers={<DraftOffers place={place} writer={begun.writer} lists={page.lists} onRestore={restore} />}
+    />
+  )
+}
+
+/** The draft that somebody pressed Open for on another page; gone when it was finished since. */
+function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): BegunForm | null {
+  const named = state as { restore?: unknown; submits?: unknown } | null
+  if (typeof named?.restore !== 'string') return null
+  const kept = findDraft(person, named.restore)
+  return kept?.mode === mode && kept.orderId === orderId ? begunFrom(kept, named.submits === true) : null
+}

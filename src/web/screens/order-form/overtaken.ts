@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { orders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+
+/** The order as it is now, and as it was when the typing began. */
+export interface Overtaken {
+  now: Order
+  base: Order
+}
+
+/** What happened to the order that could not be saved; null where one may no longer see it. */
+export function useOvertaken(id: number, began: number) {
+  return useQuery<Overtaken | null, CallError>({
+    queryKey: ['overtaken', id, began],
+    queryFn: ({ signal }) => load(id, began, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+async function load(id: number, n: number, signal: AbortSignal): Promise<Overtaken | null> {
+  try {
+    const [now, base] = await Promise.all([
+      call(orders.get, { params: { id }, signal }),
+      call(orders.version, { params: { id, n }, signal }),
+    ])
+    return { now, base: base.data }
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 404 || error.status === 403)) return null
+    throw error
+  }
+}

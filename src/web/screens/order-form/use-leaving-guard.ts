@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { askBeforeLeaving } from '#web/shell/leaving.ts'
+
+interface Guard {
+  isUnsaved: () => boolean
+  /** False: the person stays. */
+  ask: () => Promise<boolean>
+}
+
+/**
+ * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
+ * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
+ */
+export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const now = useRef({ isUnsaved, ask, navigate })
+  useEffect(() => {
+    now.current = { isUnsaved, ask, navigate }
+  })
+
+  useEffect(() => askBeforeLeaving(async () => !now.current.isUnsaved() || now.current.ask()), [])
+
+  useEffect(() => {
+    const shown = pathname + search
+    const shownAt = indexOf(history.state)
+    /** Two moves of the browser that are our own: back to where one was, and on after all. */
+    let own: 'back' | 'on' | null = null
+
+    function beforeUnload(event: BeforeUnloadEvent) {
+      if (now.current.isUnsaved()) event.preventDefault()
+    }
+
+    function onClick(event: MouseEvent) {
+      const to = destinationOf(event)
+      if (to === null || to === shown || !now.current.isUnsaved()) return
+      event.preventDefault()
+      event.stopPropagation()
+      void now.current.ask().then((leave) => leave && now.current.navigate(to))
+    }
+
+    function onPop(event: PopStateEvent) {
+      const by = indexOf(event.state) - shownAt
+      if (own === 'back') event.stopImmediatePropagation()
+      if (own !== null || by === 0 || Number.isNaN(by)) {
+        own = null
+        return
+      }
+      if (location.pathname + location.search === shown || !now.current.isUnsaved()) return
+      event.stopImmediatePropagation()
+      own = 'back'
+      history.go(-by)
+      void now.current.ask().then((leave) => {
+        if (!leave) return
+        own = 'on'
+        history.go(by)
+      })
+    }
+
+    window.addEventListener('beforeunload', beforeUnload)
+    document.addEventListener('click', onClick, { capture: true })
+    window.addEventListener('popstate', onPop, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload)
+      document.removeEventListener('click', onClick, { capture: true })
+      window.removeEventListener('popstate', onPop, { capture: true })
+    }
+  }, [pathname, search])
+}
+
+/** The router numbers its entries. */
+function indexOf(state: unknown): number {
+  const known = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
+  return known ? (state.idx as number) : Number.NaN
+}
+
+/** Where a plain press of a link leads inside of this page, or null. */
+function destinationOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link?.href || link.target === '_blank' || !plain || link.origin !== location.origin) return null
+  return link.pathname + link.search
+}

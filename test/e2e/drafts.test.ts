@@ -1,0 +1,444 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { finalize, openWorld, order, scoutingLine, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import {
+  comments,
+  create,
+  editAddress,
+  fillOrder,
+  leftForEdit,
+  orders,
+  startLine,
+  submit,
+  untilKept,
+} from './form-work.ts'
+import { closeBrowser, enter, type Visitor } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+let page: Page
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+beforeEach(async () => {
+  await world.sql('truncate purchase_orders, purchase_order_versions, idempotency_keys cascade')
+  visitor = await enter(world, 'ann')
+  page = visitor.page
+  await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+afterEach(() => visitor.close())
+
+const restore = (on: Page = page) => on.getByRole('button', { name: 'Restore draft' })
+const success = (on: Page = page) => on.getByText('Purchase Order created successfully!').first().waitFor()
+const typed = 'Call the home place before entering'
+
+/** An order, a remark, and a line that is only begun: all of it unsaved. */
+async function writeOrder(): Promise<void> {
+  await fillOrder(page)
+  await page.getByLabel('Comments').pressSequentially(typed)
+  await startLine(page, 'South hal')
+}
+
+async function expectAllBack(on: Page): Promise<void> {
+  await restore(on).click()
+  await expect.poll(() => comments(on)).toBe(typed)
+  await expect.poll(() => on.getByLabel('Producer', { exact: true }).inputValue()).toBe('Acre Farms - 100')
+  expect(await on.getByText('North 40', { exact: true }).count()).toBeGreaterThan(0)
+  expect(await on.getByLabel('Field Name').inputValue()).toBe('South hal')
+}
+
+/** The line that was begun is given up, and the rest is sent. */
+async function finish(on: Page): Promise<void> {
+  await on.getByRole('button', { name: 'Discard this line' }).click()
+  await submit(on).click()
+  await success(on)
+}
+
+describe('in the middle of typing', () => {
+  it('a reload brings every character back, and one order comes of it', async () => {
+    await writeOrder()
+    await page.reload()
+    await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+    await expectAccessible(page)
+    await expectAllBack(page)
+    await finish(page)
+    expect(await orders(world)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    expect(await restore().count()).toBe(0)
+  })
+
+  it('a tab that is killed loses nothing', async () => {
+    await writeOrder()
+    await untilKept(page, 'South hal')
+    const crashed = page.waitForEvent('crash')
+    const devtools = await visitor.context.newCDPSession(page)
+    void devtools.send('Page.crash').catch(() => undefined)
+    await crashed
+    const next = await visitor.context.newPage()
+    await next.goto('/')
+    await expectAllBack(next)
+    await finish(next)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it('a laptop that is closed and never opened again has kept what was typed', async () => {
+    await writeOrder()
+    const devtools = await visitor.context.newCDPSession(page)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const next = await visitor.context.newPage()
+    await next.goto('/')
+    await expectAllBack(next)
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  })
+
+  it('a laptop that is opened again goes on where it was', async () => {
+    await writeOrder()
+    const devtools = await visitor.context.newCDPSession(page)
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await page.getByLabel('Field Name').pressSequentially('f')
+    expect(await page.getByLabel('Field Name').inputValue()).toBe('South half')
+    await finish(page)
+    expect(await orders(world)).toHaveLength(1)
+  })
+
+  it('the line in the editor is kept too, and opens again', async () => {
+    await fillOrder(page)
+    await page.getByRole('button', { name: /^Edit/ }).first().click()
+    const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+    await editor.getByLabel('Field Name').fill('North 41')
+    await page.reload()
+    await restore().click()
+    expect(await editor.getByLabel('Field Name').inputValue()).toBe('North 41')
+  })
+
+  it('says when the draft was kept, in the summary', async () => {
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
+  })
+})
+
+describe('a draft', () => {
+  it('is discarded for good, unless that is taken back', async () => {
+    await page.getByLabel('Comments').fill(typed)
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await restore().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await restore().waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft|')))
+    expect(await restore().count()).toBe(0)
+  })
+
+  it('is never offered to somebody else', async () => {
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my draft' }).click()
+    await page.getByLabel('Your name').selectOption('bob@farm.example')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await page.getByLabel('Comments').fill('Of Bob')
+    await page.getByText(/^Draft kept/).waitFor()
+    expect(await restore().count()).toBe(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByLabel('Your name').selectOption('ann@farm.example')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await restore().click()
+    expect(await comments(page)).toBe(typed)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
+  })
+
+  it('of an older version of the program is dropped, and that is said', async () => {
+    await page.evaluate(() =>
+      localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
+    )
+    await page.reload()
+    await page
+      .getByText('An earlier version of this program kept a draft that this one cannot read')
+      .waitFor()
+    expect(await restore().count()).toBe(0)
+  })
+
+  it('of two windows stays two drafts, none offered while it is written', async () => {
+    await page.getByLabel('Comments').fill('First window')
+    const second = await visitor.context.newPage()
+    await second.goto('/')
+    await second.getByLabel('Comments').fill('Second window')
+    await untilKept(second, 'Second window')
+    expect(await restore(second).count()).toBe(0)
+    await second.close()
+    await page.reload()
+    await expect.poll(() => restore().count()).toBe(2)
+  })
+
+  it('where the storage is full is said not to be kept, and survives leaving the form', async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByText(/^No draft is kept: the storage/).waitFor()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('button', { name: 'Keep my draft' }).click()
+    await page.getByRole('link', { name: 'Create PO' }).click()
+    await restore().click()
+    expect(await comments(page)).toBe(typed)
+  })
+
+  it('of an edit is found again from the new order, with its order', async () => {
+    const { id } = await create(world, order())
+    await page.evaluate((left) => sessionStorage.setItem('editPurchaseOrderData', left), `{"id":${id}}`)
+    await page.goto(editAddress)
+    await page.getByLabel('Comments').fill(typed)
+    await untilKept(page, typed)
+    const next = await visitor.context.newPage()
+    await page.close()
+    await next.goto('/')
+    await next.getByText(`Unfinished changes to purchase order ${id} were kept.`).waitFor()
+    await next.getByRole('button', { name: 'Open draft' }).click()
+    await next.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+    await expect.poll(() => comments(next)).toBe(typed)
+    await submit(next).click()
+    await next.getByText('Purchase Order updated successfully!').first().waitFor()
+    expect(await orders(world)).toMatchObject([{ id, comments: typed, versionNumber: 2 }])
+  })
+})
+
+describe('leaving with unsaved work', () => {
+  beforeEach(() => page.getByLabel('Comments').fill(typed))
+
+  it('by a link asks, and stays where one says so', async () => {
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    expect(await comments(page)).toBe(typed)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('by Back asks, and goes once that is answered', async () => {
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('button', { name: 'Keep my draft' }).click()
+    await page.waitForURL('**/accounts')
+    await page.getByRole('link', { name: 'Create PO' }).click()
+    await restore().click()
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await comments(page)).toBe(typed)
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+    await page.waitForURL('**/accounts')
+    await page.getByRole('link', { name: 'Create PO' }).click()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    expect(await comments(page)).toBe('')
+  })
+
+  it('by closing the window is asked by the browser', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+  })
+
+  it('is not asked about where nothing was typed', async () => {
+    await page.getByLabel('Comments').fill('')
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.waitForURL('**/accounts')
+  })
+
+  it('by Cancel of an edit asks first', async () => {
+    const { id } = await create(world, order())
+    await page.evaluate((left) => sessionStorage.setItem('editPurchaseOrderData', left), `{"id":${id}}`)
+    await page.goto(editAddress)
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByRole('button', { name: 'Cancel' }).first().click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await comments(page)).toBe(typed)
+    await page.getByRole('button', { name: 'Cancel' }).first().click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await page.waitForURL('**/view')
+    expect(await orders(world)).toMatchObject([{ versionNumber: 1 }])
+  })
+})
+
+describe('a session that ends', () => {
+  it('is begun again above the form by the same person, and the save goes on', async () => {
+    await fillOrder(page)
+    await page.getByLabel('Comments').fill(typed)
+    await world.sql('delete from user_sessions')
+    await submit(page).click()
+    const dialog = page.getByRole('dialog', { name: 'User not logged in' })
+    await dialog.getByText('Ann Zed').waitFor()
+    await expectAccessible(page)
+    expect(await dialog.locator('select').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await success()
+    expect(await orders(world)).toMatchObject([{ comments: typed, userId: 'ann@farm.example' }])
+    visitor.complaints.length = 0
+  })
+
+  it('may wait: what was typed stays, and can be sent later', async () => {
+    await fillOrder(page)
+    await world.sql('delete from user_sessions')
+    await submit(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await submit(page).click()
+    await success()
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it('leads to the login where nothing was typed', async () => {
+    await world.sql('delete from user_sessions')
+    await page.getByRole('link', { name: 'Insights' }).click()
+    await page.waitForURL('**/login')
+    visitor.complaints.length = 0
+  })
+})
+
+describe('a save', () => {
+  it('without a network waits visibly and goes out once when it is back', async () => {
+    await fillOrder(page)
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/purchase-orders')) posts++
+    })
+    await visitor.context.setOffline(true)
+    await submit(page).click()
+    await page.getByText('Waiting for the connection…').first().waitFor()
+    await expectAccessible(page)
+    const sentOffline = posts
+    await visitor.context.setOffline(false)
+    await success()
+    expect(posts - sentOffline).toBe(1)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it('that waits can be cancelled, edited and sent, and is one order', async () => {
+    await fillOrder(page)
+    await visitor.context.setOffline(true)
+    await submit(page).click()
+    await page.getByRole('button', { name: 'Cancel saving' }).first().click()
+    await page.getByLabel('Comments').fill(typed)
+    await visitor.context.setOffline(false)
+    await submit(page).click()
+    await success()
+    expect(await orders(world)).toMatchObject([{ comments: typed }])
+    visitor.complaints.length = 0
+  })
+
+  it('whose answer is lost is asked for again by its key, and is one order', async () => {
+    await fillOrder(page)
+    let answers = 0
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST' || answers++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await submit(page).click()
+    await success()
+    expect(answers).toBe(2)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it('that waits survives a reload, is offered again and stays one order', async () => {
+    await fillOrder(page)
+    const keys: (string | undefined)[] = []
+    let cut = true
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!cut) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await submit(page).click()
+    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.reload()
+    cut = false
+    await page.getByText('It was being saved and got no answer').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save it now' }).click()
+    await success()
+    expect(new Set(keys).size).toBe(1)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it.each([502, 503, 504])('answered %i is tried again by itself', async (status) => {
+    await fillOrder(page)
+    let posts = 0
+    await page.route('**/api/purchase-orders', (route) =>
+      route.request().method() === 'POST' && posts++ === 0
+        ? route.fulfill({ status, body: '' })
+        : route.continue(),
+    )
+    await submit(page).click()
+    await success()
+    expect(posts).toBe(2)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.complaints.length = 0
+  })
+
+  it('answered 500 says so, keeps everything and can be tried again', async () => {
+    await fillOrder(page)
+    await page.getByLabel('Comments').fill(typed)
+    let posts = 0
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST' || posts++ > 0) return route.continue()
+      await route.fetch()
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await submit(page).click()
+    await page.getByText('The order was not saved').waitFor()
+    await expectAccessible(page)
+    expect(await comments(page)).toBe(typed)
+    await page.getByLabel('Comments').fill(`${typed}, and after`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await success()
+    expect(await orders(world)).toMatchObject([{ comments: `${typed}, and after` }])
+    visitor.complaints.length = 0
+  })
+})
+
+describe('on a phone', () => {
+  it('offers, waits and asks within the screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await fillOrder(page)
+    await visitor.context.setOffline(true)
+    await submit(page).click()
+    await page.getByText('Waiting for the connection…').last().waitFor()
+    await expectTouchable(page)
+    await expectAccessible(page)
+    await visitor.context.setOffline(false)
+    await success()
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByLabel('Comments').fill(typed)
+    await page.reload()
+    await restore().waitFor()
+    await expectTouchable(page)
+    await expectAccessible(page)
+    visitor.complaints.length = 0
+  })
+})
+
+void [finalize, leftForEdit, scoutingLine]
