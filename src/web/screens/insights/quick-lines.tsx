@@ -14,6 +14,13 @@ export function QuickLines() {
   return (
     <fieldset className="qe-part">
       <legend>Service line items</legend>
+      <div className="qe-line head" aria-hidden="true">
+        <span>Field and service</span>
+        <span className="fig head">Units</span>
+        <span className="fig head">Price</span>
+        <span className="fig head">Discount</span>
+        <span className="fig">Total</span>
+      </div>
       {edit.lines.map((line, index) => (
         <QuickLine key={line.id} line={line} index={index} />
       ))}
