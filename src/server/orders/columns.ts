@@ -1,95 +1,74 @@
 import type { OrderContent } from './compose.ts'
-import { listKeys } from './keys.ts'
+import type { ListKeys } from './keys.ts'
 
-/** The columns that every save writes, in the order of their parameters, with their PostgreSQL types. */
-const written = [
-  ['document_type', 'text'],
-  ['contract_type', 'text'],
-  ['base_type', 'text'],
-  ['parent_po_id', 'int'],
-  ['fiscal_year', 'int'],
-  ['producer_id', 'int'],
-  ['producer_name', 'text'],
-  ['customer1_id', 'int'],
-  ['customer1_percentage', 'numeric'],
-  ['customer1_amount', 'numeric'],
-  ['customer2_id', 'int'],
-  ['customer2_percentage', 'numeric'],
-  ['customer2_amount', 'numeric'],
-  ['agronomist1_id', 'text'],
-  ['agronomist1_percentage', 'numeric'],
-  ['agronomist1_amount', 'numeric'],
-  ['agronomist1_territory', 'text'],
-  ['agronomist2_id', 'text'],
-  ['agronomist2_percentage', 'numeric'],
-  ['agronomist2_amount', 'numeric'],
-  ['customer_assignments', 'jsonb'],
-  ['agronomist_assignments', 'jsonb'],
-  ['line_items', 'jsonb'],
-  ['line_item_subtotal_before_discounts', 'numeric'],
-  ['line_item_subtotal_after_discounts', 'numeric'],
-  ['discount_percentage', 'numeric'],
-  ['discount_amount', 'numeric'],
-  ['grand_total', 'numeric'],
-  ['discount_notification', 'boolean'],
-  ['comments', 'text'],
-  ['state', 'text'],
-  ['county', 'text'],
-  ['terms', 'text'],
-  ['viewer_emails', 'text[]'],
-  ['producer_key', 'text'],
-  ['customer1_key', 'text'],
-  ['agronomist1_key', 'text'],
-  ['search_text', 'text'],
-] as const
+/**
+ * The columns that every save writes. An order travels to PostgreSQL once, as JSON; its columns are read from
+ * that (jsonb_to_record), and so are the keys it is listed by.
+ */
+const contentFields = {
+  documentType: 'text',
+  contractType: 'text',
+  baseType: 'text',
+  parentPoId: 'int',
+  fiscalYear: 'int',
+  producerId: 'int',
+  producerName: 'text',
+  customer1Id: 'int',
+  customer1Percentage: 'numeric',
+  customer1Amount: 'numeric',
+  customer2Id: 'int',
+  customer2Percentage: 'numeric',
+  customer2Amount: 'numeric',
+  agronomist1Id: 'text',
+  agronomist1Percentage: 'numeric',
+  agronomist1Amount: 'numeric',
+  agronomist1Territory: 'text',
+  agronomist2Id: 'text',
+  agronomist2Percentage: 'numeric',
+  agronomist2Amount: 'numeric',
+  customerAssignments: 'jsonb',
+  agronomistAssignments: 'jsonb',
+  lineItems: 'jsonb',
+  lineItemSubtotalBeforeDiscounts: 'numeric',
+  lineItemSubtotalAfterDiscounts: 'numeric',
+  discountPercentage: 'numeric',
+  discountAmount: 'numeric',
+  grandTotal: 'numeric',
+  discountNotification: 'boolean',
+  comments: 'text',
+  state: 'text',
+  county: 'text',
+  terms: 'text',
+} as const satisfies Record<keyof OrderContent, string>
 
-export const contentColumns: string[] = written.map(([column]) => column)
+const keyFields = {
+  viewerEmails: 'text[]',
+  producerKey: 'text',
+  customer1Key: 'text',
+  agronomist1Key: 'text',
+  searchText: 'text',
+} as const satisfies Record<keyof ListKeys, string>
 
-/** `$n::type` for each column, the first being `$first`. */
-export function contentParameters(first: number): string[] {
-  return written.map(([, type], index) => `$${first + index}::${type}`)
+const fields = (of: Record<string, string>, record: string) =>
+  Object.keys(of).map((name) => `${record}."${name}"`)
+const declared = (of: Record<string, string>) =>
+  Object.entries(of)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', ')
+
+/** `document_type, contract_type, …` */
+export const contentColumns = [...Object.keys(contentFields), ...Object.keys(keyFields)]
+  .map(snakeCase)
+  .join(', ')
+
+/** The values of these columns, out of the two records. */
+export const contentValues = [...fields(contentFields, 'o'), ...fields(keyFields, 'k')].join(', ')
+
+/** The records, out of the parameters that hold an order and its keys as JSON. */
+export function contentRecords(order: string, keys: string): string {
+  return `jsonb_to_record(${order}::jsonb) as o(${declared(contentFields)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyFields)})`
 }
 
-export function contentValues(content: OrderContent, creator: string): unknown[] {
-  const keys = listKeys(content, creator)
-  return [
-    content.documentType,
-    content.contractType,
-    content.baseType,
-    content.parentPoId,
-    content.fiscalYear,
-    content.producerId,
-    content.producerName,
-    content.customer1Id,
-    content.customer1Percentage,
-    content.customer1Amount,
-    content.customer2Id,
-    content.customer2Percentage,
-    content.customer2Amount,
-    content.agronomist1Id,
-    content.agronomist1Percentage,
-    content.agronomist1Amount,
-    content.agronomist1Territory,
-    content.agronomist2Id,
-    content.agronomist2Percentage,
-    content.agronomist2Amount,
-    JSON.stringify(content.customerAssignments),
-    JSON.stringify(content.agronomistAssignments),
-    JSON.stringify(content.lineItems),
-    content.lineItemSubtotalBeforeDiscounts,
-    content.lineItemSubtotalAfterDiscounts,
-    content.discountPercentage,
-    content.discountAmount,
-    content.grandTotal,
-    content.discountNotification,
-    content.comments,
-    content.state,
-    content.county,
-    content.terms,
-    keys.viewerEmails,
-    keys.producerKey,
-    keys.customer1Key,
-    keys.agronomist1Key,
-    keys.searchText,
-  ]
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -1,7 +1,15 @@
 import type { OrderContent } from './compose.ts'
 
+export interface ListKeys {
+  viewerEmails: string[]
+  producerKey: string
+  customer1Key: string
+  agronomist1Key: string
+  searchText: string
+}
+
 /** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
-export function listKeys(content: OrderContent, creator: string) {
+export function listKeys(content: OrderContent, creator: string): ListKeys {
   const people = content.agronomistAssignments
   const words = [
     content.producerName,

@@ -1,9 +1,10 @@
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { Database } from '../db/database.ts'
-import { contentColumns, contentParameters, contentValues } from './columns.ts'
+import { contentColumns, contentRecords, contentValues } from './columns.ts'
 import type { OrderContent } from './compose.ts'
 import { type Claim, keptSince } from './idempotency.ts'
+import { listKeys } from './keys.ts'
 
 /** Each save is one statement: the key's claim, the order and its version stand or fall together. */
 
@@ -53,7 +54,7 @@ export async function insertOrder(
       claim?.key ?? null,
       claim?.fingerprint ?? null,
       keptSince(now),
-      ...contentValues(content, author.user.email),
+      JSON.stringify(listKeys(content, author.user.email)),
     ],
   })
   return rows[0] ? { ...fresh, ...rows[0] } : null
@@ -88,7 +89,7 @@ export async function updateOrder(
       claim?.fingerprint ?? null,
       keptSince(now),
       before.versionNumber,
-      ...contentValues(content, before.userId),
+      JSON.stringify(listKeys(content, before.userId)),
     ],
   })
   return rowCount === 1 ? next : null
@@ -115,13 +116,12 @@ claim as (
 )`
 
 const claimed = `($6::text is null or exists (select from claim))`
-const columns = contentColumns.join(', ')
 
 const insertedSql = (numbers: string, source: string) => `
 stored as (
-  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, sequence_number, parent_uuid, ${columns})
-  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ${numbers}, ${contentParameters(9).join(', ')}
-  from next ${source}
+  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, sequence_number, parent_uuid, ${contentColumns})
+  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ${numbers}, ${contentValues}
+  from next, ${contentRecords('$1', '$9')} ${source}
   returning id, display_po as "displayPo", parent_uuid as "parentUuid", sequence_number as "sequenceNumber"
 ), version as (
   insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by, real_user)
@@ -135,18 +135,17 @@ ${claimSql('(select id from next)', '1', '')},
 ${insertedSql('1, null', `where ${claimed}`)}`
 
 /** The parent's counter gives each child its own number, however many are made at once (decisions Q-22). */
-const parentParameter = `$${9 + contentColumns.indexOf('parent_po_id')}::int`
-const kindParameter = `$${9 + contentColumns.indexOf('document_type')}::text`
+const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
 ${claimSql('(select id from next)', '1', '')},
 numbered as (
   update purchase_orders set
-    last_supplemental = last_supplemental + (${kindParameter} = 'supplemental')::int,
-    last_credit_memo = last_credit_memo + (${kindParameter} = 'credit_memo')::int
-  where id = ${parentParameter} and status and finalized and aces_state = 'synced' and ${claimed}
+    last_supplemental = last_supplemental + (${kind} = 'supplemental')::int,
+    last_credit_memo = last_credit_memo + (${kind} = 'credit_memo')::int
+  where id = ($1::jsonb->>'parentPoId')::int and status and finalized and aces_state = 'synced' and ${claimed}
   returning finalized_uuid,
-    case ${kindParameter} when 'supplemental' then last_supplemental else last_credit_memo end as number
+    case ${kind} when 'supplemental' then last_supplemental else last_credit_memo end as number
 ),
 ${insertedSql('numbered.number, numbered.finalized_uuid', ', numbered')}`
 
@@ -158,8 +157,9 @@ with current as materialized (
 ),
 ${claimSql('$4::int', '$9::int + 1', 'and exists (select from current)')},
 stored as (
-  update purchase_orders set (updated_at, edited_by, version_number, ${columns}) =
-    row($2::timestamptz, $3::text, $9::int + 1, ${contentParameters(10).join(', ')})
+  update purchase_orders set (updated_at, edited_by, version_number, ${contentColumns}) = (
+    select $2::timestamptz, $3::text, $9::int + 1, ${contentValues} from ${contentRecords('$1', '$10')}
+  )
   where id = (select id from current) and ${claimed}
   returning id
 )
