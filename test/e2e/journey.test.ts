@@ -115,5 +115,37 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
     expect(await success.textContent()).toContain(order.displayPo)
     expect(await success.textContent()).toContain('$1,541.92')
     await expectAccessible(page)
+
+    await success.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: `Purchase Order ${order.displayPo}` }).last()
+    expect(await preview.textContent()).toContain('$1,541.92')
+    expect(await preview.textContent()).toContain(
+      'This order is not a binding service contract until services begin.',
+    )
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: 'Close Preview' }).click()
+    await success.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    await page.goto('/insights')
+    const card = page.getByRole('article', { name: `Purchase Order ${order.displayPo}` })
+    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+    await page.getByLabel('Order discount percentage').fill('5')
+    await page.getByLabel('Order discount percentage').blur()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('Purchase Order updated successfully!').first().waitFor()
+    await page.waitForURL('**/view')
+    await card.getByText('$1,502.39').first().waitFor()
+
+    await card.getByRole('button', { name: 'Preview PDF' }).click()
+    await preview.getByLabel('Version').waitFor()
+    expect(await preview.getByLabel('Version').locator('option').allTextContents()).toEqual([
+      'v2 (current)',
+      'v1',
+    ])
+    expect(await preview.textContent()).toContain('$1,502.39')
+    await preview.getByLabel('Version').selectOption('v1')
+    await expect.poll(() => preview.textContent()).toContain('$1,541.92')
+    await expectAccessible(page)
   })
 })
