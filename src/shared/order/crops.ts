@@ -1,4 +1,4 @@
-import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '../money.ts'
+import { divideWhole, evenPercentages, formatUnits, fromScaled, round, toScaled } from '../money.ts'
 import type { LineItemInput } from './line-item.ts'
 
 type CropFields = LineItemInput['crops'][number]
@@ -31,6 +31,16 @@ export const cropTotalTexts = { match: 'Matches total units', differ: 'Must matc
 /** What the crop total reads (section 5). */
 export function cropTotalText(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
+}
+
+/** By how much the crops miss the total units, as a sentence; empty when they match or there are none. */
+export function cropGapSentence(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
+  const gap = toScaled(totalUnits, 2) - cropAcres(crops)
+  if (crops.length === 0 || gap === 0n) return ''
+  const all = `The crops make ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
+  return gap > 0n
+    ? `${all}: ${formatUnits(fromScaled(gap, 2))} are missing.`
+    : `${all}: ${formatUnits(fromScaled(-gap, 2))} too many.`
 }
 
 function percentsAreWhole(crops: readonly CropNumbers[]): boolean {

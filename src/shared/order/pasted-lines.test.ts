@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCrops } from './pasted-crops.ts'
-import { isBlock, readPastedLines, readUnits } from './pasted-lines.ts'
-import { readCells } from './tab-separated.ts'
+import { readPastedLines, readUnits } from './pasted-lines.ts'
+import { isBlock, readCells } from './tab-separated.ts'
 
 const known = ['Corn', 'Soybeans', 'Winter Wheat', 'Wheat, Spring']
 

@@ -25,11 +25,6 @@ const heads: Record<PastedColumn, RegExp> = {
   crops: /^(crops?|crop types?|crop split)$/,
 }
 
-/** Whether a pasted text is a block of cells and not just a word for the field one is in. */
-export function isBlock(text: string): boolean {
-  return text.replace(/[\r\n]+$/, '').includes('\t')
-}
-
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null is no number. */
 export function readUnits(text: string): number | null {
   return parseDecimal(text.replace(/\s*(ac\.?|acres?|plots?|samples?|sensors?)$/i, ''))

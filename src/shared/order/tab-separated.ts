@@ -1,3 +1,8 @@
+/** Whether a pasted text is a block of cells and not just a word for the field one is in. */
+export function isBlock(text: string): boolean {
+  return text.replace(/[\r\n]+$/, '').includes('\t')
+}
+
 /**
  * The cells of a block as spreadsheets copy it: tabs between cells, line ends between rows, a cell with either
  * of them in quotes, where two quotes mean one. Trimmed; rows without any text are left out.

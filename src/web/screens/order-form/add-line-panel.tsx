@@ -1,49 +1,127 @@
-import { useEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { isBlock } from '#shared/order/tab-separated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { fieldId } from './field-ids.ts'
 import { addLine, changeAdding } from './form-steps.ts'
+import { useLineActs } from './line-acts.ts'
 import { isStarted, type LineDraft } from './line-draft.ts'
 import { lineFaults, stillRequired, tidied } from './line-faults.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
+import { leavePanel, offeredDraft, withoutOffer } from './next-line.ts'
+import { isShort, OfferedNote } from './offered-note.tsx'
 import { useOrderForm } from './order-form-context.tsx'
+import { panelKey } from './panel-keys.ts'
 import { settled } from './price-editing.ts'
 
 const formId = 'line-new'
+const focusOn = (field: string) => document.getElementById(`${formId}-${field}`)?.focus()
+const focusAddButton = () =>
+  requestAnimationFrame(() => document.getElementById(fieldId('lineItems'))?.focus())
 
-/** The next line, written in place; it is added when every rule of a line holds. */
-export function AddLinePanel({ adding }: { adding: LineDraft }) {
-  const { change, world } = useOrderForm()
+interface AddLinePanelProps {
+  adding: LineDraft
+  /** Tells what was added, for ears. */
+  onSaid: (text: string) => void
+  onPaste: (text: string) => void
+}
+
+/** The next line, written in place; Enter adds it and begins the one after it. */
+export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
+  const { form, change, world } = useOrderForm()
+  const { act } = useLineActs()
   const toast = useToast()
-  const [opened] = useState(adding.line.id)
+  const opened = adding.line.id
+  const [tried, setTried] = useState(false)
+  /** Only what differs from line to line is shown, until somebody asks for the rest. */
+  const [brief, setBrief] = useState<'not yet' | 'yes' | 'never'>('not yet')
   const required = stillRequired(lineFaults(adding, world))
+  const edit = (step: (draft: LineDraft) => LineDraft) =>
+    change(changeAdding((draft) => draft && step(draft)))
+  const short = brief === 'yes' && isShort(adding)
 
-  useEffect(() => {
-    if (opened) document.getElementById(`${formId}-fieldName`)?.focus()
+  // Before the browser draws: the next key stroke after Enter is the next line's.
+  useLayoutEffect(() => {
+    if (opened) focusOn('fieldName')
   }, [opened])
 
   function close() {
     change(changeAdding(() => null))
-    requestAnimationFrame(() => document.getElementById(fieldId('lineItems'))?.focus())
+    focusAddButton()
   }
 
-  function add() {
+  /** Whether the line was complete and now is one of the order. */
+  function add(goesOn: boolean): boolean {
     const done = settled(world)(adding)
-    if (lineFaults(done, world).length > 0) return
-    change(addLine(tidied(done.line, world)))
-    if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
-    requestAnimationFrame(() => document.getElementById(fieldId('lineItems'))?.focus())
+    const [fault] = lineFaults(done, world)
+    if (fault) {
+      setTried(true)
+      setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(fault.path) ? 'never' : now))
+      requestAnimationFrame(() => focusOn(fault.path))
+      return false
+    }
+    // Left now, and not when the next line has begun: that field would count as left there.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const line = tidied(done.line, world)
+    const next = goesOn ? offeredDraft([line], world) : null
+    const number = form.lines.length + 1
+    act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
+    onSaid(`Line ${number} added: ${line.fieldName}`)
+    if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
+    setTried(false)
+    setBrief((now) => (goesOn && now === 'not yet' ? 'yes' : now))
+    if (!goesOn) focusAddButton()
+    return true
+  }
+
+  function pressed(event: KeyboardEvent) {
+    const key = panelKey(event)
+    if (key === null) return
+    // With nothing typed Ctrl+Enter is about the order alone, and reaches it either way.
+    if (key === 'submit') {
+      if (isStarted(adding) && !add(false)) event.preventDefault()
+      else if (!isStarted(adding)) change(leavePanel)
+      return
+    }
+    event.preventDefault()
+    if (key === 'add') add(true)
+    else if (key === 'offered') setBrief('never')
+    else {
+      change(leavePanel)
+      focusAddButton()
+    }
+  }
+
+  function pasted(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain')
+    if (!isBlock(text) || !event.currentTarget.contains(event.target as Node)) return
+    event.preventDefault()
+    onPaste(text)
   }
 
   return (
-    <section className="of-panel" aria-label="Add Service Line Item">
+    <section className="of-panel" aria-label="Add Service Line Item" onKeyDown={pressed} onPaste={pasted}>
+      <OfferedNote
+        draft={adding}
+        number={form.lines.length}
+        short={short}
+        onChange={() => {
+          setBrief('never')
+          requestAnimationFrame(() => focusOn('serviceTypeId'))
+        }}
+        onBlank={() => {
+          edit(withoutOffer)
+          focusOn('fieldName')
+        }}
+      />
       <LineForm
         id={formId}
         draft={adding}
-        edit={(step) => change(changeAdding((draft) => draft && step(draft)))}
-        showAll={false}
-        onSubmit={add}
+        edit={edit}
+        showAll={tried}
+        short={short}
+        onSubmit={() => add(false)}
       >
         <p className="note of-required" aria-live="polite">
           {required.length > 0 && `Still required: ${required.join(', ')}`}
@@ -51,12 +129,15 @@ export function AddLinePanel({ adding }: { adding: LineDraft }) {
         <div className="of-panelfoot">
           <LineSum line={adding.line} />
           <span className="end">
-            <Button onClick={close}>{isStarted(adding) ? 'Discard this line' : 'Close'}</Button>
+            <Button onClick={close}>Discard this line</Button>
             <Button variant="primary" type="submit" disabled={required.length > 0}>
               Add Service Line Item
             </Button>
           </span>
         </div>
+        <p className="note of-keyhint">
+          Enter adds the line and begins the next one. Escape leaves it as it is.
+        </p>
       </LineForm>
     </section>
   )

@@ -1,6 +1,7 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { discountWarning } from '#shared/order/discount-check.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
+import { checkSentence } from './check-sentence.ts'
 import { figuresOf } from './form-pricing.ts'
 import { useLineEditor } from './line-editor-context.tsx'
 import { serviceOf } from './line-setting.ts'
@@ -11,15 +12,17 @@ export function CatalogueNote() {
   const { line, world } = useLineEditor()
   const service = serviceOf(line, world)
   if (!service) return <p className="note of-catalogue" />
+  const { maxDiscount } = service
+  const check = checkSentence(line, maxDiscount)
   const { effectiveDiscountPercent } = figuresOf(line)
-  const warning = discountWarning({ effectiveDiscountPercent, maxDiscount: service.maxDiscount })
+  const warning = discountWarning({ effectiveDiscountPercent, maxDiscount })
   return (
     <p className="note of-catalogue" aria-live="polite">
       <PriceNote />{' '}
-      {warning ? (
-        <StatusWord tone="warn">{warning}.</StatusWord>
+      {check ? (
+        <StatusWord tone="warn">{[warning, check].filter(Boolean).join('. ')}.</StatusWord>
       ) : (
-        `Maximum discount for this service is ${formatPercent(service.maxDiscount)}.`
+        `Maximum discount for this service is ${formatPercent(maxDiscount)}.`
       )}
     </p>
   )

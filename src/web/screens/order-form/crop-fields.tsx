@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { limits } from '#shared/limits.ts'
 import { sum } from '#shared/money.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
-import { cropsMatch, cropTaken, cropTotalText } from '#shared/order/crops.ts'
+import { cropGapSentence, cropsMatch, cropTaken, cropTotalText } from '#shared/order/crops.ts'
 import { percentageSum } from '#shared/order/shares.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
@@ -42,6 +42,9 @@ export function CropFields() {
       ))}
       <CropSums />
       {fault && line.crops.length === 0 && <p className="note of-fault">{fault}</p>}
+      <p className="note of-fault" aria-live="polite">
+        {cropGapSentence(line.crops, line.acres)}
+      </p>
     </fieldset>
   )
 }
@@ -50,9 +53,12 @@ function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
 
+  /** A row that has no crop yet is filled before another one is begun. */
   function add() {
-    edit(addCrop(newId()))
-    requestAnimationFrame(() => document.getElementById(`${prefix}crops.${crops.length}.cropType`)?.focus())
+    const open = crops.findIndex((crop) => crop.cropType === '')
+    const index = open < 0 ? crops.length : open
+    if (open < 0) edit(addCrop(newId()))
+    requestAnimationFrame(() => document.getElementById(`${prefix}crops.${index}.cropType`)?.focus())
   }
 
   return (

@@ -12,8 +12,7 @@ import {
   insertCopy,
   leaveField,
   reduce,
-  removeLine,
-  restoreLine,
+  removeLines,
   type Step,
   saveLine,
   typeDiscount,
@@ -90,14 +89,9 @@ describe('lines', () => {
     expect(copy.id).not.toBe(corn.id)
   })
 
-  it('brings a removed line back to its place', () => {
-    const form = withSteps(reference, removeLine('l1'), restoreLine(corn, 0))
-    expect(form.lines).toEqual(reference.lines)
-  })
-
   it('locks producer and PO type with the first line and unlocks them with the last', () => {
     const one = withSteps(blank, addLine(corn))
-    expect([isLocked(blank), isLocked(one), isLocked(withSteps(one, removeLine('l1')))]).toEqual([
+    expect([isLocked(blank), isLocked(one), isLocked(withSteps(one, removeLines(new Set(['l1']))))]).toEqual([
       false,
       true,
       false,

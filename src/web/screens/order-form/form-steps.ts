@@ -18,6 +18,7 @@ export function reduce(form: OrderForm, step: Step): OrderForm {
 }
 
 function settleShares(former: OrderForm, form: OrderForm): OrderForm {
+  if (samePrice(former, form)) return form
   const before = orderFigures(former).grandTotal
   const total = orderFigures(form).grandTotal
   if (before === total) return form
@@ -36,6 +37,13 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
       customers: form.gaveWay.customers || customers.gaveWay,
     },
   }
+}
+
+/** Nothing that the total is made of changed, as at most key strokes; then not even 500 lines are added up. */
+function samePrice(a: OrderForm, b: OrderForm): boolean {
+  return (
+    a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType
+  )
 }
 
 export const showProducers =
@@ -92,9 +100,10 @@ export const changeAdding =
   (change: (adding: LineDraft | null) => LineDraft | null): Step =>
   (form) => ({ ...form, adding: change(form.adding) })
 
+/** The written line is added; the panel closes, or stays open with the next one. */
 export const addLine =
-  (line: LineItemInput): Step =>
-  (form) => ({ ...form, lines: [...form.lines, line], adding: null })
+  (line: LineItemInput, next: LineDraft | null = null): Step =>
+  (form) => ({ ...form, lines: [...form.lines, line], adding: next })
 
 export const saveLine =
   (line: LineItemInput): Step =>
@@ -108,11 +117,19 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
-export const removeLine =
-  (id: string): Step =>
-  (form) => ({ ...form, lines: form.lines.filter((line) => line.id !== id) })
+export const removeLines =
+  (ids: ReadonlySet<string>): Step =>
+  (form) => ({ ...form, lines: form.lines.filter((line) => !ids.has(line.id)) })
 
-/** A removed line comes back to its place. */
-export const restoreLine =
-  (line: LineItemInput, at: number): Step =>
-  (form) => ({ ...form, lines: form.lines.toSpliced(at, 0, line) })
+/** The lines in another order, or with values filled into them. */
+export const changeLines =
+  (change: (lines: OrderForm['lines']) => OrderForm['lines']): Step =>
+  (form) => {
+    const lines = change(form.lines)
+    return lines === form.lines ? form : { ...form, lines }
+  }
+
+/** Lines that were pasted stand after those that are there. */
+export const addLines =
+  (lines: readonly LineItemInput[]): Step =>
+  (form) => ({ ...form, lines: [...form.lines, ...lines] })

@@ -7,7 +7,7 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { lineLabels } from './line-faults.ts'
 import { serviceOf } from './line-setting.ts'
 import { CountyField, StateField } from './place-fields.tsx'
-import { PriceFields } from './price-fields.tsx'
+import { PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
 
 /** All fields of a line, in the panel and in the dialog; which of them is said by the service. */
@@ -33,13 +33,28 @@ export function LineFields() {
   )
 }
 
+/** What differs when all else is as in the line before: name, units, crops. */
+export function ShortLineFields() {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  return (
+    <div className="of-linefields">
+      <div className="grid g6">
+        <LineText field="fieldName" className="span3" />
+        <UnitsField />
+      </div>
+      {service && isScouting(service.name) && <CropFields />}
+    </div>
+  )
+}
+
 interface LineTextProps {
   field: 'fieldName' | 'legalDescription' | 'serviceDetails'
   className: string
   optional?: boolean
 }
 
-function LineText({ field, className, optional }: LineTextProps) {
+export function LineText({ field, className, optional }: LineTextProps) {
   const { line, edit } = useLineEditor()
   return (
     <TextField

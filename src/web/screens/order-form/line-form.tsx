@@ -3,7 +3,7 @@ import type { EditLine, LineDraft } from './line-draft.ts'
 import { leave } from './line-editing.ts'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
 import { lineFaults, unchangedFaults } from './line-faults.ts'
-import { LineFields } from './line-fields.tsx'
+import { LineFields, ShortLineFields } from './line-fields.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 
 interface LineFormProps {
@@ -11,12 +11,14 @@ interface LineFormProps {
   draft: LineDraft
   edit: EditLine
   showAll: boolean
+  /** Only the fields that differ from line to line. */
+  short?: boolean
   onSubmit: () => void
   children?: ReactNode
 }
 
 /** The fields of a line as a form of its own: Enter saves it. */
-export function LineForm({ id, draft, edit, showAll, onSubmit, children }: LineFormProps) {
+export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }: LineFormProps) {
   const { form, world, lists, faults: orderFaults } = useOrderForm()
   const faults = useMemo(
     () => [...lineFaults(draft, world), ...unchangedFaults(draft, form.lines, orderFaults)],
@@ -38,7 +40,7 @@ export function LineForm({ id, draft, edit, showAll, onSubmit, children }: LineF
         onSubmit={submit}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
-        <LineFields />
+        {short ? <ShortLineFields /> : <LineFields />}
         {children}
       </form>
     </LineEditorContext>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { addLine, chooseProducer, reduce, removeLine, type Step, saveLine } from './form-steps.ts'
+import { addLine, chooseProducer, reduce, removeLines, type Step, saveLine } from './form-steps.ts'
 import { blankLine } from './line-draft.ts'
 import {
   doAgain,
@@ -59,7 +59,7 @@ describe('what is taken back', () => {
   it('brings amounts back that were typed by hand and gave way to another total', () => {
     const steps: Step[] = [chooseProducer(1), addLine(a), addLine(b), typeShareAmount('customers', 0, '100')]
     const form = steps.reduce(reduce, blankForm({ email: 'ann@farm.example', fiscalYear: 2026 }))
-    const removed = reduce(form, removeLine('b'))
+    const removed = reduce(form, removeLines(new Set(['b'])))
     const step: LineStep = { label: 'Line 2 removed', before: partOf(form), after: partOf(removed) }
     expect(removed.customers[0]?.amount).toBeUndefined()
     const again = reduce(removed, takeBack(step))

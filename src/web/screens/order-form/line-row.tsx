@@ -6,10 +6,12 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineFigures } from '#shared/order/pricing.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import type { LineActions } from './line-actions.ts'
 import { LineButtons } from './line-buttons.tsx'
+import { LineGrip } from './line-grip.tsx'
 import { arithmetic, discountText, hasDiscount, placeText } from './line-text.ts'
 
 interface LineRowProps {
@@ -19,26 +21,46 @@ interface LineRowProps {
   serviceName: string
   marks: string
   faults: string
+  /** Null while nothing is being selected. */
+  selected: boolean | null
+  setting: RowSetting
+  /** On the way of the Tab key. */
+  current: boolean
+}
+
+/** What all rows share; one object, the same as long as it says the same. */
+export interface RowSetting {
   type: DocumentType
+  narrow: boolean
   actions: LineActions
 }
 
 /** One line of the order; drawn anew only when it changed. */
-export const LineRow = memo(function LineRow({
-  line,
-  index,
-  figures,
-  serviceName,
-  marks,
-  faults,
-  type,
-  actions,
-}: LineRowProps) {
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, index, figures, serviceName, marks, faults, selected, setting, current } = props
+  const { type, narrow, actions } = setting
   const place = placeText(line)
   const total = type === 'credit_memo' ? -figures.total : figures.total
   return (
-    <tr>
-      <td className="c-no">{index + 1}</td>
+    <tr data-line={line.id} className={selected ? 'on' : undefined}>
+      {selected !== null && (
+        <td className="c-sel">
+          <Checkbox
+            label={`Select line ${index + 1}`}
+            hideLabel
+            checked={selected}
+            tabIndex={current ? 0 : -1}
+            onChange={() => actions.toggle(line.id, false)}
+          />
+        </td>
+      )}
+      <td className="c-no">
+        {narrow ? (
+          index + 1
+        ) : (
+          <LineGrip name={line.fieldName} number={index + 1} current={current} selected={selected} />
+        )}
+      </td>
       <td className="c-what">
         <div className="nm">{line.fieldName}</div>
         <small>{serviceName}</small>
@@ -74,7 +96,13 @@ export const LineRow = memo(function LineRow({
         <DocumentMoney value={total} type={type} />
       </td>
       <td className="c-act">
-        <LineButtons line={line} index={index} actions={actions} />
+        <LineButtons
+          line={line}
+          index={index}
+          actions={actions}
+          narrow={narrow}
+          tabIndex={current ? 0 : -1}
+        />
       </td>
     </tr>
   )

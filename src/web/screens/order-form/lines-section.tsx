@@ -1,74 +1,90 @@
-import { useMemo } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/toast.tsx'
+import { useMemo, useState } from 'react'
 import { AddLinePanel } from './add-line-panel.tsx'
+import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
-import { fieldId } from './field-ids.ts'
 import { FormPart } from './form-part.tsx'
-import { changeAdding, insertCopy, removeLine, restoreLine } from './form-steps.ts'
-import type { LineActions } from './line-actions.ts'
-import { blankLine, copyOf, lineDraft } from './line-draft.ts'
 import { LineTable } from './line-table.tsx'
-import { newId } from './new-id.ts'
-import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { OnDemand } from './on-demand.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TotalsList } from './totals-list.tsx'
+import { useLineActions } from './use-line-actions.ts'
+import { useSelection } from './use-selection.ts'
 import './lines.css'
 
-export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
-  const { form, change } = useOrderForm()
-  const toast = useToast()
-  const fault = useFaultAt('lineItems')
-  const count = form.lines.length
+const loadFill = async () => (await import('./fill-dialog.tsx')).FillDialog
+const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
-  const actions = useMemo<LineActions>(
-    () => ({
-      edit: onEdit,
-      copy(line) {
-        const copy = copyOf(line)
-        change(insertCopy(line.id, copy))
-        onEdit(copy.id)
-      },
-      remove(line, index) {
-        change(removeLine(line.id))
-        requestAnimationFrame(() => document.getElementById(fieldId('lineItems'))?.focus())
-        toast.show({
-          kind: 'info',
-          title: `Line ${index + 1} removed`,
-          text: line.fieldName,
-          action: { label: 'Undo', onAction: () => change(restoreLine(line, index)) },
-        })
-      },
-    }),
-    [change, onEdit, toast],
+/** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
+export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
+  const { form, world, faults, background } = useOrderForm()
+  const { lines, adding } = form
+  const selection = useSelection(lines)
+  const [filling, setFilling] = useState(false)
+  const [pasting, setPasting] = useState<string | null>(null)
+  const [added, setAdded] = useState('')
+  const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
+  const names = useMemo(
+    () => new Map(background.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
+    [background.before],
   )
 
   return (
-    <FormPart title="Service line items" note={countText(count)}>
+    <FormPart title="Service line items" note={countText(lines.length)}>
       <div className="of-ledger">
-        {count > 0 && <LineTable actions={actions} />}
-        {form.adding ? (
-          <AddLinePanel adding={form.adding} />
+        {lines.length > 0 && (
+          <LineTable
+            lines={lines}
+            world={world}
+            faults={faults}
+            names={names}
+            type={form.documentType}
+            selected={selection.on ? selection.ids : null}
+            actions={actions}
+            keys={keys}
+          />
+        )}
+        {selection.on && (
+          <SelectionBar
+            count={selection.ids.size}
+            total={lines.length}
+            onAll={keys.selectAll}
+            onFill={keys.fill}
+            onRemove={() => actions.remove(selection.ids)}
+            onDone={keys.clear}
+          />
+        )}
+        {adding && !adding.aside ? (
+          <AddLinePanel adding={adding} onSaid={setAdded} onPaste={setPasting} />
         ) : (
-          <div className={count > 0 ? 'of-addrow' : undefined}>
-            <Button
-              id={fieldId('lineItems')}
-              variant="quiet"
-              icon="add"
-              aria-describedby={fault ? `${fieldId('lineItems')}-note` : undefined}
-              onClick={() => change(changeAdding(() => lineDraft(blankLine(newId()), true)))}
-            >
-              Add Service Line Item
-            </Button>
-            {fault && (
-              <p className="note of-fault" id={`${fieldId('lineItems')}-note`}>
-                {fault}
-              </p>
-            )}
-          </div>
+          <AddLineRow
+            onPaste={() => setPasting('')}
+            onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
+          />
         )}
         <TotalsList />
       </div>
       <CreditNote />
+      <p className="vh" aria-live="polite">
+        {said}
+      </p>
+      <p className="vh" aria-live="polite">
+        {added}
+      </p>
+      {filling && (
+        <OnDemand
+          load={loadFill}
+          props={{ ids: selection.ids, onClose: () => setFilling(false) }}
+          onFail={() => setFilling(false)}
+        />
+      )}
+      {pasting !== null && (
+        <OnDemand
+          load={loadPaste}
+          props={{ text: pasting, onClose: () => setPasting(null) }}
+          onFail={() => setPasting(null)}
+        />
+      )}
     </FormPart>
   )
 }

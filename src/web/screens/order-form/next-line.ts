@@ -2,7 +2,8 @@ import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
+import type { Step } from './form-steps.ts'
+import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import { type LineWorld, offeredServices, offeredUnits, serviceOf } from './line-setting.ts'
 import { newId } from './new-id.ts'
 import { floorOf } from './price-editing.ts'
@@ -60,3 +61,17 @@ export function withoutOffer(draft: LineDraft): LineDraft {
   const line = { ...blankLine(draft.line.id), fieldName, acres }
   return { ...draft, line, offered: null, priceNote: null, unitsBefore: null }
 }
+
+/** The panel as it was left, or begun with what the last line offers. */
+export const openPanel =
+  (world: LineWorld): Step =>
+  (form) => ({
+    ...form,
+    adding: form.adding ? { ...form.adding, aside: false } : offeredDraft(form.lines, world),
+  })
+
+/** The panel is left: what was typed stays, and one without anything typed is simply closed. */
+export const leavePanel: Step = (form) => ({
+  ...form,
+  adding: isStarted(form.adding) ? { ...form.adding, aside: true } : null,
+})

@@ -32,7 +32,7 @@ function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }
 
-function UnitsField() {
+export function UnitsField() {
   const { line, draft, edit } = useLineEditor()
   return (
     <NumberField
@@ -48,7 +48,7 @@ function UnitsField() {
   )
 }
 
-function UnitField() {
+export function UnitField() {
   const { line, edit, world } = useLineEditor()
   const units = offeredUnits(serviceOf(line, world), line, world)
   return (
@@ -63,7 +63,7 @@ function UnitField() {
   )
 }
 
-function PriceField() {
+export function PriceField() {
   const { line, draft, edit, world } = useLineEditor()
   return (
     <NumberField
@@ -81,7 +81,7 @@ function PriceField() {
   )
 }
 
-function ChecksField() {
+export function ChecksField() {
   const { line, draft, edit } = useLineEditor()
   return (
     <NumberField
@@ -97,7 +97,7 @@ function ChecksField() {
   )
 }
 
-function DiscountTypeField() {
+export function DiscountTypeField() {
   const { line, edit } = useLineEditor()
   return (
     <SelectField
@@ -111,7 +111,7 @@ function DiscountTypeField() {
   )
 }
 
-function DiscountField() {
+export function DiscountField() {
   const { line, draft, edit } = useLineEditor()
   const percent = line.discountType === 'percent'
   const path = percent ? 'discountPercent' : 'discountInDollars'

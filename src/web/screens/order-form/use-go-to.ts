@@ -1,13 +1,14 @@
 import { focusField } from './field-ids.ts'
 import type { OrderForm } from './form.ts'
-import { changeAdding, type Step } from './form-steps.ts'
-import { blankLine, lineDraft } from './line-draft.ts'
-import { newId } from './new-id.ts'
+import type { Step } from './form-steps.ts'
+import type { LineWorld } from './line-setting.ts'
+import { openPanel } from './next-line.ts'
 
 /** Leads from a fault or a requirement to its field; a line is opened for it. */
 export function useGoTo(
   form: OrderForm,
   change: (step: Step) => void,
+  world: LineWorld,
   openLine: (id: string, focus: string) => void,
 ): (path: string) => void {
   return (path) => {
@@ -15,12 +16,11 @@ export function useGoTo(
     const line = inLine && form.lines[Number(inLine[1])]
     if (line) {
       openLine(line.id, inLine[2] ?? 'fieldName')
-    } else if (path.startsWith('adding.')) {
-      document.getElementById(path.replace('adding.', 'line-new-'))?.focus()
-    } else if (path === 'lineItems' && form.adding) {
-      document.getElementById('line-new-fieldName')?.focus()
-    } else if (path === 'lineItems') {
-      change(changeAdding(() => lineDraft(blankLine(newId()), true)))
+    } else if (path.startsWith('adding.') || path === 'lineItems') {
+      change(openPanel(world))
+      const field = path.replace('adding.', '').replace('lineItems', 'fieldName')
+      // A panel that was aside, or is new, stands there after the next drawing.
+      requestAnimationFrame(() => document.getElementById(`line-new-${field}`)?.focus())
     } else {
       focusField(path)
     }

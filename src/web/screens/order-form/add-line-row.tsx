@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx'
+import { fieldId } from './field-ids.ts'
+import { changeAdding } from './form-steps.ts'
+import { isStarted } from './line-draft.ts'
+import { openPanel } from './next-line.ts'
+import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+
+interface AddLineRowProps {
+  onPaste: () => void
+  /** Null where there is nothing to choose among. */
+  onSelect: (() => void) | null
+}
+
+/** Where the next line begins; one that was left unfinished waits here. */
+export function AddLineRow({ onPaste, onSelect }: AddLineRowProps) {
+  const { form, change, world } = useOrderForm()
+  const fault = useFaultAt('lineItems')
+  const id = fieldId('lineItems')
+  const waiting = isStarted(form.adding) ? form.adding.line.fieldName || 'a line without a name' : null
+  return (
+    <div className={form.lines.length > 0 ? 'of-addrow ruled' : 'of-addrow'}>
+      <Button
+        id={id}
+        variant="quiet"
+        icon="add"
+        aria-describedby={fault ? `${id}-note` : undefined}
+        onClick={() => change(openPanel(world))}
+      >
+        Add Service Line Item
+      </Button>
+      <Button variant="plain" onClick={onPaste}>
+        Paste lines
+      </Button>
+      {onSelect && (
+        <Button variant="plain" onClick={onSelect}>
+          Select lines
+        </Button>
+      )}
+      {waiting && (
+        <p className="note">
+          Still being written: {waiting}.{' '}
+          <button type="button" className="of-link" onClick={() => change(changeAdding(() => null))}>
+            Discard this line
+          </button>
+        </p>
+      )}
+      {fault && (
+        <p className="note of-fault" id={`${id}-note`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

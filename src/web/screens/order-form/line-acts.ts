@@ -1,0 +1,86 @@
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
+import { useToast } from '#web/ui/toast.tsx'
+import { reduce, type Step } from './form-steps.ts'
+import {
+  doAgain,
+  type LineStep,
+  noHistory,
+  partOf,
+  record,
+  takeBack,
+  withoutStep,
+  withStepAgain,
+} from './line-history.ts'
+import { useOrderForm } from './order-form-context.tsx'
+
+/** What was done, as it is said and can be taken back. */
+export interface Done {
+  label: string
+  /** What else is to be known, such as that prices were raised. */
+  text?: string
+  /** Says nothing, because the eye is on it already; it can be taken back all the same. */
+  quiet?: boolean
+}
+
+/** Changes of the lines, each of which can be taken back; stable, so that rows need not be drawn again. */
+export interface LineActs {
+  act: (done: Done, step: Step) => void
+  undo: () => boolean
+  redo: () => boolean
+}
+
+export const LineActsContext = createContext<LineActs | null>(null)
+
+export function useLineActs(): LineActs {
+  const acts = useContext(LineActsContext)
+  if (!acts) throw new Error('useLineActs needs the LineDesk above it')
+  return acts
+}
+
+export function useLineHistory(): LineActs {
+  const { form, change } = useOrderForm()
+  const toast = useToast()
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  }, [form])
+  const history = useRef(noHistory)
+
+  return useMemo(() => {
+    function turn(step: LineStep, back: boolean) {
+      history.current = back ? withoutStep(history.current, step) : withStepAgain(history.current, step)
+      change(back ? takeBack(step) : doAgain(step))
+      toast.show({
+        kind: 'info',
+        title: back ? 'Taken back' : 'Done again',
+        text: step.label,
+        action: { label: back ? 'Redo' : 'Undo', onAction: () => turn(step, !back) },
+      })
+    }
+    function turnLast(back: boolean): boolean {
+      const step = (back ? history.current.past : history.current.future).at(-1)
+      if (step) turn(step, back)
+      return step !== undefined
+    }
+    return {
+      act({ label, text, quiet }, step) {
+        const before = latest.current
+        const after = reduce(before, step)
+        if (after === before) return
+        latest.current = after
+        const made = { label, before: partOf(before), after: partOf(after) }
+        history.current = record(history.current, made)
+        change(step)
+        if (quiet) return
+        toast.show({
+          kind: 'info',
+          title: label,
+          text,
+          action: { label: 'Undo', onAction: () => turn(made, true) },
+        })
+      },
+      undo: () => turnLast(true),
+      redo: () => turnLast(false),
+    }
+  }, [change, toast])
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { LineActsContext, useLineHistory } from './line-acts.ts'
+import { OnDemand } from './on-demand.tsx'
+import { useOrderForm } from './order-form-context.tsx'
+import type { ChecklistEntry } from './submit-state.ts'
+import { useFormKeys } from './use-form-keys.ts'
+
+const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
+
+interface LineDeskProps {
+  blocked: boolean
+  entries: readonly ChecklistEntry[]
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** What the keyboard does anywhere in the form: submit, take back, list its shortcuts. */
+export function LineDesk({ blocked, entries, onSubmit, children }: LineDeskProps) {
+  const { goTo } = useOrderForm()
+  const acts = useLineHistory()
+  const [listing, setListing] = useState(false)
+
+  useFormKeys({
+    undo: acts.undo,
+    redo: acts.redo,
+    help: () => setListing(true),
+    submit() {
+      const open = entries.find((entry) => !entry.done)
+      if (!blocked) onSubmit()
+      else if (open) goTo(open.path)
+    },
+  })
+
+  const close = () => setListing(false)
+  return (
+    <LineActsContext value={acts}>
+      {children}
+      {listing && <OnDemand load={loadShortcuts} props={{ onClose: close }} onFail={close} />}
+    </LineActsContext>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useToast } from '#web/ui/toast.tsx'
+
+interface OnDemandProps<P extends object> {
+  /** Must stay the same function from one drawing to the next. */
+  load: () => Promise<ComponentType<P>>
+  props: P
+  onFail: () => void
+}
+
+/**
+ * A part of the page that is fetched when it is first asked for. Unlike a lazy component it doesn't take the
+ * page down when that fails: an order being written must outlive a bad connection.
+ */
+export function OnDemand<P extends object>({ load, props, onFail }: OnDemandProps<P>) {
+  const [part, setPart] = useState<{ Part: ComponentType<P> } | null>(null)
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, by whichever functions were given first
+  useEffect(() => {
+    let gone = false
+    load().then(
+      (Part) => gone || setPart({ Part }),
+      () => {
+        if (gone) return
+        toast.show({
+          kind: 'error',
+          title: 'Error',
+          text: 'This could not be loaded. Try again in a moment.',
+        })
+        onFail()
+      },
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return part && <part.Part {...props} />
+}

@@ -1,0 +1,139 @@
+import { useMemo, useReducer, useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import { cropsFor } from '#shared/order/catalogue.ts'
+import { type PastedColumn, readPastedLines } from '#shared/order/pasted-lines.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { addLines } from './form-steps.ts'
+import { useLineActs } from './line-acts.ts'
+import { type LineDraft, lineDraft } from './line-draft.ts'
+import { LineEditorContext } from './line-editor-context.tsx'
+import { newId } from './new-id.ts'
+import { offeredDraft } from './next-line.ts'
+import { useOrderForm } from './order-form-context.tsx'
+import { PasteArea } from './paste-area.tsx'
+import { PasteList } from './paste-list.tsx'
+import { PastePatternFields } from './paste-pattern-fields.tsx'
+import { type ListedRow, patternFaults, rowChecker } from './pasted-check.ts'
+import { settled } from './price-editing.ts'
+import './paste.css'
+
+interface PasteDialogProps {
+  text: string
+  onClose: () => void
+}
+
+/** A block of a spreadsheet as lines: what all take above, below each row with what is wrong with it. */
+export function PasteDialog({ text, onClose }: PasteDialogProps) {
+  const { form, world, lists } = useOrderForm()
+  const { act } = useLineActs()
+  const knownCrops = useMemo(
+    () => [...new Set(cropsFor(world.territory, lists.catalogue.crops).map((entry) => entry.crop))],
+    [world.territory, lists.catalogue.crops],
+  )
+  const read = (block: string) => {
+    const pasted = readPastedLines(block, knownCrops)
+    return { ...pasted, rows: pasted.rows.map((row): ListedRow => ({ ...row, key: newId() })) }
+  }
+  const [pasted, setPasted] = useState(() => (text === '' ? null : read(text)))
+  const [others, setOthers] = useState({ legalDescription: '', crops: '' })
+  const [draft, edit] = useReducer(
+    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
+    null,
+    () => patternDraft(offeredDraft(form.lines, world)),
+  )
+
+  const pattern = useMemo(
+    () => ({ line: settled(world)(draft).line, ...others, knownCrops, world }),
+    [draft, others, knownCrops, world],
+  )
+  const faults = useMemo(() => patternFaults(pattern), [pattern])
+  const check = useMemo(() => rowChecker(pattern), [pattern])
+  const rows = pasted?.rows ?? []
+  const right = rows.filter((row) => check(row).right)
+  const room = limits.lines - form.lines.length
+  const tooMany = right.length > room
+  const change = (to: (rows: readonly ListedRow[]) => ListedRow[]) =>
+    setPasted((now) => now && { ...now, rows: to(now.rows) })
+
+  function add() {
+    const lines = right.map((row) => check(row).line)
+    act({ label: `${countOf(lines.length, 'line')} pasted` }, addLines(lines))
+    if (lines.length === rows.length) onClose()
+    else change((now) => now.filter((row) => !right.includes(row)))
+  }
+
+  const summary = pasted && listSentence(rows.length, right.length, pasted)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="wide"
+      title="Paste lines"
+      titleNote={pasted ? countOf(rows.length, 'row') : undefined}
+      footer={
+        <>
+          <span className="say" aria-live="polite">
+            {tooMany
+              ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
+              : summary}
+          </span>
+          <span className="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="primary"
+              disabled={right.length === 0 || tooMany || faults.length > 0}
+              onClick={add}
+            >
+              Add {countOf(right.length, 'line')}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {pasted === null ? (
+        <PasteArea onRead={(block) => setPasted(read(block))} />
+      ) : (
+        <LineEditorContext
+          value={{ draft, edit, world, lists, faults, showAll: true, prefix: 'line-paste-' }}
+        >
+          <PastePatternFields others={others} onOthers={setOthers} />
+          <PasteList
+            rows={rows}
+            check={check}
+            onCell={(key: string, column: PastedColumn, cell: string) =>
+              change((now) => now.map((row) => (row.key === key ? { ...row, [column]: cell } : row)))
+            }
+            onLeaveOut={(key: string) => change((now) => now.filter((row) => row.key !== key))}
+          />
+        </LineEditorContext>
+      )}
+    </Dialog>
+  )
+}
+
+/** Cells say what the field is called, how large it is and where it lies: of that nothing is taken over. */
+function patternDraft(offered: LineDraft): LineDraft {
+  return lineDraft({ ...offered.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
+}
+
+function countOf(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}
+
+function listSentence(
+  all: number,
+  right: number,
+  { ignored, left }: { ignored: string[]; left: number },
+): string {
+  const wrong = all - right
+  return [
+    wrong === 0 ? '' : `${countOf(wrong, 'row')} to mend; ${wrong === 1 ? 'it stays' : 'they stay'} here.`,
+    ignored.length > 0 ? `Not used: ${ignored.join(', ')}.` : '',
+    left > 0
+      ? `${countOf(left, 'row')} more than an order can have ${left === 1 ? 'was' : 'were'} left out.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,57 @@
+import { isScouting } from '#shared/order/kinds.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useLineEditor } from './line-editor-context.tsx'
+import { LineText } from './line-fields.tsx'
+import { serviceOf } from './line-setting.ts'
+import { CountyField, StateField } from './place-fields.tsx'
+import { ChecksField, PriceField, UnitField } from './price-fields.tsx'
+import { ServiceField } from './service-fields.tsx'
+
+interface Others {
+  legalDescription: string
+  crops: string
+}
+
+interface PastePatternFieldsProps {
+  others: Others
+  onOthers: (others: Others) => void
+}
+
+/** What the cells don't say is chosen once, for all rows. */
+export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  return (
+    <fieldset className="of-linefields">
+      <legend className="vh">For all rows</legend>
+      <div className="grid g6">
+        <ServiceField />
+        <UnitField />
+        <PriceField />
+        {scouting && <ChecksField />}
+        <StateField />
+        <CountyField />
+        <LineText field="serviceDetails" className="span3" optional={scouting} />
+        <TextField
+          label="Legal Description of rows without one"
+          className="span3"
+          optional
+          value={others.legalDescription}
+          onChange={(legalDescription) => onOthers({ ...others, legalDescription })}
+          autoComplete="off"
+        />
+        {scouting && (
+          <TextField
+            label="Crops of rows without any"
+            className="span3"
+            optional
+            value={others.crops}
+            onChange={(crops) => onOthers({ ...others, crops })}
+            autoComplete="off"
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

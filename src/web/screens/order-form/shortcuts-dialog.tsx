@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import './shortcuts.css'
+
+const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
+
+const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
+  {
+    title: 'Anywhere',
+    keys: [
+      [`${command}+Enter`, 'Submit the order'],
+      [`${command}+Z`, 'Take back the last change of the lines, outside text fields'],
+      [`${command}+Shift+Z`, 'Do it again'],
+      ['?', 'This list'],
+    ],
+  },
+  {
+    title: 'While writing a line',
+    keys: [
+      ['Enter', 'Add the line and begin the next one'],
+      ['F2', 'Change what the line before offered'],
+      ['Escape', 'Close an open list, then leave; what was typed stays'],
+      [`${command}+V`, 'Paste a block of cells as lines'],
+    ],
+  },
+  {
+    title: 'On the number of a line',
+    keys: [
+      ['Up, Down, Home, End', 'Go to another line'],
+      ['Alt+Up, Alt+Down', 'Move the line, or all selected ones'],
+      ['Space', 'Select the line'],
+      ['Shift+Up, Shift+Down', 'Select several lines'],
+      [`${command}+A`, 'Select all lines'],
+      [`${command}+D`, 'Fill one value down over the selected lines'],
+      ['Enter', 'Edit the line'],
+      ['Delete', 'Remove the line, or all selected ones'],
+      ['Escape', 'Select nothing'],
+    ],
+  },
+]
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small">
+      {groups.map(({ title, keys }) => (
+        <section key={title} className="of-keys">
+          <h3>{title}</h3>
+          <dl>
+            {keys.map(([key, what]) => (
+              <Fragment key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

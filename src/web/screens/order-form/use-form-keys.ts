@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+interface FormKeys {
+  submit: () => void
+  undo: () => boolean
+  redo: () => boolean
+  help: () => void
+}
+
+/** Shortcuts of the whole form. A dialog in front of it has its own keys, and a text field its own undo. */
+export function useFormKeys(keys: FormKeys): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  // Submitted after the next drawing: a line that the same key stroke adds is in the order by then.
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked > 0) latest.current.submit()
+  }, [asked])
+
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      const { undo, redo, help } = latest.current
+      const command = event.ctrlKey || event.metaKey
+      const key = event.key.toLowerCase()
+      if (command && key === 'enter') {
+        if (!event.repeat) setAsked((count) => count + 1)
+      } else if (isTyping(event.target)) return
+      else if (command && key === 'z' && !event.shiftKey) {
+        if (!undo()) return
+      } else if (command && (key === 'y' || key === 'z')) {
+        if (!redo()) return
+      } else if (key === '?' && !command) help()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}
+
+/** Where letters go into a text, which has an undo of its own. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.matches('textarea, select, [contenteditable=true]')
+}

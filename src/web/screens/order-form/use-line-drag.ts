@@ -1,0 +1,103 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { LineActions } from './line-actions.ts'
+
+/** A hand that trembles less than this doesn't mean to drag. */
+const threshold = 5
+/** So near to the edge of the window the page scrolls along, this much each frame. */
+const edge = 56
+const scrollStep = 14
+
+interface Drag {
+  id: string
+  grip: HTMLElement
+  startY: number
+  y: number
+  moving: boolean
+  /** The place before which the line would be put. */
+  at: number | null
+  frame: number
+}
+
+/** Rows that are dragged by their numbers. While it lasts nothing is drawn anew but one mark. */
+export function useLineDrag(body: RefObject<HTMLElement | null>, actions: LineActions) {
+  const drag = useRef<Drag | null>(null)
+  const justDragged = useRef(false)
+
+  const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
+
+  function mark(now: Drag) {
+    const all = rows()
+    const next = all.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return now.y < top + height / 2
+    })
+    now.at = next < 0 ? all.length : next
+    all.forEach((row, i) => {
+      const place =
+        i === now.at ? 'before' : i === all.length - 1 && now.at === all.length ? 'after' : undefined
+      if (row.dataset.drop === place) return
+      if (place) row.dataset.drop = place
+      else delete row.dataset.drop
+    })
+  }
+
+  function follow(now: Drag) {
+    if (now.y < edge) window.scrollBy(0, -scrollStep)
+    else if (now.y > window.innerHeight - edge) window.scrollBy(0, scrollStep)
+    mark(now)
+    now.frame = requestAnimationFrame(() => follow(now))
+  }
+
+  function end(drop: boolean) {
+    const now = drag.current
+    drag.current = null
+    if (!now?.moving) return
+    cancelAnimationFrame(now.frame)
+    document.documentElement.classList.remove('of-dragging')
+    now.grip.closest('tr')?.classList.remove('dragged')
+    for (const row of rows()) delete row.dataset.drop
+    justDragged.current = true
+    if (drop && now.at !== null) actions.moveTo(now.id, now.at)
+  }
+
+  const stop = useRef(end)
+  stop.current = end
+  useEffect(() => {
+    const escaped = (event: KeyboardEvent) =>
+      event.key === 'Escape' && drag.current?.moving && stop.current(false)
+    document.addEventListener('keydown', escaped, true)
+    return () => {
+      document.removeEventListener('keydown', escaped, true)
+      stop.current(false)
+    }
+  }, [])
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('.of-grip') : null
+      const id = grip?.closest('tr')?.dataset.line
+      justDragged.current = false
+      if (!grip || id === undefined || event.button !== 0) return
+      grip.setPointerCapture(event.pointerId)
+      drag.current = { id, grip, startY: event.clientY, y: event.clientY, moving: false, at: null, frame: 0 }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = drag.current
+      if (!now) return
+      now.y = event.clientY
+      if (now.moving || Math.abs(now.y - now.startY) < threshold) return
+      now.moving = true
+      document.documentElement.classList.add('of-dragging')
+      now.grip.closest('tr')?.classList.add('dragged')
+      follow(now)
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onClick(event: { target: EventTarget; shiftKey: boolean; detail: number }) {
+      const grip = event.target instanceof Element ? event.target.closest('.of-grip') : null
+      const id = grip?.closest('tr')?.dataset.line
+      if (id !== undefined && !justDragged.current) actions.toggle(id, event.shiftKey)
+      justDragged.current = false
+    },
+  }
+}
