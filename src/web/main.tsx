@@ -8,6 +8,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
+import { hearBackFirst } from './shell/leaving.ts'
 import { PageBoundary } from './shell/page-boundary.tsx'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { ToastProvider } from './ui/toast.tsx'
@@ -16,6 +17,7 @@ import { TooltipProvider } from './ui/tooltip.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
+hearBackFirst()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -13,3 +13,18 @@ export async function mayLeave(): Promise<boolean> {
   for (const question of questions) if (!(await question())) return false
   return true
 }
+
+let backGuard: ((event: PopStateEvent) => void) | null = null
+
+/** Called before the router exists: a window tells its listeners in their order, and the guard must be first. */
+export function hearBackFirst(): void {
+  window.addEventListener('popstate', (event) => backGuard?.(event))
+}
+
+/** Hears of Back and Forward before the router does, and may stop it from hearing. */
+export function guardBack(guard: (event: PopStateEvent) => void): () => void {
+  backGuard = guard
+  return () => {
+    if (backGuard === guard) backGuard = null
+  }
+}

@@ -16,11 +16,12 @@ export const titleId = 'order-title'
 interface FormHeadProps {
   mode: Mode
   order: Background
+  saving: boolean
   onReset: () => void
 }
 
 /** Title by mode, the same as the window's (section 2), and below it which order this is about. */
-export function FormHead({ mode, order, onReset }: FormHeadProps) {
+export function FormHead({ mode, order, saving, onReset }: FormHeadProps) {
   const title = modeTitles[mode]
   usePageTitle(title)
   return (
@@ -33,7 +34,7 @@ export function FormHead({ mode, order, onReset }: FormHeadProps) {
         <Which mode={mode} order={order} />
       </div>
       <div className="end">
-        <Button variant="plain" onClick={onReset}>
+        <Button variant="plain" onClick={onReset} disabled={saving}>
           Reset form
         </Button>
       </div>
@@ -41,7 +42,7 @@ export function FormHead({ mode, order, onReset }: FormHeadProps) {
   )
 }
 
-function Which({ mode, order: { before, parent } }: Omit<FormHeadProps, 'onReset'>) {
+function Which({ mode, order: { before, parent } }: Pick<FormHeadProps, 'mode' | 'order'>) {
   if (before) {
     const subtitle = childSubtitle(before)
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askBeforeLeaving } from '#web/shell/leaving.ts'
+import { askBeforeLeaving, guardBack } from '#web/shell/leaving.ts'
 
 interface Guard {
   isUnsaved: () => boolean
@@ -13,7 +13,7 @@ interface Guard {
  * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
  */
 export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const now = useRef({ isUnsaved, ask, navigate })
   useEffect(() => {
@@ -22,6 +22,7 @@ export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
 
   useEffect(() => askBeforeLeaving(async () => !now.current.isUnsaved() || now.current.ask()), [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.
   useEffect(() => {
     const shown = pathname + search
     const shownAt = indexOf(history.state)
@@ -60,13 +61,13 @@ export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
 
     window.addEventListener('beforeunload', beforeUnload)
     document.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('popstate', onPop, { capture: true })
+    const unguard = guardBack(onPop)
     return () => {
       window.removeEventListener('beforeunload', beforeUnload)
       document.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('popstate', onPop, { capture: true })
+      unguard()
     }
-  }, [pathname, search])
+  }, [pathname, search, key])
 }
 
 /** The router numbers its entries. */

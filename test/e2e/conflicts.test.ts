@@ -1,0 +1,315 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { finalize, openWorld, order, type Person, people, scoutingLine, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { create, editAddress, leftForEdit, submit } from './form-work.ts'
+import { closeBrowser, enter, type Visitor } from './visitor.ts'
+
+/** Two people edit one order in two browsers: Mia opens it, Bob saves his change first, then Mia saves hers. */
+
+let world: World
+let before: Order
+let bob: Visitor
+let mia: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+
+const lines = [
+  scoutingLine({ id: 'north', fieldName: 'North 40' }),
+  scoutingLine({ id: 'south', fieldName: 'South 80', acres: 80 }),
+]
+const customers = [
+  { id: 1, percentage: 50 },
+  { id: 2, percentage: 50 },
+]
+
+beforeEach(async () => {
+  const agronomistAssignments = [
+    { email: people.bob.email, percentage: 50 },
+    { email: people.mia.email, percentage: 50 },
+  ]
+  const changes = {
+    lineItems: lines,
+    customerAssignments: customers,
+    agronomistAssignments,
+    comments: 'Begun',
+  }
+  before = await create(world, order(changes), 'mia')
+  bob = await edit('bob')
+  mia = await edit('mia')
+})
+afterEach(async () => {
+  // The refusal that is tested is a failed request to the browser.
+  for (const visitor of [bob, mia]) visitor.complaints.length = 0
+  await bob.close()
+  await mia.close()
+})
+
+async function edit(person: Person): Promise<Visitor> {
+  const visitor = await enter(world, person, { path: editAddress, left: leftForEdit(before) })
+  visitor.page.on('dialog', (dialog) => void dialog.accept())
+  await visitor.page.getByText('v1', { exact: false }).first().waitFor()
+  await visitor.page.getByText('South 80', { exact: true }).first().waitFor()
+  return visitor
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first()
+  await field.fill(text)
+  await field.blur()
+}
+
+async function changeLine(page: Page, name: string, label: string, text: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^Edit .*${name}|^Edit line ${name === 'North 40' ? 1 : 2}`) })
+    .first()
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+  await editor.getByLabel(label, { exact: true }).fill(text)
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
+  await editor.waitFor({ state: 'detached' })
+}
+
+async function removeLine(page: Page, position: number): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^Remove.* ${position}`) })
+    .first()
+    .click()
+}
+
+async function savedByBob(): Promise<void> {
+  await submit(bob.page).click()
+  await bob.page.getByText('Purchase Order updated successfully!').first().waitFor()
+}
+
+const dialog = () => mia.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+
+async function submitMine(): Promise<void> {
+  await submit(mia.page).click()
+  await dialog().waitFor()
+}
+
+async function putOnTop(): Promise<void> {
+  await dialog()
+    .getByRole('button', { name: /put mine on top/ })
+    .click()
+  await mia.page.getByText('Purchase Order updated successfully!').first().waitFor()
+}
+
+async function stored(): Promise<Order> {
+  return (await (await world.as('mia')).call<Order>('GET', `/api/purchase-orders/${before.id}`)).body
+}
+
+async function versions(): Promise<{ versionNumber: number; createdBy: string }[]> {
+  const { body } = await (await world.as('mia')).call<{ versionNumber: number; createdBy: string }[]>(
+    'GET',
+    `/api/purchase-orders/${before.id}/versions`,
+  )
+  return body.map(({ versionNumber, createdBy }) => ({ versionNumber, createdBy }))
+}
+
+/** What one may change, where it stands in the stored order, and what each of the two makes of it. */
+const parts = {
+  field: {
+    theirs: (page: Page) => type(page, 'Comments', 'Of Bob'),
+    mine: (page: Page) => type(page, 'Comments', 'Of Mia'),
+    of: (now: Order) => now.comments,
+    values: { theirs: 'Of Bob', mine: 'Of Mia', before: 'Begun' },
+    row: 'Comments',
+  },
+  line: {
+    theirs: (page: Page) => changeLine(page, 'North 40', 'Total Units', '120'),
+    mine: (page: Page) => changeLine(page, 'North 40', 'Total Units', '150'),
+    of: (now: Order) => now.lineItems[0]?.acres,
+    values: { theirs: 120, mine: 150, before: 100 },
+    row: 'Line 1, Total Units',
+  },
+  share: {
+    theirs: (page: Page) => type(page, 'Customer 1 percentage', '60'),
+    mine: (page: Page) => type(page, 'Customer 1 percentage', '70'),
+    of: (now: Order) => now.customerAssignments[0]?.percentage,
+    values: { theirs: 60, mine: 70, before: 50 },
+    row: 'Customers',
+  },
+} as const
+type Part = keyof typeof parts
+const all = Object.keys(parts) as Part[]
+const pairs = all.flatMap((theirs) => all.map((mine) => ({ theirs, mine })))
+
+describe('both changed the order', () => {
+  it.each(pairs)('Bob a $theirs, Mia a $mine', async ({ theirs, mine }) => {
+    await parts[theirs].theirs(bob.page)
+    await savedByBob()
+    await parts[mine].mine(mia.page)
+    await submitMine()
+    expect(await dialog().textContent()).toContain('This purchase order was changed by bob@farm.example')
+    const asked = dialog().getByRole('rowheader')
+    expect(await asked.allTextContents()).toEqual(
+      theirs === mine ? [parts[mine].row, 'Grand total'] : ['Grand total'],
+    )
+    if (theirs === mine) {
+      await expectAccessible(mia.page)
+      const row = dialog().getByRole('row').filter({ hasText: parts[mine].row })
+      for (const side of ['theirs', 'mine'] as const)
+        expect(await row.textContent()).toContain(String(parts[mine].values[side]))
+    }
+    await putOnTop()
+
+    const now = await stored()
+    expect(parts[mine].of(now)).toBe(parts[mine].values.mine)
+    if (theirs !== mine) expect(parts[theirs].of(now)).toBe(parts[theirs].values.theirs)
+    const acres = [theirs, mine].includes('line') ? (mine === 'line' ? 150 : 120) : 100
+    expect(now.grandTotal).toBe((acres + 80) * 5.25)
+    expect(now.customerAssignments.reduce((sum, share) => sum + Math.round(share.amount * 100), 0)).toBe(
+      Math.round(now.grandTotal * 100),
+    )
+    expect(await versions()).toEqual([
+      { versionNumber: 3, createdBy: people.mia.email },
+      { versionNumber: 2, createdBy: people.bob.email },
+      { versionNumber: 1, createdBy: people.mia.email },
+    ])
+  })
+
+  it('and the other side is kept where that is chosen', async () => {
+    await parts.field.theirs(bob.page)
+    await parts.line.theirs(bob.page)
+    await savedByBob()
+    await parts.field.mine(mia.page)
+    await parts.line.mine(mia.page)
+    await submitMine()
+    await dialog()
+      .getByRole('radio', { name: /^Line 1, Total Units: saved/ })
+      .check()
+    await putOnTop()
+    expect(await stored()).toMatchObject({ comments: 'Of Mia', grandTotal: 1050 })
+  })
+
+  it('two fields of one line, which are both kept', async () => {
+    await parts.line.theirs(bob.page)
+    await savedByBob()
+    await changeLine(mia.page, 'North 40', 'Field Name', 'North 41')
+    await submitMine()
+    await putOnTop()
+    expect((await stored()).lineItems[0]).toMatchObject({ fieldName: 'North 41', acres: 120 })
+  })
+})
+
+describe('a line removed on one side and changed on the other', () => {
+  it('is asked about, and stays with the change where the change is chosen', async () => {
+    await removeLine(bob.page, 1)
+    await savedByBob()
+    await parts.line.mine(mia.page)
+    await submitMine()
+    const row = dialog().getByRole('row').filter({ hasText: 'Line 1, North 40' })
+    expect(await row.textContent()).toContain('Removed')
+    await putOnTop()
+    expect((await stored()).lineItems.map((line) => line.acres).toSorted((a, b) => b - a)).toEqual([150, 80])
+  })
+
+  it('goes where the removal is chosen', async () => {
+    await parts.line.theirs(bob.page)
+    await savedByBob()
+    await removeLine(mia.page, 1)
+    await submitMine()
+    await dialog().getByText('Removed').waitFor()
+    await putOnTop()
+    expect((await stored()).lineItems.map((line) => line.id)).toEqual(['south'])
+    expect((await stored()).grandTotal).toBe(420)
+  })
+})
+
+describe('a conflict', () => {
+  beforeEach(async () => {
+    await parts.field.theirs(bob.page)
+    await savedByBob()
+    await parts.field.mine(mia.page)
+    await submitMine()
+  })
+
+  it('can wait: what was typed stays, and is asked about again', async () => {
+    await dialog().getByRole('button', { name: 'Keep editing' }).click()
+    expect(await mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    await submitMine()
+    await putOnTop()
+    expect((await stored()).comments).toBe('Of Mia')
+  })
+
+  it('can be given up: the saved order is loaded, and what was typed is offered as a draft', async () => {
+    await dialog().getByRole('button', { name: 'Reload v2 without mine' }).click()
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
+    await mia.page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    await submitMine()
+    await putOnTop()
+    expect((await stored()).comments).toBe('Of Mia')
+  })
+
+  it('met again while choosing is asked about again', async () => {
+    const caller = await world.as('bob')
+    await caller.call('PATCH', `/api/purchase-orders/${before.id}`, { comments: 'Of Bob again' })
+    await dialog()
+      .getByRole('button', { name: /put mine on top/ })
+      .click()
+    const again = mia.page.getByRole('dialog').filter({ hasText: 'Your copy began as v2' })
+    await again.getByText('Of Bob again').waitFor()
+    await again.getByRole('radio', { name: /^Comments: saved/ }).check()
+    await again.getByRole('button', { name: 'Load v3, put mine on top' }).click()
+    await mia.page.getByText('Purchase Order updated successfully!').first().waitFor()
+    expect(await stored()).toMatchObject({ comments: 'Of Bob again', versionNumber: 4 })
+  })
+
+  it('fits a phone', async () => {
+    await mia.page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(mia.page)
+    await expectTouchable(mia.page)
+  })
+})
+
+describe('an order that was closed meanwhile', () => {
+  it('finalized, goes on as a copy with what was typed', async () => {
+    await finalize(world, before.id)
+    await parts.field.mine(mia.page)
+    await submit(mia.page).click()
+    const closed = mia.page.getByRole('dialog', { name: /is finalized/ })
+    await expectAccessible(mia.page)
+    await closed.getByRole('button', { name: 'Copy as New' }).click()
+    await mia.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    await submit(mia.page).click()
+    await mia.page.getByText('Purchase Order created successfully!').first().waitFor()
+    expect(await stored()).toMatchObject({ versionNumber: 1, comments: 'Begun' })
+    const caller = await world.as('mia')
+    const { body } = await caller.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')
+    expect(body[0]).toMatchObject({ comments: 'Of Mia', grandTotal: 945 })
+    expect(body[0]?.id).not.toBe(before.id)
+  })
+
+  it('finalized, can be added to by a supplemental', async () => {
+    await finalize(world, before.id)
+    await parts.field.mine(mia.page)
+    await submit(mia.page).click()
+    await mia.page.getByRole('dialog').getByRole('button', { name: 'Create Supplemental' }).click()
+    await mia.page.getByRole('heading', { name: 'Create Supplemental PO' }).waitFor()
+    await mia.page.getByText(`Supplemental for PO# ${before.id}`).first().waitFor()
+  })
+
+  it('archived, keeps what was typed and offers a new order of it', async () => {
+    await (await world.as('mia')).call('POST', `/api/purchase-orders/${before.id}/archive`)
+    await parts.field.theirs(bob.page)
+    await submit(bob.page).click()
+    const closed = bob.page.getByRole('dialog', { name: /archived/ })
+    await closed.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
+    await submit(bob.page).click()
+    await closed.getByRole('button', { name: 'Copy as New' }).click()
+    await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
+    await submit(bob.page).click()
+    await bob.page.getByText('Purchase Order created successfully!').first().waitFor()
+  })
+})
