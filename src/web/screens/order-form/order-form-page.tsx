@@ -77,6 +77,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
       props.onStored(order)
     },
   })
+  const saving = phase !== 'idle'
   const goOn = useGoOn(begun.submits, props.lists.complete, submit)
   usePreloaded(form !== begun.form)
 
@@ -118,21 +119,24 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     <OrderFormContext value={{ ...state, faults: shown.faults, goTo }}>
       <LineDesk blocked={submitProps.blocked} entries={entries} onSubmit={submitProps.onSubmit}>
         <div className="of-desk">
-          <main className="of-sheet" inert={phase !== 'idle'}>
-            <FormHead mode={form.mode} onReset={reset} order={basis.background} />
-            {props.offers}
-            <CopyNotes notes={start.notes} />
-            <SaveFailedNote
-              failure={failure}
-              onRetry={() => void submit()}
-              onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
-            />
-            <ErrorSummary ref={summary} />
-            <ProducerSection />
-            <LinesSection onEdit={openLine} />
-            <SharesSection list="agronomists" />
-            <SharesSection list="customers" />
-            <CommentsSection />
+          <main className="of-sheet">
+            <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
+            {/* What is typed while a save is on its way would be neither sent nor kept. */}
+            <div inert={saving}>
+              {props.offers}
+              <CopyNotes notes={start.notes} />
+              <SaveFailedNote
+                failure={failure}
+                onRetry={() => void submit()}
+                onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
+              />
+              <ErrorSummary ref={summary} />
+              <ProducerSection />
+              <LinesSection onEdit={openLine} />
+              <SharesSection list="agronomists" />
+              <SharesSection list="customers" />
+              <CommentsSection />
+            </div>
           </main>
           <Summary {...submitProps} entries={entries} hold={hold} onCancel={() => void cancel()} />
         </div>
