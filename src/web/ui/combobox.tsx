@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import './combobox.css'
 import { ComboboxList } from './combobox-list.tsx'
 import { Field, type FieldLook } from './field.tsx'
@@ -78,6 +78,17 @@ function Chooser<T>(props: ComboboxProps<T>) {
   // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list that was typed for.
   const found = useMemo(() => search(index, typed ?? ''), [index, typed])
 
+  /** What the field holds when it is left: what was typed in full or leaves no choice, else what it held. */
+  function leftWith(held: T | null): T | null {
+    if (typed === null) return held
+    const text = typed.trim().toLowerCase()
+    if (text === '') return required ? held : null
+    const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
+    const meant = found.filter((item) => names(item).some((name) => name.trim().toLowerCase() === text))
+    if (meant.length === 1) return meant[0] ?? held
+    return found.length === 1 ? (found[0] ?? held) : held
+  }
+
   const combo = useCombobox<T>({
     items: found as T[],
     selectedItem: value,
@@ -95,8 +106,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
       if (type === InputClick) return { ...changes, isOpen: true }
       if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
       if (type === InputBlur) {
-        const emptied = typed?.trim() === '' && !required
-        return { ...changes, selectedItem: emptied ? null : state.selectedItem }
+        return { ...changes, selectedItem: leftWith(state.selectedItem) }
       }
       return changes
     },
@@ -106,6 +116,23 @@ function Chooser<T>(props: ComboboxProps<T>) {
     },
   })
 
+  /**
+   * Enter takes the marked entry, and so does Tab when something was typed. At once: told by an effect, as the
+   * hook does it, the choice would come after the next key stroke of a quick hand.
+   */
+  function chooseByKey(event: KeyboardEvent) {
+    const takes = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && typed?.trim())
+    const item = found[combo.highlightedIndex]
+    if (!takes || !combo.isOpen || item === undefined || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+      combo.closeMenu()
+    }
+    setTyped(null)
+    if (value === null || itemKey(item) !== itemKey(value)) onChange(item)
+  }
+
   return (
     <Field {...lookOf(props)} id={id}>
       {(wiring) => (
@@ -114,6 +141,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
             {...combo.getInputProps({
               ref: input,
               disabled: props.disabled,
+              onKeyDown: chooseByKey,
               onChange: (event) => setTyped(event.currentTarget.value),
               onFocus: (event) => event.currentTarget.select(),
             })}
