@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
+import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,8 +23,10 @@ export interface PreviewDialogProps {
 }
 
 /** An order as the letter page that is printed, in any of its versions (section 2). */
-export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
-  const [versionNumber, setVersionNumber] = useState(order.versionNumber)
+export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogProps) {
+  const order = useLatest(given)
+  const [chosen, setVersionNumber] = useState<number | null>(null)
+  const versionNumber = chosen ?? order.versionNumber
   const version = useVersion(order, versionNumber)
   const company = useEndpoint(auth.config)
   const shown = version.state === 'shown' && company.data ? version.order : null
@@ -62,6 +65,12 @@ export function PreviewDialog({ order, onClose, nested }: PreviewDialogProps) {
       </PreviewFrame>
     </Dialog>
   )
+}
+
+/** The order as it was handed over, until a newer version of it has been read (decisions Q-87). */
+function useLatest(given: Order): Order {
+  const { data } = useEndpoint(orders.get, { params: { id: given.id } }, { staleTime: 0 })
+  return data?.id === given.id && data.versionNumber > given.versionNumber ? data : given
 }
 
 /** Hands the address to the person's mail program; the page stays where it is. */

@@ -78,11 +78,11 @@ function Page({
         event.preventDefault()
         returnTo.current = document.activeElement
         const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
-        ;(target ?? page.current)?.focus()
+        ;(target ?? page.current)?.focus({ preventScroll: true })
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        if (returnTo.current instanceof HTMLElement) returnTo.current.focus()
+        if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true })
       }}
       onEscapeKeyDown={(event) => {
         if (hasOpenList(event.target)) event.preventDefault()

@@ -1,5 +1,14 @@
 import { Toast as Radix } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { toast as rules } from '#shared/constants.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -34,6 +43,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const toaster = useMemo(() => ({ show }), [show])
   const [closed, setClosed] = useState(0)
+  const viewport = useRef<HTMLOListElement>(null)
+
+  // A notice that is closed under the pointer or the focus takes both away without their leaving, and the
+  // library would hold the clock of the next one for ever: it is told that they left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each closing counts
+  useEffect(() => {
+    viewport.current?.closest('[role=region]')?.dispatchEvent(new PointerEvent('pointerleave'))
+  }, [closed])
 
   return (
     <ToastContext value={toaster}>
@@ -46,7 +63,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {current && current.count !== closed && (
           <Notice key={current.count} toast={current} onClose={() => setClosed(current.count)} />
         )}
-        <Radix.Viewport className="toasts" hotkey={[rules.hotkey]} label="Notifications ({hotkey})" />
+        <Radix.Viewport
+          ref={viewport}
+          className="toasts"
+          hotkey={[rules.hotkey]}
+          label="Notifications ({hotkey})"
+        />
       </Radix.Provider>
     </ToastContext>
   )
