@@ -2,11 +2,14 @@ import { useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { documentTitle } from '#web/print/document-text.ts'
-import { PreviewDialog } from '#web/print/preview-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from './field-ids.ts'
 import { countText } from './lines-section.tsx'
+import { OnDemand } from './on-demand.tsx'
+
+/** The letter page is only fetched to be looked at. */
+const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog
 
 /** The order as the server stored it: its number, its total, and the page to print or send. */
 export function SuccessDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -43,7 +46,13 @@ export function SuccessDialog({ order, onClose }: { order: Order; onClose: () =>
           <DocumentMoney value={order.grandTotal} type={order.documentType} />
         </dd>
       </dl>
-      {previewing && <PreviewDialog order={order} nested onClose={() => setPreviewing(false)} />}
+      {previewing && (
+        <OnDemand
+          load={loadPreview}
+          props={{ order, nested: true, onClose: () => setPreviewing(false) }}
+          onFail={() => setPreviewing(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import type { Order } from '#shared/order/order.ts'
+import { openBrowser } from '../browser.ts'
+import { pasteInto } from '../e2e/keyboard.ts'
+import { percentile, readStrokes, typeNextLine, watchStrokes } from '../e2e/strokes.ts'
+import { report } from './report.ts'
+import { serveDemonstration } from './served.ts'
+
+/** How quickly lines are written and pasted, by Chromium's own clock, in the built app at a desk. */
+const targets = { stroke: 50, paste: 1_000, frame: 100 }
+
+const { url, token, email, close } = await serveDemonstration()
+const browser = await openBrowser()
+try {
+  for (const lines of [5, 200]) {
+    const page = await openForm(await storedOrder(lines))
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByLabel('Field Name').fill('Warm')
+    await page.getByLabel('Total Units').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByText(`As in line ${lines + 1}:`).waitFor()
+    await watchStrokes(page)
+    for (let i = 0; i < 40; i++) await typeNextLine(page, `Next ${i}`, String(80 + i))
+    await page.getByLabel('Comments').focus()
+    await page.keyboard.type('Please call before entering the north half.')
+    await page.getByLabel('Customer 1 percentage').focus()
+    await page.keyboard.type('60')
+    const { saves, paints } = await readStrokes(page)
+    report(`saving a line of ${lines} to the next one's first field, p95 ms`, percentile(saves), {
+      atMost: targets.stroke,
+    })
+    report(`a key stroke to its paint among ${lines} lines, p95 ms`, percentile(paints), {
+      atMost: targets.stroke,
+    })
+    await page.context().close()
+  }
+
+  const page = await openForm(null)
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const cells = page.getByLabel('Cells')
+  await cells.waitFor()
+  const rows = Array.from(
+    { length: 500 },
+    (_, i) => `Field ${i}\t${80 + i}\tNE 1/4 S${i}\tCorn 60, Soybeans 40`,
+  )
+  report('500 pasted lines to the checked list, ms', await pasteInto(cells, rows.join('\n')), {
+    atMost: targets.paste,
+  })
+  await page.context().close()
+
+  const long = await openForm(await storedOrder(500))
+  await watchStrokes(long)
+  const frames = await scrolled(long)
+  report('scrolling 500 lines, longest frame ms', Math.max(...frames), { atMost: targets.frame })
+  await long.getByLabel('Comments').focus()
+  await long.keyboard.type('A remark of some length.')
+  const typed = await readStrokes(long)
+  report('typing among 500 lines, longest stroke ms', Math.max(0, ...typed.paints), { atMost: targets.frame })
+  await long.context().close()
+} finally {
+  await browser.close()
+  await close()
+}
+
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }).then(
+    (answer) => answer.json() as Promise<T>,
+  )
+}
+
+async function storedOrder(lines: number): Promise<Order> {
+  const services = await call<{ id: number; name: string; unitPrice: number }[]>(
+    'GET',
+    '/api/picklists/service-types',
+  )
+  const service = services.find(({ name }) => name === 'Corn Scouting')
+  return call<Order>('POST', '/api/purchase-orders', {
+    producerId: 1,
+    agronomistAssignments: [{ email, percentage: 100 }],
+    customerAssignments: [{ id: 1, percentage: 100 }],
+    lineItems: Array.from({ length: lines }, (_, i) => ({
+      fieldName: `Field ${i}`,
+      serviceTypeId: service?.id,
+      acres: 80 + i,
+      costPerAcre: (service?.unitPrice ?? 0) + 1,
+      legalDescription: 'NE 1/4 S31 T88N R25W',
+      numberOfChecks: 4,
+      discountPercent: i % 9,
+      crops: [{ cropType: 'Corn', percentAcres: 100, acres: 80 + i }],
+    })),
+  })
+}
+
+/** The form with an order to edit, or blank, as its writer sees it. */
+async function openForm(order: Order | null): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/login-failed')
+  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await page.evaluate(
+    ([person, access, stored]) => {
+      localStorage.setItem('email', person)
+      localStorage.setItem('token', access)
+      if (stored) sessionStorage.setItem('editPurchaseOrderData', stored)
+    },
+    [email, token, order && JSON.stringify(order)] as const,
+  )
+  await page.goto(order ? '/purchase-orders/create?mode=edit' : '/')
+  await page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
+  return page
+}
+
+/** Frame by frame from the top of the page to its end, how long each took. */
+function scrolled(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = []
+        let before = performance.now()
+        const step = (now: number) => {
+          times.push(now - before)
+          before = now
+          const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+          if (scrollTop + clientHeight >= scrollHeight - 1) return resolve(times.slice(2))
+          window.scrollBy(0, 400)
+          requestAnimationFrame(step)
+        }
+        requestAnimationFrame(step)
+      }),
+  )
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seed } from '#server/db/seed/seed.ts'
+
+export interface Served {
+  url: string
+  email: string
+  token: string
+  close(): Promise<void>
+}
+
+/** The product with its demonstration data on a database of its own, and somebody who is signed in. */
+export async function serveDemonstration(): Promise<Served> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
+  const log = { info() {}, warn() {}, error() {} }
+  const database = await startEmbedded({ dataDir, log: log as never })
+  await migrate(database.url)
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    SEED: 'demo',
+    SIGN_IN: 'directory',
+    RATE_LIMIT_SIGN_INS: '1000000',
+    RATE_LIMIT_WRITES: '1000000',
+  })
+  const db = openDatabase(database.url, () => {})
+  await seed({ config, db })
+  const app = await createApp({ config, db, clock: () => new Date() })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const users = (await (await fetch(`${url}/api/auth/login-users`)).json()) as { email: string }[]
+  const email = users[0]?.email ?? ''
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const { accessToken } = (await login.json()) as { accessToken: string }
+  return {
+    url,
+    email,
+    token: accessToken,
+    async close() {
+      await app.close()
+      await db.close()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Keys until the control of that name has the focus; says where the keys went when it is never reached. */
+export async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
+  const way: string[] = []
+  for (let i = 0; i < most; i++) {
+    const here = await focusedName(page)
+    if (typeof name === 'string' ? here === name : name.test(here)) return
+    way.push(here)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never led to ${name}, but to: ${way.join(' | ')}`)
+}
+
+/** What the focused control is called: by its own name, its label or its words. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const control = document.activeElement
+    if (!(control instanceof HTMLElement)) return ''
+    const label =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+        ? control.labels?.[0]?.textContent
+        : control.textContent
+    return (control.getAttribute('aria-label') ?? label ?? '').trim()
+  })
+}
+
+/** Types into the focused list and takes the first entry. */
+export async function pickByKeys(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text)
+  await page.getByRole('option', { name: text }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Pastes as a hand does, and tells how many milliseconds passed until it was painted. */
+export function pasteInto(field: Locator, text: string): Promise<number> {
+  return field.evaluate(async (element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const start = performance.now()
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - start
+  }, text)
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '../world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
+import { pasteInto } from './keyboard.ts'
+import { choose, closeBrowser, enter, type Size, type Visitor } from './visitor.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+const block = [
+  'Field Name\tUnits\tLegal Description\tCrops',
+  'North Half\t80\tNE 1/4 S31\tCorn 60, Soybeans 40',
+  '"Home\tQuarter"\t1,160.5\tSW 1/4 S22\tCorn/Soybeans',
+  'East\tmany\tSE 1/4 S2\tCorn',
+  'West\t40\t\tCorm',
+].join('\r\n')
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
+const fieldNames = (page: Page) => page.locator('.of-lines .nm').allTextContents()
+
+describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
+  beforeEach(async () => {
+    visitor = await enter(world, 'ann', { size })
+    await visitor.page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
+  })
+
+  it('becomes a list with its faults at the cells, is mended in place and added, and taken back at once', async () => {
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Paste lines' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Cells').waitFor()
+    await expectAccessible(page)
+    await pasteInto(dialog.getByLabel('Cells'), block)
+    await choose(page, 'Service', 'Corn Scouting', dialog)
+    await dialog.getByText('2 rows to mend; they stay here.').waitFor()
+    for (const text of [
+      'Enter a number here, such as 12.50',
+      'Legal Description is required',
+      'Corm is not a crop of this territory',
+    ])
+      await dialog.getByText(text).waitFor()
+    expect(await dialog.getByLabel('Field Name, row 2').inputValue()).toBe('Home Quarter')
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+    await dialog.getByLabel('Total Units, row 1').fill('55')
+    await dialog.getByLabel('Crops, row 2').fill('Corn')
+    await dialog.getByLabel('Legal Description, row 2').fill('NW 1/4 S9')
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter', 'East', 'West'])
+    expect(await page.getByRole('main').textContent()).toContain('$6,092.63')
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+  })
+})
+
+it('pasted into the panel opens the list, with what the last line offers', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  await pasteInto(dialogOf(page).getByLabel('Cells'), 'First\t10\tNE\tCorn')
+  await choose(page, 'Service', 'Premium Scouting', dialogOf(page))
+  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
+  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+  await pasteInto(page.getByLabel('Field Name'), 'Second\t20\tNE\tCorn')
+  expect(await dialogOf(page).getByLabel('Service', { exact: true }).inputValue()).toBe('Premium Scouting')
+  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(() => fieldNames(page)).toEqual(['First', 'Second'])
+})
+
+it('of 500 lines is a checked list in less than a second', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const cells = dialogOf(page).getByLabel('Cells')
+  await cells.waitFor()
+  const rows = Array.from(
+    { length: 500 },
+    (_, i) => `Field ${i + 1}\t${80 + i}\tNE 1/4 S${i + 1}\t${i % 2 === 0 ? 'Corn 60, Soybeans 40' : 'Corm'}`,
+  )
+  const took = await pasteInto(cells, rows.join('\n'))
+  expect(await dialogOf(page).getByLabel('Field Name, row 500').inputValue()).toBe('Field 500')
+  // Four times the target: a machine that does other things at the same time must not fail it.
+  expect(took).toBeLessThan(4000)
+  await choose(page, 'Service', 'Corn Scouting', dialogOf(page))
+  await dialogOf(page).getByRole('button', { name: 'Add 250 lines' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(async () => (await fieldNames(page)).length).toBe(250)
+})
