@@ -37,7 +37,7 @@ export function cropTotalText(crops: readonly Pick<CropFields, 'acres'>[], total
 export function cropGapSentence(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
-  const all = `The crops make ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
+  const all = `Crop acres must match total units. The crops make ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
   return gap > 0n
     ? `${all}: ${formatUnits(fromScaled(gap, 2))} are missing.`
     : `${all}: ${formatUnits(fromScaled(-gap, 2))} too many.`

@@ -108,12 +108,6 @@ export const setDiscount =
   (value: number): Step =>
   (now) => ({ ...now, discountPercentage: round(value, 2) })
 
-/** Digits and one dot only, which is what the order discount takes. */
-export function digitsAndDot(text: string): string {
-  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.')
-  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`
-}
-
 type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
 
 /** A number of a line; crops follow its units from where they were stored. */

@@ -1,7 +1,7 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { digitsAndDot, setDiscount } from './quick-edit.ts'
+import { setDiscount } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'
 import { QuickNumber } from './quick-number.tsx'
 
@@ -22,7 +22,6 @@ export function QuickTotals() {
           label="Discount (%)"
           text={formatPercent(edit.discountPercentage, 2).slice(0, -1)}
           set={setDiscount}
-          clean={digitsAndDot}
           suffix="%"
           readOnly={!manager}
         />

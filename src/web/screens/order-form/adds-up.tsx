@@ -1,4 +1,4 @@
-import { formatMoney, formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { figuresOf } from './form-pricing.ts'
@@ -15,6 +15,8 @@ export function AddsUp() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = form.lines.length
+  // Lines are stored without a sign; in a sum they have that of the document.
+  const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">
       <h2>
@@ -34,7 +36,9 @@ export function AddsUp() {
               <dt className="cut" title={line.fieldName}>
                 {line.fieldName}
               </dt>
-              <dd>{formatMoney(figuresOf(line).subtotalBeforeDiscount)}</dd>
+              <dd>
+                <DocumentMoney value={sign * figuresOf(line).subtotalBeforeDiscount} type={type} />
+              </dd>
             </div>
           ))
         )}
@@ -44,7 +48,7 @@ export function AddsUp() {
         </dd>
         <dt>Line discounts</dt>
         <dd>
-          <Money text={formatOrderDiscount(sum([Math.abs(before), -Math.abs(after)]))} />
+          <Money text={formatOrderDiscount(sum([before, -after]))} />
         </dd>
         <dt className="top">Subtotal after discounts</dt>
         <dd className="top">

@@ -26,6 +26,15 @@ export function formFaults(
   return [...unreadable(form.typed), ...(listsComplete ? orderProblems(draft, rules) : []), ...adding]
 }
 
+/** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
+export function numberFaults(form: OrderForm, rules: RuleContext): Problem[] {
+  const without = { ...form, lines: [], adding: null }
+  const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
+  return found.filter(
+    ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
+  )
+}
+
 /** A fault that the server found, and the value it found it in. */
 export interface ServerFault extends Problem {
   value: string

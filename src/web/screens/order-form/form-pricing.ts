@@ -8,7 +8,10 @@ const known = new WeakMap<LineItemInput, LineFigures>()
 export function figuresOf(line: LineItemInput): LineFigures {
   const before = known.get(line)
   if (before) return before
-  const figures = priceLine(line)
+  // A discount that is refused takes nothing below zero while it stands there.
+  const discountPercent = within(line.discountPercent, 100)
+  const discountInDollars = within(line.discountInDollars, line.costPerAcre)
+  const figures = priceLine({ ...line, acres: Math.max(0, line.acres), discountPercent, discountInDollars })
   known.set(line, figures)
   return figures
 }
@@ -16,5 +19,10 @@ export function figuresOf(line: LineItemInput): LineFigures {
 export function orderFigures(
   form: Pick<OrderForm, 'documentType' | 'discountPercentage' | 'lines'>,
 ): OrderFigures {
-  return priceOrder({ ...form, lines: form.lines.map(figuresOf) })
+  const discountPercentage = within(form.discountPercentage, 100)
+  return priceOrder({ ...form, discountPercentage, lines: form.lines.map(figuresOf) })
+}
+
+function within(value: number, most: number): number {
+  return Math.min(Math.max(0, value), Math.max(0, most))
 }

@@ -6,7 +6,7 @@ import type { OrderForm } from './form.ts'
 import { sharePaths } from './form.ts'
 import { orderFigures } from './form-pricing.ts'
 import type { LineDraft } from './line-draft.ts'
-import { digitsAndDot, readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
+import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
 /** One thing that a person does to the form. */
 export type Step = (form: OrderForm) => OrderForm
@@ -78,9 +78,8 @@ export const chooseBaseType =
 const discountPath = 'discountPercentage'
 
 export const typeDiscount =
-  (raw: string): Step =>
+  (text: string): Step =>
   (form) => {
-    const text = digitsAndDot(raw)
     const value = readTyped(text)
     const typed = withTyped(form.typed, discountPath, text)
     return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }

@@ -11,6 +11,7 @@ import { CopyNotes } from './copy-notes.tsx'
 import { draftHold } from './draft-hold.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { OrderForm } from './form.ts'
+import { formFaults, tidiedDraft } from './form-faults.ts'
 import { FormHead } from './form-head.tsx'
 import type { DraftPlace } from './kept-draft.ts'
 import { LineDesk } from './line-desk.tsx'
@@ -87,9 +88,15 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   const openLine = useCallback((id: string, focus = 'fieldName') => setEditing({ id, focus }), [])
   const goTo = useGoTo(form, change, state.world, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
+  const complete = entries.every((entry) => entry.done)
+  // Before Submit is pressed not every fault is shown, but the order doesn't call itself ready with one.
+  const hidden = useMemo(
+    () => (complete ? formFaults(form, tidiedDraft(form, rules), rules, props.lists.complete) : []),
+    [complete, form, rules, props.lists.complete],
+  )
   const submitProps = {
     ...submitState(draft, entries),
-    wrong: shown.faults.length,
+    wrong: shown.tried || !complete ? shown.faults.length : hidden.length,
     phase,
     onSubmit: () => void submit(),
     onGiveUp: giveUp,
@@ -130,7 +137,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
                 onRetry={() => void submit()}
                 onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
               />
-              <ErrorSummary ref={summary} />
+              {shown.tried && <ErrorSummary ref={summary} />}
               <ProducerSection />
               <LinesSection onEdit={openLine} />
               <SharesSection list="agronomists" />
@@ -146,7 +153,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
             key={edited.id}
             line={edited}
             focus={editing.focus}
-            showFaults={shown.faults.length > 0}
+            showFaults={shown.tried && shown.faults.length > 0}
             begun={begun.editing?.id === edited.id ? begun.editing.draft : undefined}
             onDraft={(typed) => hold.noteLine(typed && { id: edited.id, draft: typed })}
             onClose={() => setEditing(null)}

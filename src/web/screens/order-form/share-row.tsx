@@ -81,7 +81,7 @@ function AmountField({ list, index, name, amount }: NumberProps & { amount: numb
       label={`${name} amount`}
       hideLabel
       className={credit ? 'of-credit' : undefined}
-      value={form.typed[path] ?? amountText(amount)}
+      value={form.typed[path] ?? amountText(credit ? Math.abs(amount) : amount)}
       onChange={(text) => change(typeShareAmount(list, index, text))}
       onBlur={() => change(leaveField(path))}
       prefix={credit ? '($' : '$'}

@@ -1,7 +1,11 @@
+import { isOwn } from '#shared/access.ts'
+import { isManager } from '#shared/levels.ts'
+import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
+import { useSession } from '#web/shell/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { focusField } from './field-ids.ts'
@@ -65,7 +69,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
     <div className="of-row sum">
       <span className="say">
         {!isChild(form) && (
-          <Button variant="quiet" icon="add" onClick={add}>
+          <Button variant="quiet" icon="add" onClick={add} disabled={rows.length >= limits.shares}>
             {shareWords[list].add}
           </Button>
         )}
@@ -90,12 +94,27 @@ export function ShareState({ percentages }: { percentages: readonly number[] }) 
   )
 }
 
+/** Who removes themselves from an order of somebody else's won't see it again. */
+function LosesSight() {
+  const { form, rules } = useOrderForm()
+  const { user } = useSession()
+  if (!rules.before || isManager(user.level)) return null
+  const saved = { userId: rules.before.userId, agronomistAssignments: form.agronomists }
+  if (isOwn(user, saved)) return null
+  return (
+    <p className="note check">
+      You are not among the agronomists any more: once this is saved, you will not see the order again.
+    </p>
+  )
+}
+
 function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
   const { form, figures } = useOrderForm()
   const fault = useFaultAt(sharePaths[list])
   const rest = missingRest(rows, figures.grandTotal)
   return (
     <div className="of-notes" aria-live="polite">
+      {list === 'agronomists' && <LosesSight />}
       {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
       {fault && rest.percentage === 0 && <p className="note of-fault">{fault}</p>}
       {form.gaveWay[list] && (

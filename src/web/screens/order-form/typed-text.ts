@@ -36,18 +36,12 @@ export function unreadable(typed: TypedTexts): Problem[] {
     .map(([path]) => ({ path, message: 'Enter a number here, such as 12.50' }))
 }
 
-/** An amount as it stands in a field: grouped, without sign and dollar: `4,049.69`. */
+/** An amount as it stands in a field: grouped, without its dollar: `4,049.69`, and `-5.00`, which is refused. */
 export function amountText(value: number): string {
-  return formatMoney(Math.abs(value)).slice(1)
+  return formatMoney(value).replace('$', '')
 }
 
 /** A percentage as it stands in a field, without its sign: `33.3`. */
 export function percentText(value: number, places: 1 | 2): string {
   return formatPercent(value, places).slice(0, -1)
-}
-
-/** Digits and one dot only, which is what the order discount takes. */
-export function digitsAndDot(text: string): string {
-  const [whole = '', ...decimals] = text.replace(/[^\d.]/g, '').split('.')
-  return decimals.length === 0 ? whole : `${whole}.${decimals.join('')}`
 }

@@ -2,16 +2,23 @@ import { useMemo, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from './form.ts'
-import { formFaults, type ServerFault, serverFaults, standing, tidiedDraft } from './form-faults.ts'
+import {
+  formFaults,
+  numberFaults,
+  type ServerFault,
+  serverFaults,
+  standing,
+  tidiedDraft,
+} from './form-faults.ts'
 
-const none: readonly Problem[] = []
-
-/** What is shown at the fields: nothing before the first Submit, then what is still wrong, whoever found it. */
+/** What is shown at the fields: numbers that can't be, at once; since the first Submit all that is wrong, whoever found it. */
 export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, listsComplete: boolean) {
   const [tried, setTried] = useState(false)
   const [fromServer, setFromServer] = useState<readonly ServerFault[]>([])
   const faults = useMemo(() => {
-    const own = tried ? formFaults(form, tidiedDraft(form, rules), rules, listsComplete) : none
+    const own = tried
+      ? formFaults(form, tidiedDraft(form, rules), rules, listsComplete)
+      : numberFaults(form, rules)
     const foreign = standing(fromServer, draft).filter(
       ({ path, message }) => !own.some((one) => one.path === path && one.message === message),
     )
@@ -20,6 +27,8 @@ export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, lis
 
   return {
     faults,
+    /** Submit was pressed once: the summary of what is wrong is shown. */
+    tried,
     /** Submit was pressed: what is wrong is shown from now on. */
     show: () => setTried(true),
     refused: (problems: readonly Problem[], sent: Draft) => setFromServer(serverFaults(problems, sent)),
