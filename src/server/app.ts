@@ -3,12 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as authApi from '#shared/api/auth.ts'
@@ -20,7 +15,7 @@ import { limits } from '#shared/limits.ts'
 import { openAces } from './aces/open-aces.ts'
 import { authHandlers } from './auth/handlers.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { answerFailures, answerUnreadable, asRefusal, invalidInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
@@ -33,14 +28,6 @@ import { orderHandlers } from './orders/handlers.ts'
 import { lifeHandlers } from './orders/life-handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
-
-/** What the server is a function of. */
-export interface AppContext {
-  config: Config
-  db: Database
-  clock: () => Date
-  log?: FastifyBaseLogger
-}
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import { type Aces, acesOver } from '../outside/aces.ts'
 import { startAcesSimulator } from '../outside/aces-simulator.ts'
 import { fillSimulator } from './fill-simulator.ts'

@@ -1,6 +1,6 @@
 import type { FeedbackType, feedback } from '#shared/api/feedback.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { feedback } from '#shared/api/feedback.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import { implement } from '../implement.ts'
 import { feedbackHandlers } from './handlers.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import { admit } from '../implement.ts'
 import { findSession, usesCookie } from '../session.ts'
 import { refuseForeignWrite } from './origin.ts'

@@ -1,7 +1,7 @@
 import type { health } from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 
 export function healthHandlers({ db }: AppContext): Handlers<typeof health> {

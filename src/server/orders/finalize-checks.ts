@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { orderLife } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -5,10 +7,11 @@ import type { ContractReferences } from '../aces/contract.ts'
 import type { Database } from '../db/database.ts'
 import { composeOrder } from './compose.ts'
 import { draftChange } from './draft.ts'
-import type { FinalizeBody } from './finalize.ts'
 import { findFamily, findOrder } from './read.ts'
 import { loadReferences } from './references.ts'
 import type { Author } from './store.ts'
+
+export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
 /** Only an open order at the version that was seen can be finalized, and never the other way. */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { orderLife } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type Claim, claimOrder, type MadeUuid, renewClaim } from '../aces/claims.ts'
@@ -9,7 +7,7 @@ import { type Found, lookUp } from '../aces/look-up.ts'
 import { acesFailure, acesSentences } from '../aces/sentences.ts'
 import { keepWaiting, settleOpen, settleSynced } from '../aces/settlements.ts'
 import type { Aces } from '../outside/aces.ts'
-import { refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
+import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
 import { findOrder, readOrder } from './read.ts'
 import type { Author } from './store.ts'
 import type { WriteContext } from './write.ts'
@@ -18,7 +16,6 @@ export interface FinalizeContext extends WriteContext {
   /** Null: nothing is configured, and nothing is pretended. */
   aces: Aces | null
 }
-export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
 /**
  * Finalizes an order for good, exactly once, whatever fails (decisions Q-25, Q-26; docs/aces.md): claim it by

@@ -1,5 +1,5 @@
 import type { orders } from '#shared/api/orders.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 import { readFamilies } from './families.ts'
 import { claimOf } from './idempotency.ts'

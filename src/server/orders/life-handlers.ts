@@ -1,5 +1,5 @@
 import type { orderLife } from '#shared/api/orders.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
 import { archiveOrder, unarchiveOrder } from './life.ts'
 import { readTimeline } from './timeline.ts'

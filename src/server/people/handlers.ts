@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { people } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import { agronomists } from '../db/schema.ts'
 import type { Handlers } from '../implement.ts'
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
 import { readUnits } from '#shared/picklists.ts'
-import type { AppContext } from '../app.ts'
+import type { AppContext } from '../context.ts'
 import {
   agronomists,
   coopNames,

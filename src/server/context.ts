@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+
+/** What the server is a function of. */
+export interface AppContext {
+  config: Config
+  db: Database
+  clock: () => Date
+  log?: FastifyBaseLogger
+}
