@@ -113,20 +113,17 @@ async function openForm(order: Order | null): Promise<Page> {
 
 /** Frame by frame from the top of the page to its end, how long each took. */
 function scrolled(page: Page): Promise<number[]> {
-  return page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = []
-        let before = performance.now()
-        const step = (now: number) => {
-          times.push(now - before)
-          before = now
-          const { scrollTop, scrollHeight, clientHeight } = document.documentElement
-          if (scrollTop + clientHeight >= scrollHeight - 1) return resolve(times.slice(2))
-          window.scrollBy(0, 400)
-          requestAnimationFrame(step)
-        }
-        requestAnimationFrame(step)
-      }),
-  )
+  return page.evaluate(async () => {
+    const root = document.documentElement
+    const times: number[] = []
+    let before = performance.now()
+    while (root.scrollTop + root.clientHeight < root.scrollHeight - 1) {
+      window.scrollBy(0, 400)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const now = performance.now()
+      times.push(now - before)
+      before = now
+    }
+    return times
+  })
 }

@@ -9,6 +9,8 @@ export interface Strokes {
   saves: number[]
   /** The longest that the page could not answer, between two frames. */
   longest: number
+  /** All key strokes, also those too quick to be told. */
+  count: number
 }
 
 declare global {
@@ -20,11 +22,11 @@ declare global {
 /** Listens to Chromium's own event timing; shorter than 16 ms is not told and counts as 0. */
 export async function watchStrokes(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const strokes = { paints: [] as number[], saves: [] as number[], longest: 0 }
+    const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }
     window.strokes = strokes
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (entry.name === 'keydown' || entry.name === 'keyup') strokes.paints.push(entry.duration)
+        if (entry.name === 'keydown') strokes.paints.push(entry.duration)
       }
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     new PerformanceObserver((list) => {
@@ -34,6 +36,7 @@ export async function watchStrokes(page: Page): Promise<void> {
     document.addEventListener(
       'keydown',
       (event) => {
+        strokes.count += 1
         pressed = event.key === 'Enter' ? event.timeStamp : 0
       },
       true,
@@ -51,9 +54,10 @@ export async function readStrokes(page: Page): Promise<Strokes> {
   // The last paint is told after it happened.
   await page.waitForTimeout(100)
   return page.evaluate(() => {
-    const read = window.strokes ?? { paints: [], saves: [], longest: 0 }
+    const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }
     window.strokes = undefined
-    return { paints: [...read.paints], saves: [...read.saves], longest: read.longest }
+    const quick = Array.from({ length: Math.max(0, read.count - read.paints.length) }, () => 0)
+    return { ...read, paints: [...read.paints, ...quick] }
   })
 }
 

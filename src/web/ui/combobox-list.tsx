@@ -1,103 +1,44 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { UseComboboxReturnValue } from 'downshift'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ComboboxProps } from './combobox.tsx'
 import { landmarkOf } from './landmark-of.ts'
-import { useAnchored } from './use-anchored.ts'
 
-const rowHeight = 44
-const padding = 4
-const mostRows = 8
-
-interface ListProps<T> extends Pick<ComboboxProps<T>, 'items' | 'itemKey' | 'itemText' | 'itemNote'> {
+export interface ListProps<T> extends Pick<ComboboxProps<T>, 'items' | 'itemKey' | 'itemText' | 'itemNote'> {
   combo: UseComboboxReturnValue<T>
   anchor: RefObject<HTMLInputElement | null>
   emptyText: string
 }
 
+export type MenuProps<T> = ReturnType<UseComboboxReturnValue<T>['getMenuProps']>
+
+type Opened = typeof import('./combobox-open-list.tsx')
+let opened: Opened | null = null
+
+/** What draws the rows comes after the page: with a field in reach of the hand, or a moment later. */
+export async function fetchOpenList(): Promise<Opened> {
+  opened ??= await import('./combobox-open-list.tsx')
+  return opened
+}
+
+let asked = false
+function fetchSoon() {
+  if (asked) return
+  asked = true
+  // Failing here means nothing: it is fetched again when a list is opened.
+  setTimeout(() => void fetchOpenList().catch(() => undefined), 1_500)
+}
+
 export function ComboboxList<T>(props: ListProps<T>) {
   // Asked for at every render, open or not: the hook insists on it.
   const menu = props.combo.getMenuProps({}, { suppressRefError: true })
-  return props.combo.isOpen
-    ? createPortal(<OpenList {...props} menu={menu} />, landmarkOf(props.anchor.current))
+  const { isOpen } = props.combo
+  const [list, setList] = useState(opened)
+  useEffect(fetchSoon, [])
+  useEffect(() => {
+    if (isOpen && !list) void fetchOpenList().then(setList, () => undefined)
+  }, [isOpen, list])
+  return isOpen && list
+    ? createPortal(<list.OpenList {...props} menu={menu} />, landmarkOf(props.anchor.current))
     : null
-}
-
-type MenuProps<T> = ReturnType<UseComboboxReturnValue<T>['getMenuProps']>
-
-function OpenList<T>({
-  combo,
-  menu,
-  items,
-  anchor,
-  emptyText,
-  ...item
-}: ListProps<T> & { menu: MenuProps<T> }) {
-  const box = useRef<HTMLDivElement>(null)
-  const rows = Math.min(Math.max(items.length, 1), mostRows)
-  const style = useAnchored(anchor, rows * rowHeight + 2 * padding)
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    paddingStart: padding,
-    paddingEnd: padding,
-    overscan: 4,
-    useFlushSync: false,
-  })
-  const byMouse = useRef(false)
-
-  useLayoutEffect(() => {
-    if (combo.highlightedIndex >= 0 && !byMouse.current) virtual.scrollToIndex(combo.highlightedIndex)
-    byMouse.current = false
-  }, [combo.highlightedIndex, virtual])
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus where it is
-    <div
-      ref={box}
-      className="combolist"
-      style={style}
-      // A press in the list leaves the caret in the field.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <div {...menu} style={{ height: Math.max(virtual.getTotalSize(), rowHeight) }}>
-        {virtual.getVirtualItems().map((row) => {
-          const entry = items[row.index] as T
-          const text = item.itemText(entry)
-          const note = item.itemNote?.(entry)
-          return (
-            <div
-              {...combo.getItemProps({
-                item: entry,
-                index: row.index,
-                onMouseMove: (event) => {
-                  // Rows that scroll under a resting mouse must not take the mark from the keyboard.
-                  if (event.movementX === 0 && event.movementY === 0) {
-                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-                  } else byMouse.current = true
-                },
-              })}
-              key={item.itemKey(entry)}
-              role="option"
-              tabIndex={-1}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              aria-selected={
-                combo.selectedItem !== null && item.itemKey(combo.selectedItem) === item.itemKey(entry)
-              }
-              data-highlighted={row.index === combo.highlightedIndex || undefined}
-              title={note ? `${text} - ${note}` : text}
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
-              <span className="cut">{text}</span>
-              {note && <span className="q">{note}</span>}
-            </div>
-          )
-        })}
-      </div>
-      {items.length === 0 && <p className="nothing">{emptyText}</p>}
-    </div>
-  )
 }

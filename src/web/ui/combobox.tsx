@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import './combobox.css'
-import { ComboboxList } from './combobox-list.tsx'
+import { ComboboxList, fetchOpenList } from './combobox-list.tsx'
 import { Field, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { buildSearchIndex, search } from './search-index.ts'
@@ -143,7 +143,10 @@ function Chooser<T>(props: ComboboxProps<T>) {
               disabled: props.disabled,
               onKeyDown: chooseByKey,
               onChange: (event) => setTyped(event.currentTarget.value),
-              onFocus: (event) => event.currentTarget.select(),
+              onFocus: (event) => {
+                event.currentTarget.select()
+                void fetchOpenList().catch(() => undefined)
+              },
             })}
             {...wiring}
             // Nothing found: no row to point at.

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { AddLinePanel } from './add-line-panel.tsx'
 import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { FormPart } from './form-part.tsx'
 import { LineTable } from './line-table.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { leavePanel } from './next-line.ts'
+import { OnDemand, useSoon } from './on-demand.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TotalsList } from './totals-list.tsx'
@@ -12,14 +12,16 @@ import { useLineActions } from './use-line-actions.ts'
 import { useSelection } from './use-selection.ts'
 import './lines.css'
 
+const loadPanel = async () => (await import('./add-line-panel.tsx')).AddLinePanel
 const loadFill = async () => (await import('./fill-dialog.tsx')).FillDialog
 const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
 export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
-  const { form, world, faults, background } = useOrderForm()
+  const { form, change, world, faults, background } = useOrderForm()
   const { lines, adding } = form
   const selection = useSelection(lines)
+  useSoon(loadPanel)
   const [filling, setFilling] = useState(false)
   const [pasting, setPasting] = useState<string | null>(null)
   const [added, setAdded] = useState('')
@@ -55,7 +57,11 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
           />
         )}
         {adding && !adding.aside ? (
-          <AddLinePanel adding={adding} onSaid={setAdded} onPaste={setPasting} />
+          <OnDemand
+            load={loadPanel}
+            props={{ adding, onSaid: setAdded, onPaste: setPasting }}
+            onFail={() => change(leavePanel)}
+          />
         ) : (
           <AddLineRow
             onPaste={() => setPasting('')}

@@ -36,3 +36,12 @@ export function OnDemand<P extends object>({ load, props, onFail }: OnDemandProp
   }, [])
   return part && <part.Part {...props} />
 }
+
+/** Fetches a part a moment after the page is there, so that asking for it finds it. */
+export function useSoon(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    // Failing here means nothing: it is fetched again when it is asked for.
+    const timer = setTimeout(() => load().catch(() => undefined), 1_500)
+    return () => clearTimeout(timer)
+  }, [load])
+}

@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { applyMerged } from './apply-merged.ts'
 import { basisOf, basisOn } from './basis.ts'
-import type { BegunForm } from './begun-form.ts'
+import { agedNotes, type BegunForm } from './begun-form.ts'
 import { cancelQuestion } from './cancel-question.ts'
 import { CommentsSection } from './comments-section.tsx'
 import { CopyNotes } from './copy-notes.tsx'
@@ -15,8 +15,8 @@ import { formFaults, tidiedDraft } from './form-faults.ts'
 import { FormHead } from './form-head.tsx'
 import type { DraftPlace } from './kept-draft.ts'
 import { LineDesk } from './line-desk.tsx'
-import { LineDialog } from './line-dialog.tsx'
 import { LinesSection } from './lines-section.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { OrderFormContext } from './order-form-context.tsx'
 import type { Prefilled } from './prefill.ts'
 import { ProducerSection } from './producer-section.tsx'
@@ -34,6 +34,7 @@ import { useSubmit } from './use-submit.ts'
 import { useUnsavedWork } from './use-unsaved-work.tsx'
 import './order-form.css'
 
+const loadLineDialog = async () => (await import('./line-dialog.tsx')).LineDialog
 const loadConflictDialog = () => import('./conflict-dialog.tsx')
 const loadSignInOver = () => import('./sign-in-over.tsx')
 const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }))
@@ -98,6 +99,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     ...submitState(draft, entries),
     wrong: shown.tried || !complete ? shown.faults.length : hidden.length,
     phase,
+    failed: failure !== null,
     onSubmit: () => void submit(),
     onGiveUp: giveUp,
   }
@@ -131,7 +133,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
             {/* What is typed while a save is on its way would be neither sent nor kept. */}
             <div inert={saving}>
               {props.offers}
-              <CopyNotes notes={start.notes} />
+              <CopyNotes notes={[...start.notes, ...agedNotes(begun, props.background.before)]} />
               <SaveFailedNote
                 failure={failure}
                 onRetry={() => void submit()}
@@ -149,14 +151,18 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
         </div>
         <StickyBar {...submitProps} />
         {editing && edited && (
-          <LineDialog
+          <OnDemand
             key={edited.id}
-            line={edited}
-            focus={editing.focus}
-            showFaults={shown.tried && shown.faults.length > 0}
-            begun={begun.editing?.id === edited.id ? begun.editing.draft : undefined}
-            onDraft={(typed) => hold.noteLine(typed && { id: edited.id, draft: typed })}
-            onClose={() => setEditing(null)}
+            load={loadLineDialog}
+            props={{
+              line: edited,
+              focus: editing.focus,
+              showFaults: shown.tried && shown.faults.length > 0,
+              begun: begun.editing?.id === edited.id ? begun.editing.draft : undefined,
+              onDraft: (typed) => hold.noteLine(typed && { id: edited.id, draft: typed }),
+              onClose: () => setEditing(null),
+            }}
+            onFail={() => setEditing(null)}
           />
         )}
         {leaveDialog}

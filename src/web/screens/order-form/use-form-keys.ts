@@ -21,10 +21,12 @@ export function useFormKeys(keys: FormKeys): void {
 
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const { undo, redo, help } = latest.current
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
+      if (!(command ? /^(enter|z|y)$/ : /^\?$/).test(key)) return
+      // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
         if (!event.repeat) setAsked((count) => count + 1)
       } else if (isTyping(event.target)) return
