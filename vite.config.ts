@@ -14,7 +14,13 @@ export default defineConfig({
   // Not our own modules of src/web/api, which Vite serves below the same path.
   server: {
     port: 5173,
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': process.env.API_URL ?? 'http://127.0.0.1:3000' },
+    proxy: {
+      '^/api/(?!.*\\.ts(\\?|$))': {
+        target: process.env.API_URL ?? 'http://127.0.0.1:3000',
+        // The server sees the address that the page was opened at, and takes its writes for its own.
+        changeOrigin: false,
+      },
+    },
   },
 })
 
