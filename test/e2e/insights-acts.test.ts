@@ -275,7 +275,7 @@ describe('Quick Edit', () => {
     await discount.click()
     await discount.press('Control+a')
     await discount.press('Delete')
-    await discount.pressSequentially('1a,2.555-')
+    await discount.pressSequentially('12a,5b55-.')
     expect(await discount.inputValue()).toBe('12.555')
     await discount.blur()
     expect(await discount.inputValue()).toBe('12.56')

@@ -33,15 +33,6 @@ describe('Quick Edit', () => {
     expect(quickFigures(start).grandTotal).toBe(525)
   })
 
-  it.each(['1,5', '1a', '1.2.3', '1e1'])(
-    'EDLG-022: the discount takes digits and a dot only: %s stays as typed and counts for nothing',
-    (text) => {
-      const typed = typeInto('discountPercentage', text, setDiscount)(start)
-      expect(typed).toMatchObject({ discountPercentage: 0, typed: { discountPercentage: text } })
-      expect(leaveField('discountPercentage')(typed).typed).toEqual({ discountPercentage: text })
-    },
-  )
-
   it('EDLG-023: the discount is rounded to 2 decimals', () => {
     const typed = typeInto('discountPercentage', '2.555', setDiscount)(start)
     expect(typed).toMatchObject({ discountPercentage: 2.56, typed: { discountPercentage: '2.555' } })

@@ -1,4 +1,5 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
+import { discountText } from '#shared/order/discount-text.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { setDiscount } from './quick-edit.ts'
@@ -22,6 +23,7 @@ export function QuickTotals() {
           label="Discount (%)"
           text={formatPercent(edit.discountPercentage, 2).slice(0, -1)}
           set={setDiscount}
+          take={discountText}
           suffix="%"
           readOnly={!manager}
         />

@@ -126,10 +126,14 @@ describe('customer 1', () => {
 })
 
 describe('the order discount', () => {
-  it.each(['1,5', '1e1', '5.5.5', '5x'])('is not guessed from %s, which stays to be corrected', (text) => {
-    const typed = withSteps(reference, typeDiscount(text), leaveField('discountPercentage'))
-    expect(typed.typed.discountPercentage).toBe(text)
-    expect(typed.discountPercentage).toBe(reference.discountPercentage)
+  it.each([
+    ['1,5', 1.5],
+    ['1e1', 4],
+    ['5.5.5', 4],
+    ['-1', 4],
+  ])('after 4, %s means %d', (text, meant) => {
+    const typed = withSteps(reference, typeDiscount('4'), typeDiscount(text))
+    expect(typed.discountPercentage).toBe(meant)
   })
 
   it('is shown rounded when its field is left', () => {

@@ -1,4 +1,5 @@
 import { round } from '#shared/money.ts'
+import { discountText } from '#shared/order/discount-text.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { reprice } from '#shared/order/share-editing.ts'
@@ -6,7 +7,7 @@ import type { OrderForm } from './form.ts'
 import { sharePaths } from './form.ts'
 import { orderFigures } from './form-pricing.ts'
 import type { LineDraft } from './line-draft.ts'
-import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
+import { percentText, readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
 /** One thing that a person does to the form. */
 export type Step = (form: OrderForm) => OrderForm
@@ -78,8 +79,9 @@ export const chooseBaseType =
 const discountPath = 'discountPercentage'
 
 export const typeDiscount =
-  (text: string): Step =>
+  (raw: string): Step =>
   (form) => {
+    const text = discountText(form.typed[discountPath] ?? percentText(form.discountPercentage, 2), raw)
     const value = readTyped(text)
     const typed = withTyped(form.typed, discountPath, text)
     return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }
