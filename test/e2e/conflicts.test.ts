@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Order } from '#shared/order/order.ts'
 import { finalize, openWorld, order, type Person, people, scoutingLine, type World } from '../world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
-import { create, editAddress, leftForEdit, submit } from './form-work.ts'
+import { create, editAddress, leftForEdit, submit, untilKept } from './form-work.ts'
 import { closeBrowser, enter, type Visitor } from './visitor.ts'
 
 /** Two people edit one order in two browsers: Mia opens it, Bob saves his change first, then Mia saves hers. */
@@ -311,5 +311,48 @@ describe('an order that was closed meanwhile', () => {
     await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
     await submit(bob.page).click()
     await bob.page.getByText('Purchase Order created successfully!').first().waitFor()
+  })
+
+  it('finalized while nobody had it open, opens with its draft and offers what can be done', async () => {
+    await parts.field.mine(mia.page)
+    await untilKept(mia.page, 'Of Mia')
+    await finalize(world, before.id)
+    await mia.page.reload()
+    await mia.page.getByText('This purchase order was closed meanwhile').waitFor()
+    await mia.page.getByRole('button', { name: 'Restore draft' }).click()
+    await submit(mia.page).click()
+    await mia.page.getByRole('dialog').getByRole('button', { name: 'Copy as New' }).click()
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+  })
+
+  it('archived while nobody had it open, leaves what was typed as a new order', async () => {
+    await parts.field.theirs(bob.page)
+    await untilKept(bob.page, 'Of Bob')
+    await (await world.as('mia')).call('POST', `/api/purchase-orders/${before.id}/archive`)
+    await bob.page.reload()
+    await bob.page.getByText('What you typed is kept as a new order').first().waitFor()
+    await bob.page.getByRole('link', { name: 'Create PO' }).click()
+    await bob.page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
+    expect(await bob.page.getByText('South 80', { exact: true }).count()).toBeGreaterThan(0)
+  })
+})
+
+describe('a copy', () => {
+  it('marks what is archived and says how many prices were raised', async () => {
+    await world.sql('update service_types set unit_price = 6 where id = 1')
+    await world.sql('update customers set active = false where id = 2')
+    await mia.page.evaluate(
+      (left) => sessionStorage.setItem('copyPurchaseOrderData', left),
+      `{"id":${before.id}}`,
+    )
+    await mia.page.goto('/purchase-orders/create?mode=copy')
+    await mia.page.getByText("2 prices were raised to today's catalogue.").waitFor()
+    await mia.page.getByRole('button', { name: 'Customer 2: Brook Coop (archived)' }).click()
+    const customer2 = mia.page.getByLabel('Customer 2', { exact: true })
+    expect(await customer2.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(mia.page)
+    await world.sql('update service_types set unit_price = 5.25 where id = 1')
+    await world.sql('update customers set active = true where id = 2')
   })
 })

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finalize, openWorld, order, scoutingLine, type World } from '../world.ts'
+import { openWorld, order, type World } from '../world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import {
   comments,
   create,
   editAddress,
   fillOrder,
-  leftForEdit,
   orders,
   startLine,
   submit,
@@ -43,6 +42,22 @@ async function writeOrder(): Promise<void> {
   await fillOrder(page)
   await page.getByLabel('Comments').pressSequentially(typed)
   await startLine(page, 'South hal')
+}
+
+/** Nothing of the page runs any more, as when a laptop sleeps: Chromium freezes only pages that nobody looks at. */
+async function suspend(): Promise<() => Promise<void>> {
+  await untilKept(page, 'South hal')
+  const devtools = await visitor.context.newCDPSession(page)
+  await devtools.send('Debugger.enable')
+  const paused = new Promise<void>((resolve) => devtools.once('Debugger.paused', () => resolve()))
+  await devtools.send('Debugger.pause')
+  const stopped = page.evaluate(() => undefined)
+  await paused
+  return async () => {
+    await devtools.send('Debugger.resume')
+    await stopped
+    await devtools.detach()
+  }
 }
 
 async function expectAllBack(on: Page): Promise<void> {
@@ -92,19 +107,16 @@ describe('in the middle of typing', () => {
 
   it('a laptop that is closed and never opened again has kept what was typed', async () => {
     await writeOrder()
-    const devtools = await visitor.context.newCDPSession(page)
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const resume = await suspend()
     const next = await visitor.context.newPage()
     await next.goto('/')
     await expectAllBack(next)
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await resume()
   })
 
   it('a laptop that is opened again goes on where it was', async () => {
     await writeOrder()
-    const devtools = await visitor.context.newCDPSession(page)
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    await (await suspend())()
     await page.getByLabel('Field Name').pressSequentially('f')
     expect(await page.getByLabel('Field Name').inputValue()).toBe('South half')
     await finish(page)
@@ -440,5 +452,3 @@ describe('on a phone', () => {
     visitor.complaints.length = 0
   })
 })
-
-void [finalize, leftForEdit, scoutingLine]

@@ -1,3 +1,4 @@
+import type { Order } from '#shared/order/order.ts'
 import type { OrderForm } from './form.ts'
 import type { EditedLine, KeptDraft, UnansweredSave } from './kept-draft.ts'
 import { newId } from './new-id.ts'
@@ -22,4 +23,16 @@ export function begunAnew(form: OrderForm, basis: number | null): BegunForm {
 export function begunFrom(kept: KeptDraft, submits: boolean): BegunForm {
   const { writer, form, editing, unanswered, basis } = kept
   return { writer, form, editing, unanswered, basis, submits: submits && unanswered !== null }
+}
+
+/** What somebody else did to the order while its draft lay there; it is said before one types on. */
+export function agedNotes({ basis }: BegunForm, now: Order | null): string[] {
+  if (!now) return []
+  if (!now.status || now.finalized)
+    return ['This purchase order was closed meanwhile: Submit offers what can be done with what you typed.']
+  return basis !== null && basis < now.versionNumber
+    ? [
+        `This draft began as v${basis}; v${now.versionNumber} was saved since. What differs is shown on Submit.`,
+      ]
+    : []
 }

@@ -8,7 +8,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import type { FormActs } from './form-acts.ts'
 import { FormLoading } from './form-loading.tsx'
+import { hasDraft, keepAsNewOrder } from './gone-draft.ts'
 import { clearHandOvers } from './hand-over.ts'
+import { type DraftPlace, personOf } from './kept-draft.ts'
 import { KeptForm } from './kept-form.tsx'
 import { type Loaded, loadFailure, refusal, useLoadedOrder } from './loaded-order.ts'
 import { prefilled } from './prefilled.ts'
@@ -23,11 +25,16 @@ interface FormFromOrderProps {
 
 /** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
 export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
-  const { user } = useSession()
+  const session = useSession()
+  const { user } = session
+  const place = { person: personOf(session), mode, orderId }
+  const [begun] = useState(() => mode === 'edit_po' && hasDraft(place))
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
-  const refused = failure?.gone ? failure.text : query.data ? refusal(mode, query.data.order, user) : null
-  useBackToList(refused)
+  // With a draft the form opens all the same: only there one can say what becomes of it.
+  const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
+  const refused = failure?.gone ? failure.text : closed
+  useBackToList(refused, failure?.gone ? place : null)
 
   if (failure && !failure.gone) {
     return (
@@ -45,13 +52,16 @@ export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFrom
   return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
 }
 
-function useBackToList(reason: string | null): void {
+function useBackToList(reason: string | null, gone: DraftPlace | null): void {
   const navigate = useNavigate()
   const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same by what it says.
   useEffect(() => {
     if (reason === null) return
     clearHandOvers(sessionStorage)
-    toast.show({ kind: 'error', title: 'Error', text: reason })
+    const kept = gone !== null && keepAsNewOrder(gone)
+    const text = kept ? `${reason}. What you typed is kept as a new order, under Create PO.` : reason
+    toast.show({ kind: 'error', title: 'Error', text })
     navigate('/view', { replace: true })
   }, [reason, navigate, toast])
 }

@@ -1,8 +1,16 @@
 import { StatusWord } from '#web/ui/status-word.tsx'
 import type { SavePhase } from './use-save.ts'
 
+interface OrderStateProps {
+  open: number
+  wrong: number
+  phase: SavePhase
+  /** The last Submit did not get through. */
+  failed: boolean
+}
+
 /** The state beside the grand total, in few words. */
-export function OrderState({ open, wrong, phase }: { open: number; wrong: number; phase: SavePhase }) {
+export function OrderState({ open, wrong, phase, failed }: OrderStateProps) {
   if (phase === 'waiting') {
     return (
       <span role="status">
@@ -13,5 +21,6 @@ export function OrderState({ open, wrong, phase }: { open: number; wrong: number
   if (phase === 'sending') return <StatusWord tone="todo">Saving…</StatusWord>
   if (open > 0) return <StatusWord tone="warn">{open} still required</StatusWord>
   if (wrong > 0) return <StatusWord tone="bad">{wrong} to correct</StatusWord>
+  if (failed) return <StatusWord tone="bad">Not saved</StatusWord>
   return <StatusWord tone="ok">Ready to submit</StatusWord>
 }

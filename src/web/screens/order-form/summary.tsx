@@ -20,6 +20,7 @@ export interface SubmitProps {
   /** Faults that are shown since Submit was pressed. */
   wrong: number
   phase: SavePhase
+  failed: boolean
   onSubmit: () => void
   /** Stops a save that waits for the connection. */
   onGiveUp: () => void
