@@ -57,6 +57,11 @@ export function findDrafts(person: string): DraftsFound {
   return found
 }
 
+/** Whether there is anything at all to look at. */
+export function hasDrafts(person: string): boolean {
+  return entries().some(([key]) => key.startsWith(keysOf(person)))
+}
+
 export function findDraft(person: string, writer: string): KeptDraft | null {
   return findDrafts(person).drafts.find((kept) => kept.writer === writer) ?? null
 }

@@ -4,14 +4,16 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { type BegunForm, begunAnew, begunFrom } from './begun-form.ts'
-import { DraftOffers } from './draft-offers.tsx'
-import { findDraft } from './draft-store.ts'
+import { findDraft, hasDrafts } from './draft-store.ts'
 import type { OrderForm } from './form.ts'
 import { type DraftPlace, type KeptDraft, personOf } from './kept-draft.ts'
+import { OnDemand } from './on-demand.tsx'
 import { OrderFormPage } from './order-form-page.tsx'
 import type { Prefilled } from './prefill.ts'
 import type { Background } from './rule-context.ts'
 import type { Lists } from './use-catalogue.ts'
+
+const loadOffers = async () => (await import('./draft-offers.tsx')).DraftOffers
 
 interface KeptFormProps {
   mode: Mode
@@ -36,6 +38,7 @@ export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
   const [begun, setBegun] = useState<BegunForm>(
     () => namedDraft(state, place) ?? begunAnew(restored ?? page.start.form, version),
   )
+  const [left] = useState(() => hasDrafts(place.person))
   const restore = (kept: KeptDraft, submits: boolean) => setBegun(begunFrom(kept, submits))
   return (
     <OrderFormPage
@@ -43,7 +46,14 @@ export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
       key={begun.writer}
       place={place}
       begun={begun}
-      offers={<DraftOffers place={place} writer={begun.writer} lists={page.lists} onRestore={restore} />}
+      offers={
+        left && (
+          <OnDemand
+            load={loadOffers}
+            props={{ place, writer: begun.writer, lists: page.lists, onRestore: restore }}
+          />
+        )
+      }
     />
   )
 }

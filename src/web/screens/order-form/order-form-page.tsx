@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -16,7 +16,7 @@ import { FormHead } from './form-head.tsx'
 import type { DraftPlace } from './kept-draft.ts'
 import { LineDesk } from './line-desk.tsx'
 import { LinesSection } from './lines-section.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { OnDemand, useSoon } from './on-demand.tsx'
 import { OrderFormContext } from './order-form-context.tsx'
 import type { Prefilled } from './prefill.ts'
 import { ProducerSection } from './producer-section.tsx'
@@ -35,10 +35,8 @@ import { useUnsavedWork } from './use-unsaved-work.tsx'
 import './order-form.css'
 
 const loadLineDialog = async () => (await import('./line-dialog.tsx')).LineDialog
-const loadConflictDialog = () => import('./conflict-dialog.tsx')
-const loadSignInOver = () => import('./sign-in-over.tsx')
-const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }))
-const SignInOver = lazy(async () => ({ default: (await loadSignInOver()).SignInOver }))
+const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
+const loadSignInOver = async () => (await import('./sign-in-over.tsx')).SignInOver
 
 interface OrderFormPageProps {
   place: DraftPlace
@@ -81,11 +79,14 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   })
   const saving = phase !== 'idle'
   const goOn = useGoOn(begun.submits, props.lists.complete, submit)
-  usePreloaded(form !== begun.form)
+  // Needed when something goes wrong, and the network may be what goes wrong.
+  useSoon(loadConflictDialog)
+  useSoon(loadSignInOver)
 
   const [editing, setEditing] = useState<{ id: string; focus: string } | null>(
     begun.editing && { id: begun.editing.id, focus: 'fieldName' },
   )
+  const [begunLine, setBegunLine] = useState(begun.editing)
   const openLine = useCallback((id: string, focus = 'fieldName') => setEditing({ id, focus }), [])
   const goTo = useGoTo(form, change, state.world, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
@@ -158,27 +159,31 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
               line: edited,
               focus: editing.focus,
               showFaults: shown.tried && shown.faults.length > 0,
-              begun: begun.editing?.id === edited.id ? begun.editing.draft : undefined,
+              begun: begunLine?.id === edited.id ? begunLine.draft : undefined,
               onDraft: (typed) => hold.noteLine(typed && { id: edited.id, draft: typed }),
-              onClose: () => setEditing(null),
+              onClose: () => {
+                setBegunLine(null)
+                setEditing(null)
+              },
             }}
             onFail={() => setEditing(null)}
           />
         )}
         {leaveDialog}
-        <Suspense>
-          {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
-          {failure?.kind === 'overtaken' && (
-            <ConflictDialog
-              error={failure.error}
-              began={basis.version ?? 1}
-              hold={hold}
-              onKeep={forgetFailure}
-              onReload={props.onReload}
-              onMerge={putOnTop}
-            />
-          )}
-        </Suspense>
+        {signIn.asking && <OnDemand load={loadSignInOver} props={{ onAnswer: signIn.answer }} />}
+        {failure?.kind === 'overtaken' && (
+          <OnDemand
+            load={loadConflictDialog}
+            props={{
+              error: failure.error,
+              began: basis.version ?? 1,
+              hold,
+              onKeep: forgetFailure,
+              onReload: props.onReload,
+              onMerge: putOnTop,
+            }}
+          />
+        )}
       </LineDesk>
     </OrderFormContext>
   )
@@ -193,13 +198,4 @@ function useGoOn(atOnce: boolean, ready: boolean, submit: () => Promise<void>): 
     void submit()
   }, [waiting, ready, submit])
   return () => setWaiting(true)
-}
-
-/** What is needed when something goes wrong is fetched while nothing has: the network may be what goes wrong. */
-function usePreloaded(atWork: boolean): void {
-  useEffect(() => {
-    if (!atWork) return
-    // What fails here is tried again where it is needed.
-    Promise.all([loadConflictDialog(), loadSignInOver()]).catch(() => undefined)
-  }, [atWork])
 }
