@@ -122,6 +122,7 @@ describe('the panel', () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
+    await page.getByLabel('Total Units').waitFor()
     await page.keyboard.type('Kettle')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Total Units')
@@ -134,9 +135,7 @@ describe('the panel', () => {
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
-    await typeNextLine(page, 'Second', '10')
-      .then(() => undefined)
-      .catch(() => undefined)
+    await page.getByLabel('Field Name').fill('Second')
     await page.getByLabel('Total Units').fill('10')
     await page.keyboard.press('Enter')
     await page.getByText('As in line 2: Corn Scouting, $5.25 per acre, 4 checks').waitFor()
@@ -238,15 +237,12 @@ describe('with 200 lines', () => {
     const few = await strokesWith(5)
     await visitor.close()
     const many = await strokesWith(200)
-    const figures = {
-      save: [percentile(few.saves), percentile(many.saves)],
-      paint: [percentile(few.paints), percentile(many.paints)],
-    }
     expect(many.saves).toHaveLength(12)
-    for (const [what, [five = 0, twoHundred = 0]] of Object.entries(figures)) {
-      expect(twoHundred, what).toBeLessThan(ceiling)
-      // Below two frames the clock of the page says nothing about the program.
-      expect(twoHundred, what).toBeLessThanOrEqual(2 * Math.max(five, 32))
+    for (const what of ['saves', 'paints'] as const) {
+      expect(percentile(many[what]), `${what} at the 95th percentile`).toBeLessThan(ceiling)
+      // The middle one is the program's; the slowest of a dozen is the machine's. Below two frames it is no measure.
+      const usual = percentile(few[what], 0.5)
+      expect(percentile(many[what], 0.5), what).toBeLessThanOrEqual(2 * Math.max(usual, 32))
     }
   })
 })

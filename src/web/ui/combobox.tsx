@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import './combobox.css'
-import { ComboboxList, fetchOpenList } from './combobox-list.tsx'
+import { ComboboxList } from './combobox-list.tsx'
 import { Field, type FieldLook } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { buildSearchIndex, search } from './search-index.ts'
@@ -143,10 +143,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
               disabled: props.disabled,
               onKeyDown: chooseByKey,
               onChange: (event) => setTyped(event.currentTarget.value),
-              onFocus: (event) => {
-                event.currentTarget.select()
-                void fetchOpenList().catch(() => undefined)
-              },
+              onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
             // Nothing found: no row to point at.

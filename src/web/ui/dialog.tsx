@@ -1,8 +1,8 @@
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
+import type { ReactNode, RefObject } from 'react'
 import './dialog.css'
+import { later } from './later.ts'
+
+const useOpenDialog = later(async () => (await import('./open-dialog.tsx')).OpenDialog)
 
 export interface DialogProps {
   open: boolean
@@ -20,98 +20,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/**
- * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was
- * typed into it would be lost.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  titleNote,
-  size = 'normal',
-  nested,
-  actions,
-  footer,
-  children,
-  initialFocus,
-}: DialogProps) {
-  return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
-        <div className={classNames('scrim', nested && 'nested')}>
-          <ScrollLock />
-          <Page size={size} initialFocus={initialFocus}>
-            <header>
-              <Radix.Title>{title}</Radix.Title>
-              {titleNote && <span className="q">{titleNote}</span>}
-              <span className="end">
-                {actions ?? <IconButton icon="close" label="Close" onClick={onClose} />}
-              </span>
-            </header>
-            <div className="body">{children}</div>
-            {footer && <footer>{footer}</footer>}
-          </Page>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-const firstField =
-  '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href])'
-
-function Page({
-  size,
-  initialFocus,
-  children,
-}: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
-  const returnTo = useRef<Element | null>(null)
-  const page = useRef<HTMLDivElement>(null)
-  return (
-    <Radix.Content
-      ref={page}
-      className={classNames('dialog', size !== 'normal' && size)}
-      aria-describedby={undefined}
-      onOpenAutoFocus={(event) => {
-        event.preventDefault()
-        returnTo.current = document.activeElement
-        const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
-        ;(target ?? page.current)?.focus({ preventScroll: true })
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true })
-      }}
-      onEscapeKeyDown={(event) => {
-        if (hasOpenList(event.target)) event.preventDefault()
-      }}
-      onInteractOutside={(event) => event.preventDefault()}
-    >
-      {children}
-    </Radix.Content>
-  )
-}
-
-/** Escape belongs to an open list of a field first, and to the dialog only then. */
-function hasOpenList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
-}
-
-/** Two dialogs may stand above one another: the page scrolls again when the last one is gone. */
-let locks = 0
-
-function ScrollLock() {
-  useLayoutEffect(() => {
-    const page = document.documentElement
-    if (locks === 0) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
-    locks += 1
-    page.classList.add('dialog-open')
-    return () => {
-      locks -= 1
-      if (locks === 0) page.classList.remove('dialog-open')
-    }
-  }, [])
-  return null
+/** A page on top of the page; what it takes to keep the focus in it comes after the page below. */
+export function Dialog(props: DialogProps) {
+  const OpenDialog = useOpenDialog(props.open)
+  return OpenDialog && <OpenDialog {...props} />
 }

@@ -1,9 +1,9 @@
-import { DropdownMenu } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { landmarkOf } from './landmark-of.ts'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import type { IconName } from './icon.tsx'
+import { later } from './later.ts'
 import './menu.css'
+
+const useOpenedMenu = later(async () => (await import('./opened-menu.tsx')).OpenedMenu)
 
 export interface MenuItem {
   label: string
@@ -15,71 +15,29 @@ export interface MenuItem {
   link?: (content: ReactNode) => ReactElement
 }
 
-/** Rows of actions behind one button. The trigger must take a ref and props, as Button and IconButton do. */
-export function Menu({
-  trigger,
-  items,
-  align = 'end',
-}: {
-  trigger: ReactElement
+export interface MenuProps {
+  trigger: ReactElement<MenuTrigger>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
-}) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const chosen = useRef<(() => void) | undefined>(undefined)
-
-  // Not modal: a modal menu writes a style element into the page, which the content policy forbids.
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild ref={setButton}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={landmarkOf(button)}>
-        <DropdownMenu.Content
-          className="pop"
-          align={align}
-          sideOffset={2}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            const act = chosen.current
-            chosen.current = undefined
-            if (!act) return
-            // The action runs when the focus is back on the button: a dialog it opens returns it there.
-            event.preventDefault()
-            button?.focus()
-            act()
-          }}
-        >
-          {items.map((item) => (
-            <Row
-              key={item.label}
-              item={item}
-              onChoose={() => {
-                chosen.current = item.onSelect
-              }}
-            />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
 }
 
-function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const content = (
-    <>
-      {item.icon && <Icon name={item.icon} />}
-      {item.label}
-    </>
-  )
-  return (
-    <DropdownMenu.Item
-      asChild
-      disabled={item.disabled}
-      className={classNames('poprow', item.warn && 'warn')}
-      onSelect={onChoose}
-    >
-      {item.link ? item.link(content) : <div>{content}</div>}
-    </DropdownMenu.Item>
-  )
+interface MenuTrigger {
+  onClick?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
+
+/**
+ * Rows of actions behind one button. The trigger must take a ref and props, as Button and IconButton do. Until it
+ * is first pressed there is the button alone: an order of 200 lines has 200 of them on a phone.
+ */
+export function Menu(props: MenuProps) {
+  const [asked, setAsked] = useState(false)
+  const OpenedMenu = useOpenedMenu(asked)
+  if (asked && OpenedMenu) return <OpenedMenu {...props} />
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setAsked(true),
+  })
 }

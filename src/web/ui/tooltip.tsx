@@ -1,32 +1,112 @@
-import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { tooltip } from '#shared/constants.ts'
 import './tooltip.css'
 
-/** Once around the application: the first tip waits, the ones after it come at once. */
+interface Tipped {
+  'data-tip'?: string
+}
+
+/** A short name for what the child shows. It costs a row of a long table nothing but an attribute. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<Tipped> }) {
+  return cloneElement(children, { 'data-tip': text })
+}
+
+/** Once around the application: the first tip waits, the ones soon after it come at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider
-      delayDuration={tooltip.openDelayMs}
-      skipDelayDuration={tooltip.skipDelayMs}
-      disableHoverableContent
-    >
+    <>
       {children}
-    </Radix.Provider>
+      <Tip />
+    </>
   )
 }
 
-/** A short name for what the child shows; the child must take a ref and the props of a trigger. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+function Tip() {
+  const control = useTippedControl()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (control && box.current) place(box.current, control.getBoundingClientRect())
+  }, [control])
+  // Hidden from reading aloud: the control says it already as its name.
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        {/* Hidden from reading aloud here: the control says it already as its description. */}
-        <Radix.Content aria-hidden="true" className="tip" sideOffset={4} collisionPadding={8}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    control && (
+      <div className="tip" aria-hidden="true" ref={box}>
+        {control.dataset.tip}
+      </div>
+    )
   )
+}
+
+const gap = 4
+const margin = 8
+
+/** Above the control, or below it where there is no room, and never beyond the edge of the window. */
+function place(box: HTMLElement, over: DOMRect): void {
+  const { width, height } = box.getBoundingClientRect()
+  const middle = over.left + over.width / 2 - width / 2
+  const left = Math.min(Math.max(middle, margin), window.innerWidth - width - margin)
+  const above = over.top - height - gap
+  box.style.left = `${left}px`
+  box.style.top = `${above >= margin ? above : over.bottom + gap}px`
+}
+
+function tippedOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+}
+
+/** The control whose tip is to be seen: rested on, or reached by the keyboard. */
+function useTippedControl(): HTMLElement | null {
+  const [shown, setShown] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    let near: HTMLElement | null = null
+    let open = false
+    let closedAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function show(control: HTMLElement) {
+      open = true
+      setShown(control)
+    }
+    function hide() {
+      clearTimeout(timer)
+      if (open) closedAt = performance.now()
+      open = false
+      setShown(null)
+    }
+    function moved(event: PointerEvent) {
+      const control = event.pointerType === 'touch' ? null : tippedOf(event)
+      if (control === near) return
+      near = control
+      hide()
+      if (!control) return
+      const soon = performance.now() - closedAt < tooltip.skipDelayMs
+      timer = setTimeout(() => show(control), soon ? 0 : tooltip.openDelayMs)
+    }
+    function focused(event: FocusEvent) {
+      const control = tippedOf(event)
+      hide()
+      if (control?.matches(':focus-visible')) show(control)
+    }
+
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', moved, { signal })
+    document.addEventListener('focusin', focused, { signal })
+    for (const end of ['focusout', 'pointerdown', 'keydown', 'scroll']) {
+      document.addEventListener(end, hide, { signal, capture: true, passive: true })
+    }
+    return () => {
+      listening.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return shown
 }

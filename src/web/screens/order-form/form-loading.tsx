@@ -1,6 +1,8 @@
 import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { loadLineTable } from './load-line-table.ts'
+import { useNow } from './on-demand.tsx'
 import './order-form.css'
 import './summary.css'
 
@@ -10,6 +12,7 @@ const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Co
 export function FormLoading({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)
+  useNow(loadLineTable)
   return (
     <div className="of-desk">
       <main className="of-sheet" aria-busy="true">

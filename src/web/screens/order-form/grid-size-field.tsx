@@ -4,7 +4,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { CustomGridDialog } from './custom-grid-dialog.tsx'
 import { setCustomGridSize, setGridSize } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
-import { lineLabels } from './line-faults.ts'
+import { lineLabels } from './line-labels.ts'
 import { listHint } from './list-retry.tsx'
 
 const custom = 'Custom…'

@@ -1,6 +1,5 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import type { LineActions } from './line-actions.ts'
 
@@ -46,19 +45,14 @@ export function LineButtons({ line, index, actions, narrow, tabIndex }: LineButt
       />
     )
   }
-  // The browser's own tip: 600 of the kit's would take longer to set up than 200 lines to draw.
   return does.map(({ icon, label, act }) => (
-    <button
+    <IconButton
       key={icon}
-      type="button"
-      className="btn icon"
       id={icon === 'pencil' ? editButtonId(line.id) : undefined}
-      aria-label={label}
-      title={label}
+      icon={icon}
+      label={label}
       tabIndex={tabIndex}
       onClick={act}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   ))
 }

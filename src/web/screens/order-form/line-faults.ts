@@ -3,29 +3,10 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { lineProblems } from '#shared/order/line-problems.ts'
 import { tidyLine } from '#shared/order/tidy.ts'
 import type { LineDraft } from './line-draft.ts'
+import { lineLabels } from './line-labels.ts'
 import type { LineWorld } from './line-setting.ts'
 import { newId } from './new-id.ts'
 import { unreadable } from './typed-text.ts'
-
-/** Labels of the line's fields, in the specification's words. */
-export const lineLabels = {
-  fieldName: 'Field Name',
-  serviceTypeId: 'Service',
-  legalDescription: 'Legal Description',
-  state: 'State',
-  county: 'County',
-  serviceDetails: 'Service Details',
-  acres: 'Total Units',
-  units: 'Unit',
-  costPerAcre: 'Service Price',
-  numberOfChecks: 'Number of Checks',
-  discountType: 'Discount type',
-  discountPercent: 'Discount',
-  discountInDollars: 'Discount',
-  gridSize: 'Grid Size',
-  coopName: 'Coop',
-  crops: 'Crops',
-} as const
 
 /** The line as it would be stored. */
 export function tidied(line: LineItemInput, world: LineWorld): LineItemInput {

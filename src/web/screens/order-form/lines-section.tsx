@@ -2,10 +2,11 @@ import { useMemo, useState } from 'react'
 import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { FormPart } from './form-part.tsx'
-import { LineTable } from './line-table.tsx'
+import { loadLineTable } from './load-line-table.ts'
 import { leavePanel } from './next-line.ts'
 import { OnDemand, useSoon } from './on-demand.tsx'
 import { useOrderForm } from './order-form-context.tsx'
+import { PanelStart } from './panel-start.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TotalsList } from './totals-list.tsx'
 import { useLineActions } from './use-line-actions.ts'
@@ -22,6 +23,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
   const { lines, adding } = form
   const selection = useSelection(lines)
   useSoon(loadPanel)
+  useSoon(loadLineTable)
   const [filling, setFilling] = useState(false)
   const [pasting, setPasting] = useState<string | null>(null)
   const [added, setAdded] = useState('')
@@ -35,15 +37,18 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
     <FormPart title="Service line items" note={countText(lines.length)}>
       <div className="of-ledger">
         {lines.length > 0 && (
-          <LineTable
-            lines={lines}
-            world={world}
-            faults={faults}
-            names={names}
-            type={form.documentType}
-            selected={selection.on ? selection.ids : null}
-            actions={actions}
-            keys={keys}
+          <OnDemand
+            load={loadLineTable}
+            props={{
+              lines,
+              world,
+              faults,
+              names,
+              type: form.documentType,
+              selected: selection.on ? selection.ids : null,
+              actions,
+              keys,
+            }}
           />
         )}
         {selection.on && (
@@ -61,6 +66,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
             load={loadPanel}
             props={{ adding, onSaid: setAdded, onPaste: setPasting }}
             onFail={() => change(leavePanel)}
+            meanwhile={<PanelStart name={adding.line.fieldName} />}
           />
         ) : (
           <AddLineRow

@@ -3,7 +3,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { setState, setText } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
-import { lineLabels } from './line-faults.ts'
+import { lineLabels } from './line-labels.ts'
 import { listHint } from './list-retry.tsx'
 
 /** State and county are kept as texts; the state by its two letters. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { focusField } from './field-ids.ts'
 import { countText } from './lines-section.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { OnDemand, useNow } from './on-demand.tsx'
 
 /** The letter page is only fetched to be looked at. */
 const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog
@@ -19,6 +19,7 @@ export function SuccessDialog({ order, onClose }: { order: Order; onClose: () =>
     requestAnimationFrame(() => focusField('producerId'))
   }
   const [previewing, setPreviewing] = useState(false)
+  useNow(loadPreview)
   const preview = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
