@@ -5,7 +5,7 @@ import type { Difference } from '#shared/order/merge-choice.ts'
 import type { LinePart } from '#shared/order/merge-lines.ts'
 import { formatUnits, unitName } from '#web/print/document-text.ts'
 import { figuresOf } from './form-pricing.ts'
-import { lineLabels } from './line-faults.ts'
+import { lineLabels } from './line-labels.ts'
 import { discountText, hasDiscount } from './line-text.ts'
 import type { useNames } from './use-names.ts'
 
