@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   // The refusal that is tested is a failed request to the browser.
-  for (const visitor of [bob, mia]) visitor.complaints.length = 0
+  for (const visitor of [bob, mia]) visitor.forgive()
   await bob.close()
   await mia.close()
 })

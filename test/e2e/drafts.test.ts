@@ -102,7 +102,7 @@ describe('in the middle of typing', () => {
     await expectAllBack(next)
     await finish(next)
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('a laptop that is closed and never opened again has kept what was typed', async () => {
@@ -300,7 +300,7 @@ describe('a session that ends', () => {
     await dialog.getByRole('button', { name: 'Login' }).click()
     await success()
     expect(await orders(world)).toMatchObject([{ comments: typed, userId: 'ann@farm.example' }])
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('may wait: what was typed stays, and can be sent later', async () => {
@@ -314,14 +314,14 @@ describe('a session that ends', () => {
     await submit(page).click()
     await success()
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('leads to the login where nothing was typed', async () => {
     await world.sql('delete from user_sessions')
     await page.getByRole('link', { name: 'Insights' }).click()
     await page.waitForURL('**/login')
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 
@@ -341,7 +341,7 @@ describe('a save', () => {
     await success()
     expect(posts - sentOffline).toBe(1)
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('that waits can be cancelled, edited and sent, and is one order', async () => {
@@ -354,7 +354,7 @@ describe('a save', () => {
     await submit(page).click()
     await success()
     expect(await orders(world)).toMatchObject([{ comments: typed }])
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('whose answer is lost is asked for again by its key, and is one order', async () => {
@@ -369,7 +369,7 @@ describe('a save', () => {
     await success()
     expect(answers).toBe(2)
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('that waits survives a reload, is offered again and stays one order', async () => {
@@ -393,7 +393,7 @@ describe('a save', () => {
     await success()
     expect(new Set(keys).size).toBe(1)
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it.each([502, 503, 504])('answered %i is tried again by itself', async (status) => {
@@ -408,7 +408,7 @@ describe('a save', () => {
     await success()
     expect(posts).toBe(2)
     expect(await orders(world)).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('answered 500 says so, keeps everything and can be tried again', async () => {
@@ -428,7 +428,7 @@ describe('a save', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await success()
     expect(await orders(world)).toMatchObject([{ comments: `${typed}, and after` }])
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 
@@ -449,6 +449,6 @@ describe('on a phone', () => {
     await restore().waitFor()
     await expectTouchable(page)
     await expectAccessible(page)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })

@@ -160,7 +160,7 @@ describe('Submit', () => {
     await page.getByText('Purchase Order created successfully!').first().waitFor()
     const rows = await world.sql("select 1 from purchase_orders where line_items::text like '%Twice Field%'")
     expect(rows).toHaveLength(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('says User not logged in when the session is gone, and keeps what was typed', async () => {
@@ -171,7 +171,7 @@ describe('Submit', () => {
     await page.getByRole('button', { name: 'Submit' }).first().click()
     await page.getByText('User not logged in').first().waitFor()
     expect(await page.getByText('Lost Field').count()).toBeGreaterThan(0)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 
@@ -425,6 +425,6 @@ describe('notices and failures', () => {
         .locator('li')
         .count(),
     ).toBe(0)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })

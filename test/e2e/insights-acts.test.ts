@@ -149,7 +149,7 @@ describe('Delete', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast('Failed to remove purchase order').waitFor()
     expect(await card(open).count()).toBe(1)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 
@@ -200,7 +200,7 @@ describe('Finalize', () => {
     await expectAccessible(visitor.page)
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await card(open).getByText('Open', { exact: true }).waitFor()
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('ERR-005 to ERR-007: keeps what was typed when sending fails, and sends again', async () => {
@@ -227,7 +227,7 @@ describe('Finalize', () => {
     expect((await sent).postData()).toContain('Territory: 11')
     await toast('Error Report Prepared').waitFor()
     await expect.poll(() => dialog().count()).toBe(0)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 
   it('offers Retry where ACES refused, and says that one waits where it is silent', async () => {
@@ -313,7 +313,7 @@ describe('Quick Edit', () => {
     await dialog().getByRole('button', { name: 'Update Purchase Order' }).click()
     await toast('could not be reached').waitFor()
     expect(await units.inputValue()).toBe('120.00')
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 

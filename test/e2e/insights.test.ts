@@ -121,7 +121,7 @@ describe('without any order', () => {
     await visitor.page.unroute(`**${path}?*`)
     await visitor.page.getByRole('button', { name: 'Try again' }).click()
     await visitor.page.getByRole('heading', { name: 'No Purchase Orders' }).waitFor()
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 

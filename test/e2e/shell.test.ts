@@ -53,6 +53,7 @@ describe('the gate', () => {
   it('closes when the server knows no session, and forgets both values', async () => {
     await signIn(visitor.page, 'ann')
     await world.sql('delete from user_sessions')
+    visitor.forgive()
     await visitor.page.reload()
     await visitor.page.waitForURL('**/login')
     expect(await stored()).toEqual({ email: null, token: null })
@@ -70,7 +71,7 @@ describe('the gate', () => {
         .filter({ hasText: /fail|error/i })
         .count(),
     ).toBe(0)
-    visitor.complaints.length = 0
+    visitor.forgive()
   })
 })
 
