@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { type Person, people, type World } from '../world.ts'
@@ -31,11 +31,22 @@ export async function closeBrowser(): Promise<void> {
 }
 
 export async function visit(world: World, size: Size = 'desk', path = '/'): Promise<Visitor> {
+  const visitor = await arrive(world, size)
+  await visitor.page.goto(path)
+  return visitor
+}
+
+async function arrive(
+  world: World,
+  size: Size,
+  kept: Pick<BrowserContextOptions, 'storageState'> = {},
+): Promise<Visitor> {
   const context = await (await browser()).newContext({
     viewport: sizes[size],
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
     baseURL: world.url,
+    ...kept,
   })
   context.setDefaultTimeout(Number(process.env.PATIENCE ?? 10_000))
   const page = await context.newPage()
@@ -45,7 +56,6 @@ export async function visit(world: World, size: Size = 'desk', path = '/'): Prom
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  await page.goto(path)
   return {
     page,
     context,
@@ -71,18 +81,30 @@ export async function enter(
   }: { size?: Size; path?: string; left?: Record<string, unknown> } = {},
 ): Promise<Visitor> {
   const { token } = await world.as(person)
-  const visitor = await visit(world, size, '/login-failed')
-  await visitor.context.addCookies([{ name: 'furrow_session', value: token, url: world.url, httpOnly: true }])
-  await visitor.page.evaluate(
-    ([email, accessToken, entries]) => {
-      localStorage.setItem('email', email)
-      localStorage.setItem('token', accessToken)
-      for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
+  const localStorage = [
+    { name: 'email', value: people[person].email },
+    { name: 'token', value: token },
+  ]
+  const { hostname, origin } = new URL(world.url)
+  const cookie = { name: 'furrow_session', value: token, domain: hostname, path: '/', expires: -1 }
+  const visitor = await arrive(world, size, {
+    storageState: {
+      cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],
+      origins: [{ origin, localStorage }],
     },
-    [people[person].email, token, Object.entries(left)] as const,
-  )
+  })
+  if (Object.keys(left).length > 0) await leave(visitor.page, left)
   await visitor.page.goto(path)
   return visitor
+}
+
+/** Left once: what the pages make of it afterwards, a reload must find. */
+async function leave(page: Page, left: Record<string, unknown>): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('left')) return
+    sessionStorage.setItem('left', 'yes')
+    for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value))
+  }, Object.entries(left))
 }
 
 /** Signs in as a person does: chooses the name, presses Login. */
