@@ -1,5 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import './dialog.css'
+import { holdForDialog } from './held-strokes.ts'
 import { later } from './later.ts'
 
 const useOpenDialog = later(async () => (await import('./open-dialog.tsx')).OpenDialog)
@@ -23,5 +24,9 @@ export interface DialogProps {
 /** A page on top of the page; what it takes to keep the focus in it comes after the page below. */
 export function Dialog(props: DialogProps) {
   const OpenDialog = useOpenDialog(props.open)
+  const { open } = props
+  const here = OpenDialog !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is held from the opening on, and dropped with the closing
+  useEffect(() => (open && !here ? holdForDialog() : undefined), [open])
   return OpenDialog && <OpenDialog {...props} />
 }

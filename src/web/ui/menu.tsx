@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { holdStrokes } from './held-strokes.ts'
 import type { IconName } from './icon.tsx'
 import { later } from './later.ts'
 import './menu.css'
@@ -38,6 +39,9 @@ export function Menu(props: MenuProps) {
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setAsked(true),
+    onClick: () => {
+      setAsked(true)
+      holdStrokes('[role=menu]')
+    },
   })
 }

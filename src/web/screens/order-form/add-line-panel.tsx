@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { isBlock } from '#shared/order/tab-separated.ts'
 import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { fieldId } from './field-ids.ts'
 import { addLine, changeAdding } from './form-steps.ts'
@@ -17,8 +18,11 @@ import { settled } from './price-editing.ts'
 
 const formId = 'line-new'
 const focusOn = (field: string) => document.getElementById(`${formId}-${field}`)?.focus()
-const focusAddButton = () =>
-  requestAnimationFrame(() => document.getElementById(fieldId('lineItems'))?.focus())
+/** Closes the panel; the button that opens it has the focus before the next key stroke. */
+function closedBy(step: () => void) {
+  drawNow(step)
+  document.getElementById(fieldId('lineItems'))?.focus()
+}
 
 interface AddLinePanelProps {
   adding: LineDraft
@@ -47,8 +51,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
   }, [opened])
 
   function close() {
-    change(changeAdding(() => null))
-    focusAddButton()
+    closedBy(() => change(changeAdding(() => null)))
   }
 
   /** Whether the line was complete and now is one of the order. */
@@ -56,9 +59,11 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     const done = settled(world)(adding)
     const [fault] = lineFaults(done, world)
     if (fault) {
-      setTried(true)
-      setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(fault.path) ? 'never' : now))
-      requestAnimationFrame(() => focusOn(fault.path))
+      drawNow(() => {
+        setTried(true)
+        setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(fault.path) ? 'never' : now))
+      })
+      focusOn(fault.path)
       return false
     }
     // Left now, and not when the next line has begun: that field would count as left there.
@@ -66,12 +71,13 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     const line = tidied(done.line, world)
     const next = goesOn ? offeredDraft([line], world) : null
     const number = form.lines.length + 1
-    act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
+    const addIt = () => act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
+    if (goesOn) addIt()
+    else closedBy(addIt)
     onSaid(`Line ${number} added: ${line.fieldName}`)
     if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
     setTried(false)
     setBrief((now) => (goesOn && now === 'not yet' ? 'yes' : now))
-    if (!goesOn) focusAddButton()
     return true
   }
 
@@ -88,8 +94,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     if (key === 'add') add(true)
     else if (key === 'offered') setBrief('never')
     else {
-      change(leavePanel)
-      focusAddButton()
+      closedBy(() => change(leavePanel))
     }
   }
 
@@ -107,8 +112,8 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
         number={form.lines.length}
         short={short}
         onChange={() => {
-          setBrief('never')
-          requestAnimationFrame(() => focusOn('serviceTypeId'))
+          drawNow(() => setBrief('never'))
+          focusOn('serviceTypeId')
         }}
         onBlank={() => {
           edit(withoutOffer)

@@ -5,6 +5,7 @@ import { cropsFor } from '#shared/order/catalogue.ts'
 import { cropGapSentence, cropsMatch, cropTaken, cropTotalText } from '#shared/order/crops.ts'
 import { percentageSum } from '#shared/order/shares.ts'
 import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { addCrop, isEvenSplit, splitCrops } from './crop-editing.ts'
 import { CropRow } from './crop-row.tsx'
@@ -57,8 +58,8 @@ function CropSums() {
   function add() {
     const open = crops.findIndex((crop) => crop.cropType === '')
     const index = open < 0 ? crops.length : open
-    if (open < 0) edit(addCrop(newId()))
-    requestAnimationFrame(() => document.getElementById(`${prefix}crops.${index}.cropType`)?.focus())
+    if (open < 0) drawNow(() => edit(addCrop(newId())))
+    document.getElementById(`${prefix}crops.${index}.cropType`)?.focus()
   }
 
   return (

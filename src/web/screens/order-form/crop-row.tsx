@@ -1,5 +1,6 @@
 import { IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { leaveCrop, removeCrop, setCropType, typeCrop } from './crop-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
@@ -12,8 +13,8 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
   const type = line.crops[index]?.cropType ?? ''
 
   function remove() {
-    edit(removeCrop(index))
-    requestAnimationFrame(() => document.getElementById(`${prefix}crops`)?.focus())
+    drawNow(() => edit(removeCrop(index)))
+    document.getElementById(`${prefix}crops`)?.focus()
   }
 
   return (

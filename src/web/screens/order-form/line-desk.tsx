@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { holdForDialog } from '#web/ui/held-strokes.ts'
 import { LineActsContext, useLineHistory } from './line-acts.ts'
 import { OnDemand } from './on-demand.tsx'
 import { useOrderForm } from './order-form-context.tsx'
@@ -35,7 +36,9 @@ export function LineDesk({ blocked, entries, onSubmit, children }: LineDeskProps
   return (
     <LineActsContext value={acts}>
       {children}
-      {listing && <OnDemand load={loadShortcuts} props={{ onClose: close }} onFail={close} />}
+      {listing && (
+        <OnDemand load={loadShortcuts} props={{ onClose: close }} onFail={close} holds={holdForDialog} />
+      )}
     </LineActsContext>
   )
 }

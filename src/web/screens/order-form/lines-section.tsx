@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { holdForDialog, holdStrokes } from '#web/ui/held-strokes.ts'
 import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { FormPart } from './form-part.tsx'
@@ -16,6 +17,10 @@ import './lines.css'
 const loadPanel = async () => (await import('./add-line-panel.tsx')).AddLinePanel
 const loadFill = async () => (await import('./fill-dialog.tsx')).FillDialog
 const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog
+
+/** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
+const holdForPanel = () =>
+  holdStrokes('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
 export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
@@ -66,6 +71,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
             load={loadPanel}
             props={{ adding, onSaid: setAdded, onPaste: setPasting }}
             onFail={() => change(leavePanel)}
+            holds={holdForPanel}
             meanwhile={<PanelStart name={adding.line.fieldName} />}
           />
         ) : (
@@ -88,6 +94,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
           load={loadFill}
           props={{ ids: selection.ids, onClose: () => setFilling(false) }}
           onFail={() => setFilling(false)}
+          holds={holdForDialog}
         />
       )}
       {pasting !== null && (
@@ -95,6 +102,7 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
           load={loadPaste}
           props={{ text: pasting, onClose: () => setPasting(null) }}
           onFail={() => setPasting(null)}
+          holds={holdForDialog}
         />
       )}
     </FormPart>

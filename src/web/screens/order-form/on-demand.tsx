@@ -22,13 +22,15 @@ interface OnDemandProps<P extends object> {
   onFail?: () => void
   /** Stands there meanwhile. */
   meanwhile?: ReactNode
+  /** It opens by a key and takes the focus: makes the strokes after that key wait for it. */
+  holds?: () => () => void
 }
 
 /**
  * A part of the page that is fetched when it is first asked for. Unlike a lazy component it doesn't take the
  * page down when that fails: an order being written must outlive a bad connection.
  */
-export function OnDemand<P extends object>({ load, props, onFail, meanwhile }: OnDemandProps<P>) {
+export function OnDemand<P extends object>({ load, props, onFail, meanwhile, holds }: OnDemandProps<P>) {
   const [part, setPart] = useState(() => {
     const Part = here.get(load) as Part<P> | undefined
     return Part ? { Part } : null
@@ -39,6 +41,7 @@ export function OnDemand<P extends object>({ load, props, onFail, meanwhile }: O
     if (part) return
     let gone = false
     let again: ReturnType<typeof setTimeout> | undefined
+    const dropStrokes = holds?.()
     function failed() {
       if (gone) return
       if (!onFail) {
@@ -46,6 +49,7 @@ export function OnDemand<P extends object>({ load, props, onFail, meanwhile }: O
         return
       }
       toast.show({ kind: 'error', title: 'Error', text: 'This could not be loaded. Try again in a moment.' })
+      dropStrokes?.()
       onFail()
     }
     function fetchIt() {
@@ -55,6 +59,7 @@ export function OnDemand<P extends object>({ load, props, onFail, meanwhile }: O
     return () => {
       gone = true
       clearTimeout(again)
+      dropStrokes?.()
     }
   }, [])
   return part ? <part.Part {...props} /> : meanwhile

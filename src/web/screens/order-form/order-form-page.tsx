@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { holdForDialog } from '#web/ui/held-strokes.ts'
 import { applyMerged } from './apply-merged.ts'
 import { basisOf, basisOn } from './basis.ts'
 import { agedNotes, type BegunForm } from './begun-form.ts'
@@ -167,6 +168,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
               },
             }}
             onFail={() => setEditing(null)}
+            holds={holdForDialog}
           />
         )}
         {leaveDialog}

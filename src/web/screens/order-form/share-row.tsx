@@ -1,5 +1,6 @@
 import type { DraftShare } from '#shared/order/draft.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { fieldId, focusField } from './field-ids.ts'
 import { isChild, type ShareList, sharePaths } from './form.ts'
@@ -21,10 +22,10 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
 
   function remove() {
-    change(removeRow(list, index))
+    drawNow(() => change(removeRow(list, index)))
     const next = Math.max(0, Math.min(index, form[list].length - 2))
     const field = list === 'agronomists' ? 'email' : 'id'
-    requestAnimationFrame(() => focusField(`${sharePaths[list]}.${next}.${field}`))
+    focusField(`${sharePaths[list]}.${next}.${field}`)
   }
 
   return (

@@ -7,6 +7,7 @@ import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/o
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { useSession } from '#web/shell/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { focusField } from './field-ids.ts'
 import { isChild, type ShareList, sharePaths } from './form.ts'
@@ -60,9 +61,9 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
 
   function add() {
     const index = rows.length
-    change(addRow(list, newId()))
+    drawNow(() => change(addRow(list, newId())))
     const field = list === 'agronomists' ? 'email' : 'id'
-    requestAnimationFrame(() => focusField(`${sharePaths[list]}.${index}.${field}`))
+    focusField(`${sharePaths[list]}.${index}.${field}`)
   }
 
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { drawNow } from '#web/ui/draw-now.ts'
 
 interface FormKeys {
   submit: () => void
@@ -13,11 +14,6 @@ export function useFormKeys(keys: FormKeys): void {
   useLayoutEffect(() => {
     latest.current = keys
   })
-  // Submitted after the next drawing: a line that the same key stroke adds is in the order by then.
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    if (asked > 0) latest.current.submit()
-  }, [asked])
 
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
@@ -28,7 +24,11 @@ export function useFormKeys(keys: FormKeys): void {
       // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
-        if (!event.repeat) setAsked((count) => count + 1)
+        if (!event.repeat) {
+          // A line that the same key stroke adds is in the order by then.
+          drawNow(() => undefined)
+          latest.current.submit()
+        }
       } else if (isTyping(event.target)) return
       else if (command && key === 'z' && !event.shiftKey) {
         if (!undo()) return

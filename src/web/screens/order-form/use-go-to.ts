@@ -1,3 +1,4 @@
+import { drawNow } from '#web/ui/draw-now.ts'
 import { focusField } from './field-ids.ts'
 import type { OrderForm } from './form.ts'
 import type { Step } from './form-steps.ts'
@@ -17,10 +18,10 @@ export function useGoTo(
     if (line) {
       openLine(line.id, inLine[2] ?? 'fieldName')
     } else if (path.startsWith('adding.') || path === 'lineItems') {
-      change(openPanel(world))
+      // A panel that was aside, or is new, stands there once it is drawn.
+      drawNow(() => change(openPanel(world)))
       const field = path.replace('adding.', '').replace('lineItems', 'fieldName')
-      // A panel that was aside, or is new, stands there after the next drawing.
-      requestAnimationFrame(() => document.getElementById(`line-new-${field}`)?.focus())
+      document.getElementById(`line-new-${field}`)?.focus()
     } else {
       focusField(path)
     }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { fieldId } from './field-ids.ts'
 import { changeLines, insertCopy, removeLines } from './form-steps.ts'
 import type { LineActions } from './line-actions.ts'
@@ -40,13 +41,15 @@ export function useLineActions(use: LineUse) {
       const moved = move(now.current.lines, ids)
       if (moved === now.current.lines) return
       const names = ids.size === 1 ? `Line ${place(id)}` : `${ids.size} lines`
-      act(
-        { label: `${names} moved`, quiet: true },
-        changeLines((lines) => move(lines, ids)),
+      drawNow(() =>
+        act(
+          { label: `${names} moved`, quiet: true },
+          changeLines((lines) => move(lines, ids)),
+        ),
       )
       const at = moved.findIndex((line) => line.id === id) + 1
       setSaid(`${names} moved, now line ${at} of ${moved.length}`)
-      requestAnimationFrame(() => focusGrip(id))
+      focusGrip(id)
     }
 
     function remove(ids: ReadonlySet<string>) {
@@ -59,12 +62,10 @@ export function useLineActions(use: LineUse) {
       const at = place(first.id) - 1
       const next =
         lines.filter((line) => !ids.has(line.id))[at] ?? lines.findLast((line) => !ids.has(line.id))
-      act({ label, text: one ? first.fieldName : undefined }, removeLines(ids))
-      requestAnimationFrame(() => {
-        if (next) focusGrip(next.id)
-        if (!next || document.activeElement === document.body)
-          document.getElementById(fieldId('lineItems'))?.focus()
-      })
+      drawNow(() => act({ label, text: one ? first.fieldName : undefined }, removeLines(ids)))
+      if (next) focusGrip(next.id)
+      if (!next || document.activeElement === document.body)
+        document.getElementById(fieldId('lineItems'))?.focus()
     }
 
     const actions: LineActions = {

@@ -1,0 +1,99 @@
+/** Longer than a part takes to come; a keyboard that is dead for longer is worse than a stroke that is lost. */
+const patienceMs = 10_000
+
+const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
+
+/** Keeps nothing that a field takes at once, such as the letters of a name. */
+type Begins = (event: KeyboardEvent) => boolean
+
+/**
+ * Key strokes that are meant for a part of the page which is on its way: they wait, and are done in their order
+ * once the focus is within what the selector `goal` names. The returned function gives up, and so does a press.
+ */
+export function holdStrokes(goal: string, begins: Begins = () => true): () => void {
+  const strokes: KeyboardEvent[] = []
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  const stop = () => listening.abort()
+  const timer = setTimeout(stop, patienceMs)
+  listening.signal.addEventListener('abort', () => clearTimeout(timer))
+  let arrived = false
+
+  async function repeat() {
+    // Strokes that come meanwhile are put behind those that wait.
+    for (let next = strokes.shift(); next && !listening.signal.aborted; next = strokes.shift()) {
+      repeatStroke(next)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    stop()
+  }
+
+  function pressed(event: KeyboardEvent) {
+    if (!event.isTrusted || event.isComposing || !isStroke(event)) return
+    if (strokes.length === 0 && !arrived && !begins(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    strokes.push(event)
+  }
+
+  function focused({ target }: FocusEvent) {
+    if (arrived || !(target instanceof Element) || !target.closest(goal)) return
+    arrived = true
+    clearTimeout(timer)
+    // What is being drawn gets done with it first.
+    setTimeout(repeat)
+  }
+
+  window.addEventListener('keydown', pressed, options)
+  window.addEventListener('focusin', focused, options)
+  window.addEventListener('pointerdown', stop, options)
+  return () => arrived || stop()
+}
+
+export const holdForDialog = () => holdStrokes('[role=dialog]')
+
+/** A pasted text can't be had again, and what a phone's keyboard does is not told: the field takes them itself. */
+function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (modifiers.includes(key) || key === 'Unidentified' || key === 'Process' || key === 'Dead') return false
+  return !(ctrlKey || metaKey) || key === 'Enter'
+}
+
+/** Says the stroke again where the focus is now, and does what the browser would do with it. */
+function repeatStroke(stroke: KeyboardEvent): void {
+  const field = document.activeElement ?? document.body
+  const { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat } = stroke
+  const again = { key, code, shiftKey, ctrlKey, altKey, metaKey, repeat, bubbles: true, cancelable: true }
+  if (!field.dispatchEvent(new KeyboardEvent('keydown', again)) || ctrlKey || metaKey) return
+  if (key === 'Tab') focusNext(field, shiftKey ? -1 : 1)
+  else if (isPressable(field)) {
+    if ((key === 'Enter' || key === ' ') && !repeat) field.click()
+  } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
+  // Outdated by its name, yet the one way to write as a hand does, with its events and the field's own undo.
+  else if (key === 'Backspace') document.execCommand('delete')
+  else if (key === 'Delete') document.execCommand('forwardDelete')
+  else if (key === 'Enter') document.execCommand('insertText', false, '\n')
+  else if (key.length === 1) document.execCommand('insertText', false, key)
+}
+
+function isPressable(control: Element): control is HTMLElement {
+  return control.matches('button, a, input:is([type=checkbox], [type=radio])')
+}
+
+function submit(form: HTMLFormElement | null): void {
+  const button = [...(form?.elements ?? [])].find((one) => one.matches('[type=submit]'))
+  if (!button?.matches(':disabled')) form?.requestSubmit()
+}
+
+function focusNext(from: Element, by: 1 | -1): void {
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [tabindex]'),
+  ]
+  const onWay = controls.filter(
+    (one) =>
+      one === from ||
+      (one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility()),
+  )
+  const next = onWay[onWay.indexOf(from as HTMLElement) + by]
+  next?.focus()
+  if (next instanceof HTMLInputElement) next.select()
+}
