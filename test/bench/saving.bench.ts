@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { report } from './report.ts'
+import { openWire, postRequest, type Wire } from './wire.ts'
 
 /**
  * Creating a 10-line order over HTTP at 8 connections, against the very same SQL statements, recorded from
@@ -18,7 +18,6 @@ import { report } from './report.ts'
 const connections = 8
 const rounds = 3
 const seconds = 4
-const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
 const quiet = { info() {}, warn() {}, error() {} }
@@ -30,20 +29,18 @@ const environment = {
   PORT: '0',
   RATE_LIMIT_WRITES: '1000000000',
 }
-const server = spawn(
-  process.execPath,
-  [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []), 'dist/server/main.js'],
-  {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  },
-)
+const server = spawn(process.execPath, ['dist/server/main.js'], {
+  env: { ...process.env, NODE_ENV: 'production', ...environment },
+  stdio: ['ignore', 'pipe', 'ignore'],
+})
 try {
   const url = await ready(server.stdout)
   const token = await signIn(url)
   const body = JSON.stringify(await tenLines(url, token))
   const statements = await record(body)
-  const http8 = () => rate(() => post(url, token, body))
+  const request = postRequest(url, '/api/purchase-orders', token, body)
+  const wires = await Promise.all(Array.from({ length: connections }, () => openWire(url, request, 201)))
+  const http8 = () => rate((worker) => (wires[worker] as Wire).send())
   const clients = await Promise.all(Array.from({ length: connections }, connect))
   const direct8 = () =>
     rate(async (worker) => {
@@ -63,6 +60,7 @@ try {
   ratios.sort((a, b) => a - b)
   report('HTTP against its own SQL', ratios[1] ?? 0, { atLeast: 0.6 })
   report('statements a save', statements.length, { atMost: 3 })
+  for (const wire of wires) wire.close()
   await Promise.all(clients.map((client) => client.end()))
 } finally {
   server.kill('SIGTERM')
@@ -130,7 +128,8 @@ async function record(body: string): Promise<Statement[]> {
   const app = await createApp({ config, db, clock: () => new Date() })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const token = await signIn(url)
-  await post(url, token, body)
+  const wire = await openWire(url, postRequest(url, '/api/purchase-orders', token, body), 201)
+  await wire.send()
   const statements: Statement[] = []
   const query = db.pool.query.bind(db.pool) as (...args: unknown[]) => unknown
   db.pool.query = ((...args: unknown[]) => {
@@ -138,7 +137,8 @@ async function record(body: string): Promise<Statement[]> {
     statements.push(typeof first === 'string' ? { text: first, values } : first)
     return query(...args)
   }) as typeof db.pool.query
-  await post(url, token, body)
+  await wire.send()
+  wire.close()
   await app.close()
   await db.close()
   return statements
@@ -148,30 +148,6 @@ async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   return client
-}
-
-function post(url: string, token: string, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      `${url}/api/purchase-orders`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          authorization: `Bearer ${token}`,
-        },
-      },
-      (response) => {
-        const wrong = response.statusCode !== 201
-        response.resume()
-        response.on('end', () => (wrong ? reject(new Error(`status ${response.statusCode}`)) : resolve()))
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
 }
 
 /** How often a second, by `connections` workers for `seconds`. */
