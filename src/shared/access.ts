@@ -41,11 +41,10 @@ const settledOriginal = (order: Guarded) =>
 const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),
-  setOrderDiscount: (actor: Actor) => isManager(actor.level),
   finalize: (_actor: Actor, order: Guarded) => open(order),
   /** Open orders by whoever may edit them; finalized ones are only hidden, by managers (decisions Q-35). */
   archive: (actor: Actor, order: Guarded) =>
-    !order.status || !order.finalized || (isManager(actor.level) && order.acesState !== 'pending'),
+    order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),
   copyAsNew: (_actor: Actor, order: Guarded) => order.documentType === 'original',
   createChild: (_actor: Actor, order: Guarded) => settledOriginal(order),
 } as const
