@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, type Guarded, may, type OrderAction } from '#shared/access.ts'
+import { type CardAction, cardActions } from '#web/screens/insights/card-actions.ts'
+import { behindCards, behindRights, type Call, calls } from './states-calls.ts'
+import {
+  assigned,
+  type Cell,
+  callers,
+  cards,
+  cellsOf,
+  elsewhere,
+  everyState,
+  originalsOnly,
+  type State,
+  states,
+} from './states-table.ts'
+
+/** What the browser offers by the same table that the server's answers are held against. */
+const entries = Object.keys(behindCards) as CardAction[]
+const rights = Object.keys(behindRights) as OrderAction[]
+
+function actor({ who }: Cell): Actor {
+  return { email: `${who.split(' as ').at(-1)}@farm.example`, level: callers[who].level ?? '' }
+}
+function order({ kind, creator }: Cell, state: State): Guarded {
+  const agronomistAssignments = Object.values(assigned).map((email) => ({ email }))
+  return { ...states[state], documentType: kind, userId: `${creator}@farm.example`, agronomistAssignments }
+}
+
+/** Whether the table lets this person do it: reading it, or changing what is not so already. */
+function works(call: Call, { who, kind }: Cell, state: State): boolean {
+  const answer = cellsOf(call, state).find((cell) => cell.who === who && cell.kind === kind)?.answer
+  return answer === 'done' || (answer === 'same' && !('writes' in calls[call]))
+}
+
+describe.each(everyState)('an order: %s', (state) => {
+  const cells = cellsOf('read', state).filter(({ who }) => who !== 'nobody')
+
+  it('has the entries of the table on its card, for whoever sees it', () => {
+    for (const cell of cells) {
+      const entriesOf = (kind: string) =>
+        cards[state].filter((entry) => kind === 'original' || !originalsOnly.includes(entry))
+      const expected = cell.answer === 'same' ? entriesOf(cell.kind) : []
+      expect({ cell, offered: cardActions(actor(cell), order(cell, state)) }).toEqual({
+        cell,
+        offered: expected,
+      })
+    }
+  })
+
+  it('offers what the server accepts, and keeps nothing back by mistake', () => {
+    for (const cell of cells)
+      for (const entry of entries) {
+        const offered = cardActions(actor(cell), order(cell, state)).includes(entry)
+        const accepted = behindCards[entry].every((call) => works(call, cell, state))
+        const keptBack =
+          elsewhere[state]?.includes(entry) || (cell.kind !== 'original' && originalsOnly.includes(entry))
+        expect({ cell, entry, offered }).toEqual({ cell, entry, offered: accepted && !keptBack })
+      }
+  })
+
+  it('gives the rights that the server acts by', () => {
+    for (const cell of cells)
+      for (const right of rights)
+        for (const call of behindRights[right])
+          expect({ cell, call, may: may(actor(cell), right, order(cell, state)) }).toEqual({
+            cell,
+            call,
+            may: works(call, cell, state),
+          })
+  })
+})
+
+describe('an action', () => {
+  it('that is new does not compile without a row', () => {
+    const { delete: _entry, ...otherEntries } = behindCards
+    const { archive: _right, ...otherRights } = behindRights
+    // @ts-expect-error an entry of the card is missing
+    const cardRows: typeof behindCards = otherEntries
+    // @ts-expect-error a right is missing
+    const rightRows: typeof behindRights = otherRights
+    expect([cardRows, rightRows]).toHaveLength(2)
+  })
+})

@@ -1,0 +1,133 @@
+import type { OrderAction } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { CardAction } from '#web/screens/insights/card-actions.ts'
+import { scoutingLine } from '../world.ts'
+
+/** What is looked at in the database before and after a call. */
+export interface Stored {
+  versionNumber: number
+  status: boolean
+  finalized: boolean
+  acesState: string
+  versions: number
+  /** Entries of the timeline beside its versions. */
+  events: number
+  children: number
+}
+
+export interface Asking {
+  /** As the table of calls has it. */
+  route: string
+  query?: (order: Order) => string
+  body?: (order: Order) => unknown
+  /** Calls that write: what is different once they are accepted, and nothing else is. */
+  writes?: (before: Stored) => Partial<Stored>
+  /** Accepted once, it leaves an order that the next caller should not find: each caller has one of their own. */
+  once?: true
+  /** Calls that list: the orders that they name. */
+  listed?: (body: never) => { id: number }[]
+}
+
+const nextVersion = (before: Stored) => ({
+  versionNumber: before.versionNumber + 1,
+  versions: before.versions + 1,
+})
+const child = (documentType: string) => ({
+  route: 'POST /api/purchase-orders',
+  body: ({ id }: Order) => ({ parentPoId: id, documentType, lineItems: [scoutingLine({ acres: 10 })] }),
+  writes: (before: Stored) => ({ children: before.children + 1 }),
+  once: true as const,
+})
+const finalizing = (finalized: boolean) => ({
+  route: 'PATCH /api/purchase-orders/:id/finalized',
+  body: () => ({ finalized }),
+  // Sent and finalized; no version of its own (Q-26, Q-32).
+  writes: ({ events }: Stored) => ({ finalized: true, acesState: 'synced', events: events + 2 }),
+  once: true as const,
+})
+
+export const calls = {
+  read: { route: 'GET /api/purchase-orders/:id' },
+  versions: { route: 'GET /api/purchase-orders/:id/versions' },
+  version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
+  timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
+  family: { route: 'GET /api/purchase-orders/:id/family' },
+  families: {
+    route: 'GET /api/purchase-orders/families',
+    query: (order) => `?ids=${order.parentPoId ?? order.id}`,
+    listed: (body: { members: { id: number }[] }[]) => body.flatMap(({ members }) => members),
+  },
+  list: {
+    route: 'GET /api/purchase-orders',
+    query: (order) => `?limit=1000&q=${order.displayPo}`,
+    listed: (body: { id: number }[]) => body,
+  },
+  'list archived': {
+    route: 'GET /api/purchase-orders',
+    query: (order) => `?limit=1000&status=archived&q=${order.displayPo}`,
+    listed: (body: { id: number }[]) => body,
+  },
+  replace: {
+    route: 'PUT /api/purchase-orders/:id',
+    body: ({ lineItems }) => ({ comments: 'replaced', lineItems }),
+    writes: nextVersion,
+  },
+  change: {
+    route: 'PATCH /api/purchase-orders/:id',
+    body: () => ({ comments: 'changed' }),
+    writes: nextVersion,
+  },
+  'change the order discount': {
+    route: 'PATCH /api/purchase-orders/:id',
+    body: () => ({ discountPercentage: 2.5 }),
+    writes: nextVersion,
+  },
+  finalize: finalizing(true),
+  'open again': finalizing(false),
+  archive: {
+    route: 'POST /api/purchase-orders/:id/archive',
+    writes: ({ events }) => ({ status: false, events: events + 1 }),
+    once: true,
+  },
+  unarchive: {
+    route: 'POST /api/purchase-orders/:id/unarchive',
+    writes: ({ events }) => ({ status: true, events: events + 1 }),
+    once: true,
+  },
+  'add a supplemental': child('supplemental'),
+  'add a credit memo': child('credit_memo'),
+} as const satisfies Record<string, Asking>
+export type Call = keyof typeof calls
+
+/** Method, address and body of a call on this order. */
+export function request({ route, query, body }: Asking, order: Order) {
+  const [method = '', address = ''] = route.split(' ')
+  const path = address.replace(':id', String(order.id)).replace(':n', '1')
+  return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order) }
+}
+
+/** Calls on purchase orders that name none: sums over all of them. */
+export const nameNone = ['GET /api/purchase-orders/totals']
+
+/** What the card's entries call; Retry after a failure is Finalize. */
+export const behindCards: Record<CardAction, readonly Call[]> = {
+  finalize: ['finalize'],
+  edit: ['read', 'replace'],
+  preview: ['read', 'versions', 'version'],
+  quickEdit: ['read', 'change'],
+  copy: ['read'],
+  supplemental: ['read', 'add a supplemental'],
+  creditMemo: ['read', 'family', 'add a credit memo'],
+  history: ['timeline', 'versions', 'version'],
+  delete: ['family', 'archive'],
+}
+
+/** The right that decides a call. Copying makes an order of one's own: no call on the copied one. */
+export const behindRights: Record<OrderAction, readonly Call[]> = {
+  read: ['read'],
+  edit: ['replace', 'change'],
+  finalize: ['finalize'],
+  archive: ['archive'],
+  copyAsNew: [],
+  createChild: ['add a supplemental', 'add a credit memo'],
+}

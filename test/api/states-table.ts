@@ -1,0 +1,189 @@
+import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
+import type { CardAction } from '#web/screens/insights/card-actions.ts'
+import type { Call } from './states-calls.ts'
+
+/**
+ * Who may do what with an order of which kind in which state: the decisions as a table (Q-14, Q-23, Q-25, Q-26,
+ * Q-33, Q-35, Q-36, Q-57). Nobody who isn't signed in may do anything, and managers and admins are treated alike
+ * whatever their part in the order, so that a row needs four answers.
+ */
+export const columns = ["another's", 'created', 'assigned', 'manager'] as const
+export type Column = (typeof columns)[number]
+
+/** `column` null: not signed in. The order is that of `ann`, or of the caller who creates. */
+export const callers = {
+  nobody: { column: null, level: null, creates: false },
+  // Of the territory of those who are assigned: that gives no right.
+  zoe: { column: "another's", level: 'Agronomist', creates: false },
+  ann: { column: 'created', level: 'Agronomist', creates: true },
+  bob: { column: 'assigned', level: 'Agronomist', creates: false },
+  max: { column: 'manager', level: 'Manager', creates: false },
+  mia: { column: 'manager', level: 'Manager', creates: true },
+  mel: { column: 'manager', level: 'Manager', creates: false },
+  amy: { column: 'manager', level: 'Admin', creates: false },
+  ada: { column: 'manager', level: 'ADMIN', creates: true },
+  abe: { column: 'manager', level: 'admin', creates: false },
+  // A manager acts as Zoe and has her rights.
+  'max as zoe': { column: "another's", level: 'Agronomist', creates: false },
+} as const satisfies Record<string, { column: Column | null; level: string | null; creates: boolean }>
+export type CallerName = keyof typeof callers
+export const everybody = Object.keys(callers) as CallerName[]
+/** Assigned to every order, not always in the letters of the picklist. */
+export const assigned = { bob: 'Bob@Farm.Example', mel: 'mel@farm.example', abe: 'ABE@farm.example' }
+
+/** What the order says of itself in each state. Who archived it differs, because they may put it back. */
+export const states = {
+  open: { status: true, finalized: false, acesState: 'none' },
+  finalizing: { status: true, finalized: true, acesState: 'pending' },
+  finalized: { status: true, finalized: true, acesState: 'synced' },
+  failed: { status: true, finalized: false, acesState: 'failed' },
+  'archived by its creator': { status: false, finalized: false, acesState: 'none' },
+  'finalized, archived by a manager': { status: false, finalized: true, acesState: 'synced' },
+  'failed, archived by an assigned agronomist': { status: false, finalized: false, acesState: 'failed' },
+} as const
+export type State = keyof typeof states
+export const everyState = Object.keys(states) as State[]
+
+export const answers = {
+  /** Accepted, and changes what the call says. */
+  done: { status: [200, 201] },
+  /** Accepted, and changes nothing. */
+  same: { status: [200] },
+  /** A list with the order in it, and one without. */
+  listed: { status: [200], lists: true },
+  absent: { status: [200], lists: false },
+  signIn: { status: [401], code: 'unauthenticated' },
+  /** Like an order that doesn't exist, word for word. */
+  unknown: { status: [404], code: 'not_found' },
+  managers: { status: [403], code: 'forbidden', says: /^Only managers / },
+  archived: { status: [409], code: 'conflict', says: /archived/ },
+  finalized: { status: [409], code: 'conflict', says: /finalized/ },
+  waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
+  permanent: { status: [409], code: 'conflict', says: /permanent/ },
+  noParent: {
+    status: [409],
+    code: 'conflict',
+    says: /^Only a finalized purchase order can have a supplemental PO or credit memo$/,
+  },
+} as const satisfies Record<string, { status: number[]; code?: string; says?: RegExp; lists?: boolean }>
+export type Answer = keyof typeof answers
+
+type Row = readonly [another: Answer, created: Answer, assigned: Answer, manager: Answer]
+type ByKind = Row | Record<DocumentType, Row>
+type Rows = Record<State, ByKind>
+
+const active = <T>(row: T) => ({ open: row, finalizing: row, finalized: row, failed: row })
+const archived = <T>(row: T) => ({
+  'archived by its creator': row,
+  'finalized, archived by a manager': row,
+  'failed, archived by an assigned agronomist': row,
+})
+const onlyManagersSeeArchived = archived<Row>(['unknown', 'unknown', 'unknown', 'archived'])
+const sees: Rows = {
+  ...active(['unknown', 'same', 'same', 'same']),
+  ...archived(['unknown', 'unknown', 'unknown', 'same']),
+}
+const changes: Rows = {
+  open: ['unknown', 'done', 'done', 'done'],
+  failed: ['unknown', 'done', 'done', 'done'],
+  finalizing: ['unknown', 'waiting', 'waiting', 'waiting'],
+  finalized: ['unknown', 'finalized', 'finalized', 'finalized'],
+  ...onlyManagersSeeArchived,
+}
+const noParent: Row = ['unknown', 'noParent', 'noParent', 'noParent']
+const addsToIt: Rows = {
+  ...active(noParent),
+  finalized: {
+    original: ['unknown', 'done', 'done', 'done'],
+    supplemental: noParent,
+    credit_memo: noParent,
+  },
+  ...archived(['unknown', 'unknown', 'unknown', 'noParent']),
+}
+const nobodyListed: Row = ['absent', 'absent', 'absent', 'absent']
+const listed: Row = ['absent', 'listed', 'listed', 'listed']
+
+/** Every call that names an order, and how each state answers it. */
+export const table: Record<Call, Rows> = {
+  read: sees,
+  versions: sees,
+  version: sees,
+  timeline: sees,
+  family: sees,
+  // A family of one has no arithmetic to tell of, and archived members don't count (Q-100).
+  families: {
+    ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
+    ...archived(nobodyListed),
+  },
+  list: { ...active(listed), ...archived(nobodyListed) },
+  'list archived': {
+    ...active(['managers', 'managers', 'managers', 'absent']),
+    ...archived(['managers', 'managers', 'managers', 'listed']),
+  },
+  replace: changes,
+  change: changes,
+  'change the order discount': {
+    ...changes,
+    open: ['unknown', 'managers', 'managers', 'done'],
+    failed: ['unknown', 'managers', 'managers', 'done'],
+  },
+  finalize: changes,
+  'open again': {
+    ...active(['unknown', 'permanent', 'permanent', 'permanent']),
+    ...archived(['unknown', 'unknown', 'unknown', 'permanent']),
+  },
+  archive: {
+    ...changes,
+    finalized: ['unknown', 'managers', 'managers', 'done'],
+    // Twice is no change for those who still see it.
+    ...archived(['unknown', 'unknown', 'unknown', 'same']),
+  },
+  unarchive: {
+    // Nothing to put back: an undo that is sent twice does no harm.
+    ...active(['unknown', 'same', 'same', 'same']),
+    'archived by its creator': ['unknown', 'done', 'unknown', 'done'],
+    'finalized, archived by a manager': ['unknown', 'unknown', 'unknown', 'done'],
+    'failed, archived by an assigned agronomist': ['unknown', 'unknown', 'done', 'done'],
+  },
+  'add a supplemental': addsToIt,
+  'add a credit memo': addsToIt,
+}
+
+/** One answer of the table: who asks, of which kind the order is, and whose. */
+export interface Cell {
+  who: CallerName
+  kind: DocumentType
+  creator: CallerName
+  answer: Answer
+}
+
+/** All answers to a call in a state. Whoever creates asks for an order of their own, others for Ann's. */
+export function cellsOf(call: Call, state: State): Cell[] {
+  const row = table[call][state]
+  return documentTypes.flatMap((kind) =>
+    everybody.map((who) => ({
+      who,
+      kind,
+      creator: callers[who].creates ? who : 'ann',
+      answer: answerTo(callers[who].column, 'original' in row ? row[kind] : row),
+    })),
+  )
+}
+
+function answerTo(column: Column | null, row: Row): Answer {
+  return column === null ? 'signIn' : (row[columns.indexOf(column)] ?? 'signIn')
+}
+
+/** What the card of an order in Insights offers to whoever sees the order. */
+const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'quickEdit', 'copy', 'history', 'delete']
+const toLookAt: CardAction[] = ['preview', 'copy', 'history']
+export const cards: Record<State, CardAction[]> = {
+  ...active(whileOpen),
+  finalizing: toLookAt,
+  finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'history'],
+  ...archived(toLookAt),
+}
+/** Children cannot be copied, and have no children (Q-23, Q-59). */
+export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
+/** What a manager may do, but in Administration (Q-35). */
+export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

@@ -1,0 +1,152 @@
+import type { DocumentType } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type Office, openOffice, path } from '../aces/office.ts'
+import { until } from '../endurance/until.ts'
+import { type Answer, call, order, scoutingLine } from '../world.ts'
+import type { Stored } from './states-calls.ts'
+import { assigned, type CallerName, callers, type State } from './states-table.ts'
+
+/** Orders in every state, each brought there by the calls that people make, and everybody who may ask for them. */
+
+export interface Wanted {
+  kind: DocumentType
+  creator: CallerName
+}
+
+/** How long ACES may take: nothing that is held here ends by itself. */
+const patienceMs = 120_000
+
+export interface StatesWorld {
+  office: Office
+  ask(who: CallerName, method: string, address: string, body?: unknown): Promise<Answer<never>>
+  reach(state: State, wanted: readonly Wanted[]): Promise<Order[]>
+  /** Lets ACES answer what is being finalized; what each attempt was answered. */
+  letGo(): Promise<number[]>
+  stored(id: number): Promise<Stored & { everything: string }>
+  close(): Promise<void>
+}
+
+export async function openStates(): Promise<StatesWorld> {
+  const office = await openOffice(patienceMs)
+  const { world, aces } = office
+  await world.sql(`insert into agronomists (email, name, territory, level) values
+    ('zoe@farm.example', 'Zoe New', '41', 'Agronomist'),
+    ('mel@farm.example', 'Mel Moor', '41', 'Manager'), ('max@farm.example', 'Max Marsh', '11', 'Manager'),
+    ('amy@farm.example', 'Amy Lake', '51', 'Admin'), ('abe@farm.example', 'Abe Lund', '51', 'admin')`)
+  const tokens = new Map<CallerName, string>()
+  const ask: StatesWorld['ask'] = (who, method, address, body) => {
+    const token = tokens.get(who)
+    const asking = { 'accept-encoding': 'identity', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    return call(world.url, method, address, body, asking)
+  }
+  for (const who of Object.keys(callers) as CallerName[]) {
+    const [real, actedFor] = who.split(' as ')
+    if (who === 'nobody') continue
+    const login = await call<{ accessToken: string }>(world.url, 'POST', '/api/auth/login', {
+      email: `${real}@farm.example`,
+    })
+    tokens.set(who, login.body.accessToken)
+    if (actedFor) await ask(who, 'POST', '/api/auth/admin-switch', { email: `${actedFor}@farm.example` })
+  }
+
+  async function accepted(who: CallerName, method: string, address: string, body?: unknown): Promise<Order> {
+    const answer = await ask(who, method, address, body)
+    if (answer.status > 201) throw new Error(`${who} ${method} ${address}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const finalize = (who: CallerName, id: number) =>
+    ask(who, 'PATCH', `${path}/${id}/finalized`, { finalized: true })
+  const archive = (who: CallerName, id: number) => accepted(who, 'POST', `${path}/${id}/archive`)
+
+  const parents = new Map<CallerName, Promise<number>>()
+  async function parent(creator: CallerName): Promise<number> {
+    const { id } = await create({ kind: 'original', creator })
+    await accepted(creator, 'PATCH', `${path}/${id}/finalized`, { finalized: true })
+    return id
+  }
+  async function create({ kind, creator }: Wanted): Promise<Order> {
+    if (kind === 'original') {
+      const shares = Object.values(assigned).map((email, i) => ({ email, percentage: i === 0 ? 40 : 30 }))
+      return accepted(creator, 'POST', path, order({ agronomistAssignments: shares }))
+    }
+    const parentPoId = await (parents.get(creator) ?? parent(creator))
+    const lineItems = [scoutingLine({ acres: 10 })]
+    return accepted(creator, 'POST', path, { parentPoId, documentType: kind, lineItems })
+  }
+
+  let letGo = () => {}
+  let attempts: Promise<Answer<never>>[] = []
+  async function hold(orders: readonly Order[]): Promise<void> {
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let arrived = 0
+    aces.options.beforeRecording = () => {
+      arrived += 1
+      return gate
+    }
+    attempts = orders.map(({ id }) => finalize('max', id))
+    await until(
+      'All contracts at ACES',
+      async () => arrived,
+      (count) => count === orders.length,
+    )
+    aces.options.beforeRecording = undefined
+  }
+  async function refused(orders: readonly Order[]): Promise<void> {
+    aces.behave('refuse')
+    await Promise.all(orders.map(({ id }) => finalize('max', id)))
+    aces.behave('answer')
+  }
+  const taken = (orders: readonly Order[]) => Promise.all(orders.map(({ id }) => finalize('max', id)))
+
+  const bring: Record<State, (orders: readonly Order[], wanted: readonly Wanted[]) => Promise<unknown>> = {
+    open: async () => {},
+    finalizing: hold,
+    finalized: taken,
+    failed: refused,
+    'archived by its creator': (orders, wanted) =>
+      Promise.all(orders.map(({ id }, i) => archive(wanted[i]?.creator ?? 'nobody', id))),
+    'finalized, archived by a manager': async (orders) => {
+      await taken(orders)
+      await Promise.all(orders.map(({ id }) => archive('max', id)))
+    },
+    'failed, archived by an assigned agronomist': async (orders) => {
+      await refused(orders)
+      await Promise.all(orders.map(({ id }) => archive('bob', id)))
+    },
+  }
+
+  return {
+    office,
+    ask,
+    async reach(state, wanted) {
+      if (wanted.length === 0) return []
+      for (const { creator } of wanted) if (!parents.has(creator)) parents.set(creator, parent(creator))
+      await Promise.all(parents.values())
+      const made = await Promise.all(wanted.map(create))
+      await bring[state](made, wanted)
+      return made
+    },
+    async letGo() {
+      letGo()
+      const answered = await Promise.all(attempts)
+      attempts = []
+      return answered.map(({ status }) => status)
+    },
+    async stored(id) {
+      const [row] = await world.sql<Stored & { everything: string }>(storedSql, [id])
+      if (!row) throw new Error(`There is no order ${id}`)
+      return row
+    },
+    close: office.close,
+  }
+}
+
+const storedSql = `
+select version_number as "versionNumber", status, finalized, aces_state as "acesState",
+  md5(to_jsonb(o)::text) as everything,
+  (select count(*)::int from purchase_order_versions v where v.purchase_order_id = o.id) as versions,
+  (select count(*)::int from order_events e where e.purchase_order_id = o.id) as events,
+  (select count(*)::int from purchase_orders c where c.parent_po_id = o.id) as children
+from purchase_orders o where id = $1`

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { levels } from '#shared/levels.ts'
+import { acesStates, documentTypes } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { servedRoutes } from './served-routes.ts'
+import { type Asking, type Call, calls, nameNone, request } from './states-calls.ts'
+import {
+  type Answer,
+  answers,
+  type CallerName,
+  type Cell,
+  callers,
+  cellsOf,
+  everybody,
+  everyState,
+  states,
+} from './states-table.ts'
+import { openStates, type StatesWorld, type Wanted } from './states-world.ts'
+
+/** Every call on an order by everybody, in each state and of each kind, as the table says. */
+const creators = everybody.filter((who) => callers[who].creates)
+const unknownId = 2_000_000_000
+
+let world: StatesWorld
+beforeAll(async () => {
+  world = await openStates()
+})
+afterAll(() => world.close())
+
+interface Got {
+  status: number
+  body: { code?: string; message?: string }
+}
+
+/** What is wrong with an answer, or null. */
+function fault(
+  answer: Answer,
+  asking: Asking,
+  order: Pick<Order, 'id'>,
+  { status, body }: Got,
+): string | null {
+  const wanted: { status: readonly number[]; code?: string; says?: RegExp; lists?: boolean } = answers[answer]
+  const got = `${status} ${body?.code ?? ''} ${body?.message ?? ''}`.trim()
+  if (!wanted.status.includes(status) || (wanted.code && wanted.code !== body.code)) return got
+  if (wanted.says && !wanted.says.test(body.message ?? '')) return got
+  if (wanted.lists === undefined) return null
+  const found = asking.listed?.(body as never).some(({ id }) => id === order.id)
+  return found === wanted.lists ? null : `${found ? '' : 'not '}in the list`
+}
+
+const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
+
+describe.each(everyState)('an order: %s', (state) => {
+  const shared = new Map<string, Order>()
+  const sharedBy = ({ kind, creator }: Wanted): Order => {
+    const order = shared.get(`${kind} ${creator}`)
+    if (!order) throw new Error(`${creator} has no ${kind}`)
+    return order
+  }
+  const wanted = documentTypes.flatMap((kind) => creators.map((creator) => ({ kind, creator })))
+  beforeAll(async () => {
+    for (const [i, { id }] of (await world.reach(state, wanted)).entries()) {
+      const { body: order } = await world.ask('amy', 'GET', `/api/purchase-orders/${id}`)
+      shared.set(`${wanted[i]?.kind} ${wanted[i]?.creator}`, order)
+    }
+  })
+  afterAll(async () => {
+    // What was being finalized all the time ends as if nobody had asked for it meanwhile.
+    expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
+  })
+
+  it('is what it says', () => {
+    for (const [named, order] of shared)
+      expect({ named, ...order }).toMatchObject({ documentType: named.split(' ')[0], ...states[state] })
+    expect(shared.size).toBe(wanted.length)
+  })
+
+  it.each(Object.keys(calls) as Call[])('%s', async (name) => {
+    const asking: Asking = calls[name]
+    const cells = cellsOf(name, state)
+    const own = (cell: Cell) => cell.answer === 'done' && asking.once === true
+    const fresh = await world.reach(state, cells.filter(own))
+    const ofUnknown = new Map<CallerName, Promise<Got>>()
+    const send = (who: CallerName, order: Order): Promise<Got> => {
+      const { method, address, body } = request(asking, order)
+      return world.ask(who, method, address, body)
+    }
+    const askUnknown = (who: CallerName, order: Order) => {
+      const asked = ofUnknown.get(who) ?? send(who, { ...order, id: unknownId })
+      ofUnknown.set(who, asked)
+      return asked
+    }
+
+    async function complaint({ who, kind, answer }: Cell, order: Order): Promise<string | null> {
+      const wrong = (what: string) => `${kind}, ${who}: ${what}, not ${answer}`
+      const changes = answer === 'done' ? asking.writes : undefined
+      const before = changes && (await world.stored(order.id))
+      const got = await send(who, order)
+      const amiss = fault(answer, asking, order, got)
+      if (amiss) return wrong(amiss)
+      if (answer === 'unknown') {
+        const unknown = await askUnknown(who, order)
+        const said = JSON.stringify(unknown.body).replaceAll(`${unknownId}`, `${order.id}`)
+        if (unknown.status !== 404 || said !== JSON.stringify(got.body)) return wrong(`unlike ${said}`)
+      }
+      if (!before) return null
+      const after = await world.stored(order.id)
+      const fitting = { ...before, ...changes?.(before), everything: after.everything }
+      return same(fitting, after) ? null : wrong(JSON.stringify(after))
+    }
+    /** One after the other, because they share an order; what isn't accepted comes first and leaves it as it is. */
+    async function complaintsOf(order: Order): Promise<(string | null)[]> {
+      const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
+      const found = []
+      const before = await world.stored(order.id)
+      for (const cell of asked) if (cell.answer !== 'done') found.push(await complaint(cell, order))
+      if (!same(before, await world.stored(order.id))) found.push(`${order.displayPo} was changed`)
+      for (const cell of asked) if (cell.answer === 'done') found.push(await complaint(cell, order))
+      return found
+    }
+
+    const complaints = await Promise.all([
+      ...cells.filter(own).map((cell, i) => complaint(cell, fresh[i] as Order)),
+      ...[...shared.values()].map(complaintsOf),
+    ])
+    expect(complaints.flat().filter(Boolean)).toEqual([])
+    expect(complaints.flat()).toHaveLength(documentTypes.length * everybody.length)
+  })
+})
+
+describe('the table', () => {
+  const rows = new Set<string>([...Object.values(calls).map(({ route }) => route), ...nameNone])
+  const withoutRow = (served: readonly string[]) =>
+    served.filter((route) => route.includes('/purchase-orders') && !rows.has(route))
+
+  it('has a row for every call on purchase orders, and none that is no longer served', async () => {
+    const served = await servedRoutes(world.office.world.url)
+    expect(withoutRow(served)).toEqual([])
+    expect([...rows].filter((route) => !served.includes(route))).toEqual([])
+  })
+
+  it.each(['POST /api/purchase-orders/:id/forget', 'GET /api/purchase-orders/export/csv'])(
+    'misses a row for %s',
+    (route) => expect(withoutRow([...rows, route])).toEqual([route]),
+  )
+
+  it('knows every state of ACES and every level that there is', () => {
+    expect(new Set(Object.values(states).map(({ acesState }) => acesState))).toEqual(new Set(acesStates))
+    const known = everybody.map((who) => callers[who].level?.toLowerCase()).filter(Boolean)
+    expect(new Set(known)).toEqual(new Set(levels))
+  })
+
+  it.each<[Answer, number, object]>([
+    ['done', 403, { code: 'forbidden', message: 'Only managers may do this' }],
+    ['unknown', 403, { code: 'forbidden', message: 'Only managers may do this' }],
+    ['managers', 404, { code: 'not_found', message: 'There is no such order' }],
+    ['finalized', 409, { code: 'conflict', message: 'This purchase order is archived' }],
+    ['finalized', 200, { id: 1 }],
+    ['waiting', 409, { code: 'conflict', message: 'This purchase order is finalized' }],
+    ['listed', 200, []],
+    ['absent', 200, [{ id: 1 }]],
+  ])('does not take another answer for %s', (answer, status, body) => {
+    expect(fault(answer, calls.list, { id: 1 }, { status, body })).not.toBeNull()
+  })
+})
