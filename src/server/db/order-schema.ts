@@ -89,6 +89,16 @@ export const purchaseOrders = pgTable(
     customer1Key: text('customer1_key').notNull(),
     agronomist1Key: text('agronomist1_key').notNull(),
     searchText: text('search_text').notNull(),
+    /**
+     * What is filtered and added up, where it is short enough for an index: the orders themselves, which are
+     * long, then stay unread (docs/decisions/014).
+     */
+    searchShort: text('search_short').generatedAlwaysAs(
+      sql`case when length(search_text) <= 500 then search_text end`,
+    ),
+    sharesShort: jsonb('shares_short').generatedAlwaysAs(
+      sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
+    ),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
       sql`(case document_type when 'original' then 0 when 'supplemental' then 1 else 2 end)::smallint`,
@@ -134,6 +144,10 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
     index('purchase_orders_year_idx').on(t.fiscalYear, t.id),
     index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
+    index('purchase_orders_search_idx').on(t.status, t.fiscalYear, t.id, t.searchShort, t.displayPo),
+    index('purchase_orders_search_long_idx').on(t.id).where(sql`${t.searchShort} is null`),
+    index('purchase_orders_shares_idx').on(t.status, t.fiscalYear, t.id, t.sharesShort),
+    index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_idx').on(t.producerId),

@@ -8,6 +8,7 @@ import { purchaseOrders as t } from '../db/order-schema.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { visibleTo } from './read.ts'
 import { presentOrder } from './row.ts'
+import { filterWords, findText } from './text-filter.ts'
 
 /** What each sort runs by, in its own direction; the id settles ties, so that a cursor is exact. */
 interface Sorting {
@@ -61,26 +62,37 @@ export interface OrderPage {
 export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
   if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
     throw new AppError('forbidden', 'Only managers may list archived purchase orders')
-  const order = sortings[query.sort]
   const scope = and(visibleTo(actor), statusIs(query.status))
-  const filter = and(scope, yearIs(query.fiscalYear), ...matches(query.q))
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
-  const direction = sql.raw(order.descending ? 'desc' : 'asc')
-  const rows = await db.orm
-    .select({ row: t, position: positionOf(order) })
-    .from(t)
-    .where(and(filter, after ? beyond(order, after) : undefined))
-    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
-    .limit(query.limit + 1)
+  const [{ rows, total }, unfiltered] = await Promise.all([
+    readMatching(db, query, and(scope, yearIs(query.fiscalYear))),
+    query.cursor === undefined ? count(db, scope) : null,
+  ])
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  const counts = after ? null : await count(db, scope, filter)
   return {
     orders: page.map(({ row }) => presentOrder(row)),
-    total: counts?.total ?? null,
-    unfiltered: counts?.unfiltered ?? null,
+    total: total ?? unfiltered,
+    unfiltered,
     next: last ? nextPath(query, last.position) : null,
   }
+}
+
+/** One order more than the page holds, and how many match in all where that isn't simply all. */
+async function readMatching(db: Database, query: OrderListQuery, scope: SQL | undefined) {
+  const order = sortings[query.sort]
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
+  const words = filterWords(query.q)
+  const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const reading = db.orm
+    .select({ row: t, position: positionOf(order) })
+    .from(t)
+    .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
+    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
+    .limit(query.limit + 1)
+  const counted = !after && !found && query.fiscalYear !== undefined
+  const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
+  return { rows, total: after ? null : total }
 }
 
 /** The sort values as text, exact to the microsecond and the cent. */
@@ -103,20 +115,9 @@ function yearIs(year: number | undefined): SQL | undefined {
   return year === undefined ? undefined : sql`${t.fiscalYear} = ${year}`
 }
 
-/** Every word must be found somewhere in number, producer, customers and agronomists; % and _ mean themselves. */
-function matches(q: string | undefined): SQL[] {
-  const words = (q ?? '').toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
-  return words.map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`(${t.searchText} like ${pattern} or lower(${t.displayPo}) like ${pattern})`
-  })
-}
-
-async function count(db: Database, scope: SQL | undefined, filter: SQL | undefined) {
-  const counting = (where: SQL | undefined) =>
-    db.orm.select({ n: sql<number>`count(*)::int` }).from(t).where(where)
-  const [total, unfiltered] = await Promise.all([counting(filter), counting(scope)])
-  return { total: total[0]?.n ?? 0, unfiltered: unfiltered[0]?.n ?? 0 }
+async function count(db: Database, where: SQL | undefined): Promise<number> {
+  const rows = await db.orm.select({ n: sql<number>`count(*)::int` }).from(t).where(where)
+  return rows[0]?.n ?? 0
 }
 
 function nextPath(query: OrderListQuery, position: string[]): string {

@@ -14,6 +14,8 @@ export function presentOrder(row: OrderRow): Order {
     customer1Key: _customer,
     agronomist1Key: _agronomist,
     searchText: _search,
+    searchShort: _searchShort,
+    sharesShort: _sharesShort,
     familyId: _family,
     kindRank: _rank,
     ...order

@@ -43,9 +43,14 @@ async function sumOrders(db: Database, where: SQL, share: SQL) {
 
 /** Amounts of the shares themselves, so that a shared order is not counted twice. */
 async function sumShares(db: Database, where: SQL, share: SQL) {
+  const shares = (of: SQL) => sql`
+    select ${t.id}, (s->>'amount')::numeric as amount from ${t}, jsonb_array_elements(${of}) s
+    where ${where} and ${share}`
   const { rows } = await db.orm.execute<{ total: number; count: number }>(sql`
-    select coalesce(sum((s->>'amount')::numeric), 0)::float8 as total, count(distinct ${t.id})::int as count
-    from ${t}, jsonb_array_elements(${t.agronomistAssignments}) s
-    where ${where} and ${share}`)
+    select coalesce(sum(amount), 0)::float8 as total, count(distinct id)::int as count
+    from (
+      ${shares(sql`${t.sharesShort}`)}
+      union all ${shares(sql`${t.agronomistAssignments}`)} and ${t.sharesShort} is null
+    ) shares`)
   return rows[0] ?? { total: 0, count: 0 }
 }

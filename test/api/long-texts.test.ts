@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { type Caller, openWorld, order, people, type World } from '../world.ts'
+
+/** What doesn't fit into an index is found and added up all the same (docs/decisions/014). */
+const path = '/api/purchase-orders'
+let world: World
+let mia: Caller
+let long: Order
+let short: Order
+
+beforeAll(async () => {
+  world = await openWorld()
+  mia = await world.as('mia')
+  // No two letters alike in a row, so that nothing of it can be compressed; four bytes a letter.
+  const name = (n: number) =>
+    Array.from({ length: 90 }, (_, i) =>
+      String.fromCodePoint(0x20000 + ((n * 7919 + i * 104_729) % 40_000)),
+    ).join('')
+  const emails = Array.from({ length: 20 }, (_, i) => `extra${i}@farm.example`)
+  for (const [i, email] of emails.entries()) {
+    await world.sql('insert into agronomists (email, name, territory) values ($1, $2, $3)', [
+      email,
+      `${name(i)} Last${i}`,
+      i < 5 ? '77' : '78',
+    ])
+  }
+  const shares = (many: number) => emails.slice(0, many).map((email) => ({ email, percentage: 100 / many }))
+  const created = async (many: number) => {
+    const answer = await mia.call<Order>('POST', path, order({ agronomistAssignments: shares(many) }))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
+  }
+  for (const many of [1, 2, 3, 4, 5, 8, 10]) await created(many)
+  long = await created(20)
+  short = (await mia.call<Order>('POST', path, order())).body
+})
+afterAll(() => world.close())
+
+it('an order with more words than an index takes is found by its last one, and only it', async () => {
+  const kept = await world.sql<{ id: number }>('select id from purchase_orders where search_short is null')
+  expect(kept.map(({ id }) => id)).toContain(long.id)
+  expect(kept.map(({ id }) => id)).not.toContain(short.id)
+  const { body, headers } = await mia.call<Order[]>('GET', `${path}?q=last19`)
+  expect(body.map(({ id }) => id)).toEqual([long.id])
+  expect(headers.get('x-total-count')).toBe('1')
+})
+
+it.each([
+  ['77', '77'],
+  ['78', '78'],
+  ['Ann', people.ann.territory],
+])('a territory sums up orders with few and with many agronomists: %s', async (_name, territory) => {
+  const { body: all } = await mia.call<Order[]>('GET', `${path}?limit=100`)
+  const shares = all.map(({ agronomistAssignments }) =>
+    agronomistAssignments.filter((share) => share.territory === territory),
+  )
+  const cents = shares.flat().reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  const { body } = await mia.call('GET', `${path}/totals?territory=${territory}`)
+  expect(body).toEqual({ total: cents / 100, count: shares.filter((own) => own.length > 0).length })
+  expect(cents).toBeGreaterThan(0)
+})
