@@ -42,8 +42,9 @@ function collapse(text: string): string {
 
 const unitNames: Record<Unit, string> = { acre: 'acres', plot: 'plots', sample: 'samples', sensor: 'sensors' }
 
-export function unitName(unit: Unit): string {
-  return unitNames[unit]
+/** `sensors`; `sensor` of exactly one. */
+export function unitName(unit: Unit, count?: number): string {
+  return count === 1 ? unit : unitNames[unit]
 }
 
 /** What is said of a line under its field name, one statement a line, empty ones left out. */

@@ -65,7 +65,7 @@ function bodyWith(order: Order, lines: string[], shown: number): string {
 function lineText(order: Order, line: LineItem, number: number): string {
   const name = [line.fieldName, line.serviceName].map((text) => cut(oneLine(text), maxName)).join(' - ')
   const money = formatDocumentMoney(line.total, order.documentType).text
-  return `${number}. ${name}: ${formatUnits(line.acres)} ${unitName(line.units)}, ${money}`
+  return `${number}. ${name}: ${formatUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
 function totals(order: Order): string[] {

@@ -59,7 +59,7 @@ function LineRows({ line, number, order }: LineRowsProps) {
         </th>
         <td className="paper-units">
           {formatUnits(line.acres)}
-          <small>{unitName(line.units)}</small>
+          <small>{unitName(line.units, line.acres)}</small>
         </td>
         <td className="paper-price">{formatMoney(line.costPerAcre)}</td>
         <td className="paper-discount">

@@ -14,7 +14,7 @@ interface LineRowProps {
 
 export function LineRow({ line, number, type }: LineRowProps) {
   const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
-  const units = `${formatUnits(line.acres)} ${unitName(line.units)}`
+  const units = `${formatUnits(line.acres)} ${unitName(line.units, line.acres)}`
   const discounted = line.discountPercent > 0 || line.discountInDollars > 0
   return (
     <tr>
@@ -36,7 +36,7 @@ export function LineRow({ line, number, type }: LineRowProps) {
       <td className="c-svc">{line.serviceName}</td>
       <td className="c-units fig">
         {formatUnits(line.acres)}
-        <small>{unitName(line.units)}</small>
+        <small>{unitName(line.units, line.acres)}</small>
       </td>
       <td className="c-disc fig">
         {discounted ? <Discount line={line} /> : <span className="q">None</span>}
