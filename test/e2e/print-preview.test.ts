@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { order, people, scoutingLine } from '#test/world.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
 import { openPrintShop, type PrintShop } from './print-page.ts'
 
 let shop: PrintShop
@@ -121,6 +122,27 @@ describe('the preview of an order', () => {
     expect(decodeURIComponent(url)).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
   })
 
+  test.each([
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('tells what changed above itself, at %s', async (_name, size) => {
+    await page.setViewportSize(size)
+    const opener = page.getByRole('button', { name: 'What changed' })
+    const story = page.getByRole('dialog', { name: `What changed: Purchase Order ${saved.displayPo}` })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await story.getByRole('listitem').filter({ hasText: 'Changed to v2 by Mia Moss' }).waitFor()
+    await story.getByRole('row').filter({ hasText: 'Line 1, South 80' }).first().waitFor()
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => story.count()).toBe(0)
+    expect(await dialog().count()).toBe(1)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await expectTouchable(page)
+  })
+
   test('is worked by the keyboard and closed by it', async () => {
     const focused = () =>
       page.evaluate(() => {
@@ -132,6 +154,7 @@ describe('the preview of an order', () => {
       'Version',
       'Print/Save PDF',
       'Email PO',
+      'What changed',
       'Close Preview',
       'Document preview',
     ]

@@ -14,6 +14,7 @@ import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
 import { useVersion } from './version-data.ts'
 import { VersionSelect } from './version-select.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 export interface PreviewDialogProps {
   order: Order
@@ -33,6 +34,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const email = shown && emailOrder(shown)
   const print = usePrint(shown && fileName(shown))
   const frame = useRef<HTMLElement>(null)
+  const [comparing, setComparing] = useState(false)
 
   return (
     <Dialog
@@ -51,6 +53,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
           <Button icon="mail" disabled={!email} onClick={() => email && openMail(email.url)}>
             Email PO
           </Button>
+          <Button onClick={() => setComparing(true)}>What changed</Button>
           <Button onClick={onClose}>Close Preview</Button>
         </>
       }
@@ -63,6 +66,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
       <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
+      <WhatChanged order={comparing ? order : null} nested onClose={() => setComparing(false)} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const order = await (await fetch('/order.json')).json()
 
@@ -14,9 +15,7 @@ function PrintPage() {
   return (
     <>
       <h1>Words of the screen behind the preview</h1>
-      <button type="button" onClick={() => setOpen(true)}>
-        Preview PDF
-      </button>
+      <Button onClick={() => setOpen(true)}>Preview PDF</Button>
       {open && <PreviewDialog order={order} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { may } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { momentText } from '#web/print/history/moment-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { momentText } from './moment-text.ts'
 import { useOrderActs } from './order-acts.tsx'
 
 /** What happened with ACES: the reason and another try, or that the answer is still awaited. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CardTotals } from './card-totals.tsx'
 import { LineRow } from './line-row.tsx'
 import './card-lines.css'
@@ -19,16 +19,9 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
   const id = `lines-${order.id}`
   return (
     <div className="in-lines">
-      <button
-        type="button"
-        className="in-more"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => onToggle(order.id)}
-      >
-        <Icon name="chevron-right" />
+      <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id}>
         Service Line Items ({order.lineItems.length})
-      </button>
+      </Disclosure>
       {open && (
         <div id={id} className="in-ledger">
           <Lines order={order} />

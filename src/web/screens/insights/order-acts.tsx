@@ -5,10 +5,10 @@ import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
+import { WhatChanged } from '#web/print/what-changed.tsx'
 import { useSession } from '#web/shell/session.tsx'
 import type { CardAction } from './card-actions.ts'
 import { handOver, isHandOver } from './hand-over.ts'
-import { HistoryDialog } from './history-dialog.tsx'
 import { QuickEditDialog } from './quick-edit-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useDelete } from './use-delete.ts'
@@ -59,7 +59,7 @@ export function OrderActs({ children }: { children: ReactNode }) {
       {children}
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
       {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
-      {open?.action === 'history' && <HistoryDialog order={open.order} timeZone={timeZone} onClose={close} />}
+      <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
       {report && <ReportDialog report={report} onClose={closeReport} />}
     </ActsContext>
   )

@@ -15,7 +15,7 @@ export function CompareVersions({ order }: { order: Order }) {
   return (
     <section className="grp" aria-labelledby={heading}>
       <h3 id={heading}>Two versions side by side</h3>
-      <div className="in-pair">
+      <div className="history-pair">
         <SelectField
           label="From"
           value={String(from)}

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TimelineEntry } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { DocumentMoney } from '../document-money.tsx'
 import { momentText } from './moment-text.ts'
 import { changedVersion, entryAuthor, entryTitle } from './timeline-text.ts'
 import { VersionDiff } from './version-diff.tsx'
@@ -16,10 +16,10 @@ interface TimelineProps {
 export function Timeline({ order, entries, timeZone }: TimelineProps) {
   const latest = entries.find((entry) => changedVersion(entry) !== null)
   return (
-    <ol className="in-timeline">
+    <ol className="history-list">
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.kind} ${entry.versionNumber}`}>
-          <p className="in-when">{momentText(entry.at, timeZone)}</p>
+          <p className="history-when">{momentText(entry.at, timeZone)}</p>
           <div>
             <p>
               <b>{entryTitle(entry)}</b> <span className="q">by</span> {entryAuthor(entry)}
@@ -53,10 +53,9 @@ function EntryChanges({
   if (version === null) return null
   return (
     <>
-      <button type="button" className="in-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Icon name="chevron-right" />
+      <Disclosure open={open} onToggle={() => setOpen(!open)}>
         What changed from v{version - 1}
-      </button>
+      </Disclosure>
       {open && <VersionDiff order={order} from={version - 1} to={version} />}
     </>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { orderChanges } from '#shared/changelog.ts'
 import type { Order } from '#shared/order/order.ts'
-import { useVersion, type VersionData } from '#web/print/version-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useVersion, type VersionData } from '../version-data.ts'
 
 interface VersionDiffProps {
   order: Order
@@ -52,8 +52,8 @@ function DiffTable({ before, after }: { before: Order; after: Order }) {
   const changes = useMemo(() => orderChanges(before, after), [before, after])
   if (changes.length === 0) return <p className="note">Nothing differs.</p>
   return (
-    <div className="in-diffbox">
-      <table className="in-diff">
+    <div className="history-diffbox">
+      <table className="history-diff">
         <thead>
           <tr>
             <th scope="col">What</th>

@@ -1,23 +1,26 @@
+import { auth } from '#shared/api/auth.ts'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { documentTitle } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { documentTitle } from '../document-text.ts'
 import { CompareVersions } from './compare-versions.tsx'
 import { Timeline } from './timeline.tsx'
 import './history.css'
 
-interface HistoryDialogProps {
+export interface HistoryDialogProps {
   order: Order
-  timeZone: string
   onClose: () => void
+  /** Stands above another dialog. */
+  nested?: boolean
 }
 
 /** What happened to an order and what each version changed, and any two of them side by side. */
-export function HistoryDialog({ order, timeZone, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ order, onClose, nested }: HistoryDialogProps) {
+  const { data: config } = useEndpoint(auth.config)
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
   return (
     <Dialog
@@ -25,6 +28,7 @@ export function HistoryDialog({ order, timeZone, onClose }: HistoryDialogProps) 
       onClose={onClose}
       title={`What changed: ${documentTitle(order)}`}
       size="wide"
+      nested={nested}
       footer={
         <span className="end">
           <Button onClick={onClose}>Close</Button>
@@ -43,7 +47,9 @@ export function HistoryDialog({ order, timeZone, onClose }: HistoryDialogProps) 
           {timeline.error.messageOr('The server did not answer.')}
         </ErrorState>
       )}
-      {timeline.data && <Timeline order={order} entries={timeline.data} timeZone={timeZone} />}
+      {timeline.data && (
+        <Timeline order={order} entries={timeline.data} timeZone={config?.timeZone ?? 'UTC'} />
+      )}
       {order.versionNumber > 1 && <CompareVersions order={order} />}
     </Dialog>
   )

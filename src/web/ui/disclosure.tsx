@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import './disclosure.css'
+import { Icon } from './icon.tsx'
+
+interface DisclosureProps {
+  open: boolean
+  onToggle: () => void
+  /** The id of what it shows, while that is there. */
+  controls?: string
+  children: ReactNode
+}
+
+/** Words that show and hide what stands below them. */
+export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
+  return (
+    <button
+      type="button"
+      className="disclosure"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={onToggle}
+    >
+      <Icon name="chevron-right" />
+      {children}
+    </button>
+  )
+}
