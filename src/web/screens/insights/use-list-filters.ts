@@ -2,8 +2,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 
-/** A pause in typing that is long enough to ask: shorter than a thought, longer than between two quick keys. */
-const pauseMs = 90
+/**
+ * Longer than between two strokes of a key that is held down, and too short to be felt. One or two letters are
+ * seldom all: whoever types them usually types on, and finds less.
+ */
+const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /** The filters of the address. Typed text is asked for after a short pause, the rest at once. */
 export function useListFilters() {
@@ -21,7 +24,7 @@ export function useListFilters() {
     const timer = setTimeout(() => {
       change({ text: typed })
       setTyped(null)
-    }, pauseMs)
+    }, pauseMs(typed))
     return () => clearTimeout(timer)
   }, [typed])
 
