@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { earlyScreen } from './early-screen.tsx'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
@@ -9,16 +10,16 @@ import { PageLoading } from './shell/page-loading.tsx'
 import { SessionGate } from './shell/session.tsx'
 import { Shell } from './shell/shell.tsx'
 
-const loadOrderForm = () => import('./screens/order-form/order-form-screen.tsx')
+const { Screen: OrderFormScreen, fetchScreen: fetchOrderForm } = earlyScreen(
+  async () => (await import('./screens/order-form/order-form-screen.tsx')).OrderFormScreen,
+)
+const { Screen: InsightsScreen, fetchScreen: fetchInsights } = earlyScreen(
+  async () => (await import('./screens/insights/insights-screen.tsx')).InsightsScreen,
+)
+
+const fetchFirst = /^\/(insights|view)\/?$/.test(window.location.pathname) ? fetchInsights : fetchOrderForm
 // Fetched while the person logs in or the session is checked; what fails here is tried again on the way there.
-loadOrderForm().catch(() => undefined)
-
-const OrderFormScreen = lazy(async () => ({ default: (await loadOrderForm()).OrderFormScreen }))
-
-const InsightsScreen = lazy(async () => {
-  const { InsightsScreen } = await import('./screens/insights/insights-screen.tsx')
-  return { default: InsightsScreen }
-})
+fetchFirst().catch(() => undefined)
 
 const orderForm = (
   <Suspense fallback={<PageLoading />}>
