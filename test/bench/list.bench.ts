@@ -43,7 +43,7 @@ async function measureAll(
   pool: import('pg').Pool,
   orders: number,
 ): Promise<Record<string, number>> {
-  await copyOrders(pool, orders)
+  await copyOrders(async (text, values) => (await pool.query(text, values)).rows, orders)
   const times: Record<string, number> = {}
   const { rows } = await pool.query<{ level: string; email: string }>(
     'select distinct on (level) level, email from agronomists where active order by level, email',

@@ -1,13 +1,13 @@
-import type pg from 'pg'
+import type { World } from '../world.ts'
 
 /** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
-export async function copyOrders(pool: pg.Pool, wanted: number): Promise<void> {
-  const { rows: columns } = await pool.query<{ name: string }>(
+export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {
+  const columns = await sql<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
      where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
   )
   const names = columns.map(({ name }) => name).join(', ')
-  await pool.query(
+  await sql(
     `with originals as (
        select row_number() over (order by id) - 1 as n, o.* from purchase_orders o
        where document_type = 'original' and id <= (select min(id) + 150 from purchase_orders)
@@ -20,5 +20,5 @@ export async function copyOrders(pool: pg.Pool, wanted: number): Promise<void> {
      order by g`,
     [wanted],
   )
-  await pool.query('vacuum analyze purchase_orders')
+  await sql('vacuum analyze purchase_orders')
 }

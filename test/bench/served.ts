@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -12,6 +13,9 @@ export interface Served {
   url: string
   email: string
   token: string
+  pool: Pool
+  /** Signs somebody in and gives the token. */
+  signIn(email: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -34,16 +38,20 @@ export async function serveDemonstration(): Promise<Served> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const users = (await (await fetch(`${url}/api/auth/login-users`)).json()) as { email: string }[]
   const email = users[0]?.email ?? ''
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  const { accessToken } = (await login.json()) as { accessToken: string }
+  const signIn = async (person: string) => {
+    const login = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person }),
+    })
+    return ((await login.json()) as { accessToken: string }).accessToken
+  }
   return {
     url,
     email,
-    token: accessToken,
+    token: await signIn(email),
+    pool: db.pool,
+    signIn,
     async close() {
       await app.close()
       await db.close()

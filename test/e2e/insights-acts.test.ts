@@ -106,6 +106,7 @@ describe('actions of a card', () => {
     await visitor.page.setViewportSize(sizes.phone)
     await enter('ann')
     await card(open).getByRole('button', { name: 'More' }).click()
+    await visitor.page.getByRole('menuitem').first().waitFor()
     expect(await visitor.page.getByRole('menuitem').allTextContents()).toEqual([
       'Quick Edit',
       'Copy as New',

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { openBrowser } from '../browser.ts'
+import { percentile } from '../e2e/strokes.ts'
+import { copyOrders } from './many-orders.ts'
+import { report } from './report.ts'
+import { serveDemonstration } from './served.ts'
+
+/** The Insights list and the calculator's totals at 100,000 orders, in the built app at a desk. */
+const orders = 100_000
+const targets = { open: 1_000, early: 500, later: 200, totals: 150, cards: 60, growth: 1.2 }
+
+/** Names that few, some and nearly all orders have; a number; two words; a part from the middle of one. */
+const typed = ['tamarack', 'farms', 'harrowvale', '1042', 'ren tam', 'ldermoo', 'a.zielke@', 'ridge sw']
+
+const { url, email, pool, token, signIn, close } = await serveDemonstration()
+const browser = await openBrowser()
+try {
+  await copyOrders(async (text, values) => (await pool.query(text, values)).rows, orders)
+  const people = await pool.query<{ email: string; level: string; territory: string }>(
+    'select email, level, territory from agronomists where active order by email',
+  )
+  const manager = people.rows.find((person) => person.level === 'Manager')?.email ?? email
+  const agronomist = people.rows.find((person) => person.level === 'Agronomist')?.email ?? email
+
+  for (const person of [manager, agronomist]) {
+    const page = await enter(person)
+    await measureOpening(page, person)
+    await measureTyping(page, person)
+    if (person === manager) await measureScrolling(page)
+    await page.context().close()
+  }
+
+  const territory = people.rows.find((person) => person.email === manager)?.territory ?? ''
+  await measureTotal(manager, 'territory', territory)
+  await measureTotal(manager, 'agronomist', agronomist)
+  await measureTotal(agronomist, 'mine', 'orders')
+  await measureTotal(agronomist, 'mine', 'shares')
+} finally {
+  await browser.close()
+  await close()
+}
+
+async function enter(person: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  // tsx wraps every named function in a call of this, also those that go to the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(() => {
+    window.firstCards = new Promise((resolve) => {
+      const look = () => {
+        if (document.querySelector('article')) setTimeout(() => resolve(performance.now()))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  })
+  const page = await context.newPage()
+  const access = person === email ? token : await signIn(person)
+  await page.goto('/login-failed')
+  await context.addCookies([{ name: 'furrow_session', value: access, url, httpOnly: true }])
+  await page.evaluate(
+    ([name, value]) => {
+      localStorage.setItem('email', name)
+      localStorage.setItem('token', value)
+    },
+    [person, access] as const,
+  )
+  return page
+}
+
+/** The whole page anew, as after a bookmark; the first time warms server and database. */
+async function measureOpening(page: Page, person: string): Promise<void> {
+  const times: number[] = []
+  for (let i = 0; i < 6; i++) {
+    await page.goto('/insights')
+    const time = await page.evaluate(() => window.firstCards)
+    if (i > 0) times.push(time ?? Number.POSITIVE_INFINITY)
+  }
+  report(`${person}: opening the list to its first cards, longest of 5, ms`, Math.max(...times), {
+    atMost: targets.open,
+  })
+}
+
+async function measureTyping(page: Page, person: string): Promise<void> {
+  const early: number[] = []
+  const later: number[] = []
+  const field = page.getByLabel('Filter', { exact: true })
+  for (let round = 0; round < 2; round++) {
+    for (const words of typed) {
+      await field.fill('')
+      await page.waitForFunction(() =>
+        /of [\d,]+ purchase orders$/.test(document.querySelector('.in-count')?.textContent ?? ''),
+      )
+      await field.focus()
+      for (let at = 0; at < words.length; at++) {
+        const text = words.slice(0, at + 1)
+        if (text.endsWith(' ')) {
+          await page.keyboard.press('Space')
+          continue
+        }
+        await watchFor(page, text)
+        await page.keyboard.press(words.charAt(at))
+        const time = await page.evaluate(() => window.newCards)
+        if (round > 0) (text.length < 3 ? early : later).push(time ?? Number.POSITIVE_INFINITY)
+      }
+    }
+  }
+  report(
+    `${person}: a key stroke of the first two to new cards, p95 of ${early.length}, ms`,
+    percentile(early),
+    {
+      atMost: targets.early,
+    },
+  )
+  report(
+    `${person}: a key stroke from the third on to new cards, p95 of ${later.length}, ms`,
+    percentile(later),
+    {
+      atMost: targets.later,
+    },
+  )
+}
+
+declare global {
+  interface Window {
+    /** From the start of the page to the paint of its first cards, in milliseconds. */
+    firstCards?: Promise<number>
+    /** From the key stroke to the paint of what it found, in milliseconds. */
+    newCards?: Promise<number>
+  }
+}
+
+/** From the stroke on, every frame looks whether what stands there was found by this text. */
+async function watchFor(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => {
+    window.newCards = new Promise((resolve) => {
+      const pressed = (event: KeyboardEvent) => {
+        document.removeEventListener('keydown', pressed, true)
+        const look = () => {
+          // The count stands above the cards, or in the message that there are none.
+          const said = document.querySelector('[role=tabpanel]')?.textContent ?? ''
+          if (said.includes(`match "${words}"`)) {
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
+          } else requestAnimationFrame(look)
+        }
+        look()
+      }
+      document.addEventListener('keydown', pressed, true)
+    })
+  }, text)
+}
+
+/** 5,000 cards past the window: how many are in the page, and what they leave in the heap. */
+async function measureScrolling(page: Page): Promise<void> {
+  await page.goto('/insights')
+  await page.getByRole('article').first().waitFor()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.enable')
+  const heap = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize
+  }
+  await scrollTo(page, 200)
+  const before = await heap()
+  const most = await scrollTo(page, 5_200)
+  report('cards in the page while 5,000 are scrolled, at most', most, { atMost: targets.cards })
+  report('heap after 5,000 scrolled cards against before', (await heap()) / before, {
+    atMost: targets.growth,
+  })
+}
+
+function scrollTo(page: Page, card: number): Promise<number> {
+  return page.evaluate(async (last) => {
+    const cards = () => [...document.querySelectorAll('article')]
+    const place = () => Number(cards()[0]?.getAttribute('aria-posinset') ?? 0)
+    let most = 0
+    while (place() < last) {
+      window.scrollBy(0, 2_000)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      most = Math.max(most, cards().length)
+    }
+    return most
+  }, card)
+}
+
+async function measureTotal(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
+  const access = await signIn(person)
+  const path = `${url}/api/purchase-orders/totals?${new URLSearchParams({ [what]: value })}`
+  const times: number[] = []
+  let answer = { total: Number.NaN, count: 0 }
+  for (let i = 0; i < 25; i++) {
+    const start = performance.now()
+    const response = await fetch(path, { headers: { authorization: `Bearer ${access}` } })
+    answer = (await response.json()) as typeof answer
+    if (i >= 4) times.push(performance.now() - start)
+  }
+  report(`total of ${what} ${value}, median ms`, percentile(times, 0.5), { atMost: targets.totals })
+  const expected = await addUp(person, what, value)
+  report(`total of ${what} ${value} of ${answer.count} orders, off by $`, Math.abs(answer.total - expected), {
+    atMost: 0,
+  })
+}
+
+/** The same by reading every order and adding up cents, without the database's sums. */
+async function addUp(person: string, what: 'territory' | 'agronomist' | 'mine', value: string) {
+  const { rows } = await pool.query<{
+    total: string
+    shares: { email: string; territory: string; amount: number }[]
+  }>('select grand_total::text as total, agronomist_assignments as shares from purchase_orders where status')
+  const cents = (dollars: number | string) => Math.round(Number(dollars) * 100)
+  const own = what === 'agronomist' ? value : person
+  let sum = 0
+  for (const { total, shares } of rows) {
+    const counted = shares.filter((share) =>
+      what === 'territory' ? share.territory === value : share.email.toLowerCase() === own,
+    )
+    if (what === 'mine' && value === 'orders') sum += counted.length > 0 ? cents(total) : 0
+    else sum += counted.reduce((all, { amount }) => all + cents(amount), 0)
+  }
+  return sum / 100
+}
