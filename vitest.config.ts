@@ -1,12 +1,39 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests that look at a clock, or at what is left of the machine: they run one at a time, after the others. */
+const timed = [
+  'src/server/db/seed/seed.test.ts',
+  'src/shared/order/pricing.test.ts',
+  'src/web/ui/search-index.test.ts',
+  'test/api/malformed.test.ts',
+  'test/e2e/insights-long.test.ts',
+  'test/e2e/keyboard.test.ts',
+  'test/e2e/paste.test.ts',
+  'test/start.test.ts',
+]
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     globalSetup: 'test/cluster.ts',
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'side by side',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          exclude: timed,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })
