@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { fieldId } from './field-ids.ts'
 import { FormPart } from './form-part.tsx'
 import { typeComments } from './form-steps.ts'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
 
-export function CommentsSection() {
+export const CommentsSection = memo(function CommentsSection() {
   const { form, change } = useOrderForm()
   return (
     <FormPart title="Comments">
@@ -18,4 +19,4 @@ export function CommentsSection() {
       />
     </FormPart>
   )
-}
+})

@@ -18,7 +18,13 @@ export function DraftNote({ hold }: { hold: DraftHold }) {
 const cannotKeep =
   'No draft is kept: the storage of this browser is full or closed to this page. Submit before you close it.'
 
+const known = new WeakMap<object, string>()
+
+/** Asked for at each drawing, and a time of the day costs more to write than all of the rest here. */
 function textOf(state: DraftState): string {
   if (state === 'nothing') return ''
-  return state === 'not kept' ? cannotKeep : `Draft kept on this computer at ${clockText(state.keptAt)}`
+  if (state === 'not kept') return cannotKeep
+  const text = known.get(state) ?? `Draft kept on this computer at ${clockText(state.keptAt)}`
+  known.set(state, text)
+  return text
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
 import { useToast } from '#web/ui/toast.tsx'
+import type { OrderForm } from './form.ts'
 import { reduce, type Step } from './form-steps.ts'
 import {
   doAgain,
@@ -11,7 +12,6 @@ import {
   withoutStep,
   withStepAgain,
 } from './line-history.ts'
-import { useOrderForm } from './order-form-context.tsx'
 
 /** What was done, as it is said and can be taken back. */
 export interface Done {
@@ -37,8 +37,7 @@ export function useLineActs(): LineActs {
   return acts
 }
 
-export function useLineHistory(): LineActs {
-  const { form, change } = useOrderForm()
+export function useLineHistory(form: OrderForm, change: (step: Step) => void): LineActs {
   const toast = useToast()
   const latest = useRef(form)
   useLayoutEffect(() => {

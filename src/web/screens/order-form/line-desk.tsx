@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { holdForDialog } from '#web/ui/held-strokes.ts'
 import { LineActsContext, useLineHistory } from './line-acts.ts'
 import { OnDemand } from './on-demand.tsx'
-import { useOrderForm } from './order-form-context.tsx'
+import type { OrderFormView } from './order-form-context.tsx'
 import type { ChecklistEntry } from './submit-state.ts'
 import { useFormKeys } from './use-form-keys.ts'
 
 const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
 
 interface LineDeskProps {
+  view: OrderFormView
   blocked: boolean
   entries: readonly ChecklistEntry[]
   onSubmit: () => void
@@ -16,9 +17,9 @@ interface LineDeskProps {
 }
 
 /** What the keyboard does anywhere in the form: submit, take back, list its shortcuts. */
-export function LineDesk({ blocked, entries, onSubmit, children }: LineDeskProps) {
-  const { goTo } = useOrderForm()
-  const acts = useLineHistory()
+export function LineDesk({ view, blocked, entries, onSubmit, children }: LineDeskProps) {
+  const { form, change, goTo } = view
+  const acts = useLineHistory(form, change)
   const [listing, setListing] = useState(false)
 
   useFormKeys({

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { holdForDialog, holdStrokes } from '#web/ui/held-strokes.ts'
 import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
@@ -6,7 +6,7 @@ import { FormPart } from './form-part.tsx'
 import { loadLineTable } from './load-line-table.ts'
 import { leavePanel } from './next-line.ts'
 import { OnDemand, useSoon } from './on-demand.tsx'
-import { useOrderForm } from './order-form-context.tsx'
+import { OrderFormContext, type OrderFormView } from './order-form-context.tsx'
 import { PanelStart } from './panel-start.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TotalsList } from './totals-list.tsx'
@@ -22,9 +22,15 @@ const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog
 const holdForPanel = () =>
   holdStrokes('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
+interface LinesSectionProps {
+  /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
+  view: OrderFormView
+  onEdit: (id: string) => void
+}
+
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
-export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
-  const { form, change, world, faults, background } = useOrderForm()
+export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
+  const { form, change, world, faults, background } = view
   const { lines, adding } = form
   const selection = useSelection(lines)
   useSoon(loadPanel)
@@ -66,48 +72,52 @@ export function LinesSection({ onEdit }: { onEdit: (id: string) => void }) {
             onDone={keys.clear}
           />
         )}
-        {adding && !adding.aside ? (
+        <OrderFormContext value={view}>
+          {adding && !adding.aside ? (
+            <OnDemand
+              load={loadPanel}
+              props={{ adding, onSaid: setAdded, onPaste: setPasting }}
+              onFail={() => change(leavePanel)}
+              holds={holdForPanel}
+              meanwhile={<PanelStart name={adding.line.fieldName} />}
+            />
+          ) : (
+            <AddLineRow
+              onPaste={() => setPasting('')}
+              onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
+            />
+          )}
+          <TotalsList />
+        </OrderFormContext>
+      </div>
+      <OrderFormContext value={view}>
+        <CreditNote />
+        <p className="vh" aria-live="polite">
+          {said}
+        </p>
+        <p className="vh" aria-live="polite">
+          {added}
+        </p>
+        {filling && (
           <OnDemand
-            load={loadPanel}
-            props={{ adding, onSaid: setAdded, onPaste: setPasting }}
-            onFail={() => change(leavePanel)}
-            holds={holdForPanel}
-            meanwhile={<PanelStart name={adding.line.fieldName} />}
-          />
-        ) : (
-          <AddLineRow
-            onPaste={() => setPasting('')}
-            onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
+            load={loadFill}
+            props={{ ids: selection.ids, onClose: () => setFilling(false) }}
+            onFail={() => setFilling(false)}
+            holds={holdForDialog}
           />
         )}
-        <TotalsList />
-      </div>
-      <CreditNote />
-      <p className="vh" aria-live="polite">
-        {said}
-      </p>
-      <p className="vh" aria-live="polite">
-        {added}
-      </p>
-      {filling && (
-        <OnDemand
-          load={loadFill}
-          props={{ ids: selection.ids, onClose: () => setFilling(false) }}
-          onFail={() => setFilling(false)}
-          holds={holdForDialog}
-        />
-      )}
-      {pasting !== null && (
-        <OnDemand
-          load={loadPaste}
-          props={{ text: pasting, onClose: () => setPasting(null) }}
-          onFail={() => setPasting(null)}
-          holds={holdForDialog}
-        />
-      )}
+        {pasting !== null && (
+          <OnDemand
+            load={loadPaste}
+            props={{ text: pasting, onClose: () => setPasting(null) }}
+            onFail={() => setPasting(null)}
+            holds={holdForDialog}
+          />
+        )}
+      </OrderFormContext>
     </FormPart>
   )
-}
+})
 
 export function countText(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`

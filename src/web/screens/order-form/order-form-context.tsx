@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '#shared/errors.ts'
-import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderFigures } from '#shared/order/pricing.ts'
 import type { OrderForm } from './form.ts'
 import type { Step } from './form-steps.ts'
@@ -12,7 +12,6 @@ import type { Lists } from './use-catalogue.ts'
 export interface OrderFormView {
   form: OrderForm
   change: (step: Step) => void
-  draft: Draft
   figures: OrderFigures
   lists: Lists
   rules: RuleContext

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -7,27 +7,25 @@ import { applyMerged } from './apply-merged.ts'
 import { basisOf, basisOn } from './basis.ts'
 import { agedNotes, type BegunForm } from './begun-form.ts'
 import { cancelQuestion } from './cancel-question.ts'
-import { CommentsSection } from './comments-section.tsx'
 import { CopyNotes } from './copy-notes.tsx'
 import { draftHold } from './draft-hold.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import type { OrderForm } from './form.ts'
 import { formFaults, tidiedDraft } from './form-faults.ts'
 import { FormHead } from './form-head.tsx'
+import { FormSections } from './form-sections.tsx'
 import type { DraftPlace } from './kept-draft.ts'
 import { LineDesk } from './line-desk.tsx'
-import { LinesSection } from './lines-section.tsx'
 import { OnDemand, useSoon } from './on-demand.tsx'
 import { OrderFormContext } from './order-form-context.tsx'
 import type { Prefilled } from './prefill.ts'
-import { ProducerSection } from './producer-section.tsx'
 import type { Background } from './rule-context.ts'
 import { SaveFailedNote } from './save-failed-note.tsx'
-import { SharesSection } from './shares-section.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { checklist, submitState } from './submit-state.ts'
 import { Summary } from './summary.tsx'
 import type { Lists } from './use-catalogue.ts'
+import { useEditedLine } from './use-edited-line.ts'
 import { useFaults } from './use-faults.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useOrderFormState } from './use-order-form.ts'
@@ -57,8 +55,8 @@ interface OrderFormPageProps {
 export function OrderFormPage({ place, start, begun, ...props }: OrderFormPageProps) {
   const [basis, setBasis] = useState(() => basisOf(start, props.background, begun.basis))
   const [hold] = useState(() => draftHold(place, begun))
-  const state = useOrderFormState(begun.form, basis.background, props.lists)
-  const { form, change, draft, rules } = state
+  const { view: state, draft } = useOrderFormState(begun.form, basis.background, props.lists)
+  const { form, change, rules } = state
   const shown = useFaults(form, draft, rules, props.lists.complete)
   const { leaveDialog, signIn } = useUnsavedWork(hold, {
     form,
@@ -68,6 +66,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   const summary = useRef<HTMLDivElement>(null)
   const { submit, phase, giveUp, failure, forgetFailure } = useSubmit({
     view: state,
+    draft,
     shown,
     summary,
     hold,
@@ -84,11 +83,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   useSoon(loadConflictDialog)
   useSoon(loadSignInOver)
 
-  const [editing, setEditing] = useState<{ id: string; focus: string } | null>(
-    begun.editing && { id: begun.editing.id, focus: 'fieldName' },
-  )
-  const [begunLine, setBegunLine] = useState(begun.editing)
-  const openLine = useCallback((id: string, focus = 'fieldName') => setEditing({ id, focus }), [])
+  const { edited, openLine, closeLine } = useEditedLine(form.lines, begun.editing)
   const goTo = useGoTo(form, change, state.world, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
   const complete = entries.every((entry) => entry.done)
@@ -105,7 +100,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     onSubmit: () => void submit(),
     onGiveUp: giveUp,
   }
-  const edited = editing && form.lines.find((line) => line.id === editing.id)
+  const view = { ...state, faults: shown.faults, goTo }
 
   const confirm = useConfirm()
   async function cancel() {
@@ -127,47 +122,42 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   }
 
   return (
-    <OrderFormContext value={{ ...state, faults: shown.faults, goTo }}>
-      <LineDesk blocked={submitProps.blocked} entries={entries} onSubmit={submitProps.onSubmit}>
-        <div className="of-desk">
-          <main className="of-sheet">
-            <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
-            {/* What is typed while a save is on its way would be neither sent nor kept. */}
-            <div inert={saving}>
-              {props.offers}
+    <LineDesk view={view} blocked={submitProps.blocked} entries={entries} onSubmit={submitProps.onSubmit}>
+      <div className="of-desk">
+        <main className="of-sheet">
+          <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
+          {/* What is typed while a save is on its way would be neither sent nor kept. */}
+          <div inert={saving}>
+            {props.offers}
+            <OrderFormContext value={view}>
               <CopyNotes notes={[...start.notes, ...agedNotes(begun, props.background.before)]} />
-              <SaveFailedNote
-                failure={failure}
-                onRetry={() => void submit()}
-                onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
-              />
-              {shown.tried && <ErrorSummary ref={summary} />}
-              <ProducerSection />
-              <LinesSection onEdit={openLine} />
-              <SharesSection list="agronomists" />
-              <SharesSection list="customers" />
-              <CommentsSection />
-            </div>
-          </main>
+            </OrderFormContext>
+            <SaveFailedNote
+              failure={failure}
+              onRetry={() => void submit()}
+              onSignIn={() => void signIn.ask().then((signedIn) => signedIn && forgetFailure())}
+            />
+            <OrderFormContext value={view}>{shown.tried && <ErrorSummary ref={summary} />}</OrderFormContext>
+            <FormSections view={view} onEdit={openLine} />
+          </div>
+        </main>
+        <OrderFormContext value={view}>
           <Summary {...submitProps} entries={entries} hold={hold} onCancel={() => void cancel()} />
-        </div>
+        </OrderFormContext>
+      </div>
+      <OrderFormContext value={view}>
         <StickyBar {...submitProps} />
-        {editing && edited && (
+        {edited && (
           <OnDemand
-            key={edited.id}
+            key={edited.line.id}
             load={loadLineDialog}
             props={{
-              line: edited,
-              focus: editing.focus,
+              ...edited,
               showFaults: shown.tried && shown.faults.length > 0,
-              begun: begunLine?.id === edited.id ? begunLine.draft : undefined,
-              onDraft: (typed) => hold.noteLine(typed && { id: edited.id, draft: typed }),
-              onClose: () => {
-                setBegunLine(null)
-                setEditing(null)
-              },
+              onDraft: (typed) => hold.noteLine(typed && { id: edited.line.id, draft: typed }),
+              onClose: closeLine,
             }}
-            onFail={() => setEditing(null)}
+            onFail={closeLine}
             holds={holdForDialog}
           />
         )}
@@ -186,8 +176,8 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
             }}
           />
         )}
-      </LineDesk>
-    </OrderFormContext>
+      </OrderFormContext>
+    </LineDesk>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -17,7 +17,7 @@ const shownOptions = [
   { value: 'all', label: 'All' },
 ] as const
 
-export function ProducerSection() {
+export const ProducerSection = memo(function ProducerSection() {
   const { form, change } = useOrderForm()
   const locked = isLocked(form)
   return (
@@ -41,7 +41,7 @@ export function ProducerSection() {
       </div>
     </FormPart>
   )
-}
+})
 
 function ProducerField({ readOnly }: { readOnly: boolean }) {
   const { form, change, lists, background } = useOrderForm()

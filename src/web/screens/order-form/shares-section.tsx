@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { isOwn } from '#shared/access.ts'
 import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
@@ -25,7 +26,7 @@ export const shareWords = {
 } as const
 
 /** Who has which part of the order: a row each, both sums below. */
-export function SharesSection({ list }: { list: ShareList }) {
+export const SharesSection = memo(function SharesSection({ list }: { list: ShareList }) {
   const { form, figures } = useOrderForm()
   const words = shareWords[list]
   const rows: readonly (DraftShare & { key: string })[] = form[list]
@@ -47,7 +48,7 @@ export function SharesSection({ list }: { list: ShareList }) {
       <ShareNotes list={list} rows={rows} />
     </FormPart>
   )
-}
+})
 
 interface SumsProps {
   list: ShareList

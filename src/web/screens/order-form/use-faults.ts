@@ -26,7 +26,7 @@ export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, lis
   }, [tried, fromServer, form, draft, rules, listsComplete])
 
   return {
-    faults,
+    faults: useSameProblems(faults),
     /** Submit was pressed once: the summary of what is wrong is shown. */
     tried,
     /** Submit was pressed: what is wrong is shown from now on. */
@@ -34,4 +34,11 @@ export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, lis
     refused: (problems: readonly Problem[], sent: Draft) => setFromServer(serverFaults(problems, sent)),
     forgetServer: () => setFromServer([]),
   }
+}
+
+/** The same list as long as it says the same, so that nobody is drawn anew for it. */
+function useSameProblems(problems: readonly Problem[]): readonly Problem[] {
+  const said = problems.map(({ path, message }) => `${path} ${message}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says is what it is
+  return useMemo(() => problems, [said])
 }

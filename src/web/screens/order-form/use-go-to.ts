@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { drawNow } from '#web/ui/draw-now.ts'
 import { focusField } from './field-ids.ts'
 import type { OrderForm } from './form.ts'
@@ -12,18 +13,26 @@ export function useGoTo(
   world: LineWorld,
   openLine: (id: string, focus: string) => void,
 ): (path: string) => void {
-  return (path) => {
-    const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
-    const line = inLine && form.lines[Number(inLine[1])]
-    if (line) {
-      openLine(line.id, inLine[2] ?? 'fieldName')
-    } else if (path.startsWith('adding.') || path === 'lineItems') {
-      // A panel that was aside, or is new, stands there once it is drawn.
-      drawNow(() => change(openPanel(world)))
-      const field = path.replace('adding.', '').replace('lineItems', 'fieldName')
-      document.getElementById(`line-new-${field}`)?.focus()
-    } else {
-      focusField(path)
-    }
-  }
+  const now = useRef({ form, world })
+  useLayoutEffect(() => {
+    now.current = { form, world }
+  })
+  return useCallback(
+    (path) => {
+      const { form, world } = now.current
+      const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
+      const line = inLine && form.lines[Number(inLine[1])]
+      if (line) {
+        openLine(line.id, inLine[2] ?? 'fieldName')
+      } else if (path.startsWith('adding.') || path === 'lineItems') {
+        // A panel that was aside, or is new, stands there once it is drawn.
+        drawNow(() => change(openPanel(world)))
+        const field = path.replace('adding.', '').replace('lineItems', 'fieldName')
+        document.getElementById(`line-new-${field}`)?.focus()
+      } else {
+        focusField(path)
+      }
+    },
+    [change, openLine],
+  )
 }

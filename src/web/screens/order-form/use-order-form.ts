@@ -1,5 +1,6 @@
 import { useMemo, useReducer } from 'react'
 import { mayGenerally } from '#shared/access.ts'
+import type { Draft } from '#shared/order/draft.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { type OrderForm, toDraft } from './form.ts'
@@ -14,7 +15,7 @@ export function useOrderFormState(
   start: OrderForm,
   background: Background,
   lists: Lists,
-): Omit<OrderFormView, 'goTo' | 'faults'> {
+): { view: Omit<OrderFormView, 'goTo' | 'faults'>; draft: Draft } {
   const { user } = useSession()
   const [form, change] = useReducer(reduce, start)
   const year = useFiscalYear()
@@ -50,5 +51,5 @@ export function useOrderFormState(
       ),
     [form.documentType, form.baseType, first, rules, lists.catalogue.services, user.territory],
   )
-  return { form, change, draft, figures, lists, rules, world, background }
+  return { view: { form, change, figures, lists, rules, world, background }, draft }
 }

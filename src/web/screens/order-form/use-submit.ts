@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
+import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -14,6 +15,7 @@ import { useSave } from './use-save.ts'
 
 interface Submitting {
   view: Omit<OrderFormView, 'goTo' | 'faults'>
+  draft: Draft
   shown: ReturnType<typeof useFaults>
   summary: RefObject<HTMLDivElement | null>
   hold: DraftHold
@@ -31,7 +33,16 @@ export type SubmitFailure =
   | { kind: 'failed'; text: string }
 
 /** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
-export function useSubmit({ view, shown, summary, hold, basis, signInAgain, onStored }: Submitting) {
+export function useSubmit({
+  view,
+  draft: sent,
+  shown,
+  summary,
+  hold,
+  basis,
+  signInAgain,
+  onStored,
+}: Submitting) {
   const { form, figures, rules, background } = view
   const toast = useToast()
   const confirm = useConfirm()
@@ -43,7 +54,7 @@ export function useSubmit({ view, shown, summary, hold, basis, signInAgain, onSt
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
   async function submit() {
-    const draft = tidiedDraft({ ...form, fiscalYear: view.draft.fiscalYear }, rules)
+    const draft = tidiedDraft({ ...form, fiscalYear: sent.fiscalYear }, rules)
     shown.forgetServer()
     setFailure(null)
     if (formFaults(form, draft, rules, view.lists.complete).length > 0) {
@@ -75,7 +86,7 @@ export function useSubmit({ view, shown, summary, hold, basis, signInAgain, onSt
     if (status === 401) setFailure({ kind: 'signed out' })
     else if (error instanceof CallError && error.problems.length > 0) {
       shown.show()
-      shown.refused(error.problems, view.draft)
+      shown.refused(error.problems, sent)
       focusSummary()
     } else setFailure({ kind: 'failed', text })
   }
