@@ -5,7 +5,7 @@ import { checkSentence } from './check-sentence.ts'
 import { figuresOf } from './form-pricing.ts'
 import { useLineEditor } from './line-editor-context.tsx'
 import { serviceOf } from './line-setting.ts'
-import { floorOf } from './price-editing.ts'
+import { floorOf, keepsOldPrice } from './price-editing.ts'
 
 /** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
 export function CatalogueNote() {
@@ -36,5 +36,7 @@ function PriceNote() {
   const price = `${formatMoney(floor.price)} per ${line.units}`
   return floor.locked
     ? `The price is fixed at ${price}.`
-    : `Catalogue price ${price}: a lower price is raised to it.`
+    : keepsOldPrice(draft) && line.costPerAcre < floor.price
+      ? `Catalogue price ${price}: the lower price that was agreed stays until it is changed.`
+      : `Catalogue price ${price}: a lower price is raised to it.`
 }

@@ -175,6 +175,14 @@ describe('what is typed and cannot be read', () => {
     })
   })
 
+  it('of a number of checks asks for a whole one', () => {
+    const draft = begin(setService(corn, standard), typeNumber('numberOfChecks', 'four'))
+    expect(lineFaults(draft, standard)[0]).toEqual({
+      path: 'numberOfChecks',
+      message: 'Enter a whole number here, such as 4',
+    })
+  })
+
   it('checks must be whole', () => {
     const draft = begin(
       setService(corn, standard),

@@ -37,7 +37,8 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
   return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalogue'} price of ${what}.`
 }
 
-function keepsOldPrice({ line, before }: LineDraft): boolean {
+/** The price that the line was stored with stays as it is, also below today's. */
+export function keepsOldPrice({ line, before }: LineDraft): boolean {
   return (
     before !== null &&
     before.serviceTypeId === line.serviceTypeId &&
