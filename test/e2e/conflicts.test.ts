@@ -264,6 +264,20 @@ describe('a conflict', () => {
     expect(await stored()).toMatchObject({ comments: 'Of Bob again', versionNumber: 4 })
   })
 
+  it('names everybody who saved since', async () => {
+    await dialog().getByRole('button', { name: 'Keep editing' }).click()
+    const elsewhere = await world.as('mia')
+    const { status } = await elsewhere.call('PATCH', `/api/purchase-orders/${before.id}`, {
+      comments: 'Again',
+    })
+    expect(status).toBe(200)
+    await submitMine()
+    await dialog()
+      .getByText(/v2 was saved by Bob Adams .* at .*, v3 was saved by Mia Moss .* at /)
+      .waitFor()
+    await dialog().getByRole('button', { name: 'Keep editing' }).click()
+  })
+
   it('fits a phone', async () => {
     await mia.page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(mia.page)

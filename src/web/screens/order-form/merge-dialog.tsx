@@ -24,11 +24,12 @@ interface MergeDialogProps extends Overtaken {
 }
 
 /** Both sides, place by place: what clashes is chosen, what doesn't is taken over, the sums are computed anew. */
-export function MergeDialog({ base, now, title, onKeep, onReload, onMerge }: MergeDialogProps) {
+export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge }: MergeDialogProps) {
   const { form, rules } = useOrderForm()
   const [choices, setChoices] = useState<Choices>({})
   const primary = useRef<HTMLButtonElement>(null)
-  const names = rowNames(useNames(), rules)
+  const known = useNames()
+  const names = rowNames(known, rules)
   const sides = useMemo(() => {
     const ofOrder = (order: Order) => tidiedDraft(editForm(order).form, rules)
     return { base: ofOrder(base), mine: tidiedDraft(form, rules), theirs: ofOrder(now) }
@@ -56,8 +57,16 @@ export function MergeDialog({ base, now, title, onKeep, onReload, onMerge }: Mer
       }
     >
       <p className="sub">
-        Your copy began as v{base.versionNumber}; {newer} was saved {savedAt(now.updatedAt)}. Nothing of yours
-        is lost.{' '}
+        Your copy began as v{base.versionNumber};{' '}
+        {since.length > 1
+          ? since
+              .map(({ versionNumber, createdBy, createdAt }) => {
+                const who = known.agronomist(createdBy)?.name ?? createdBy
+                return `v${versionNumber} was saved by ${who} ${savedAt(createdAt)}`
+              })
+              .join(', ')
+          : `${newer} was saved ${savedAt(now.updatedAt)}`}
+        . Nothing of yours is lost.{' '}
         {merged.clashes.length > 0
           ? 'Rows that differ; choose what to keep:'
           : 'Nothing of it clashes with what you changed.'}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
@@ -8,6 +8,8 @@ import { call } from '#web/api/client.ts'
 export interface Overtaken {
   now: Order
   base: Order
+  /** The versions that were saved since, the first one first. */
+  since: readonly OrderVersionEntry[]
 }
 
 /** What happened to the order that could not be saved; null where one may no longer see it. */
@@ -22,11 +24,13 @@ export function useOvertaken(id: number, began: number) {
 
 async function load(id: number, n: number, signal: AbortSignal): Promise<Overtaken | null> {
   try {
-    const [now, base] = await Promise.all([
+    const [now, base, versions] = await Promise.all([
       call(orders.get, { params: { id }, signal }),
       call(orders.version, { params: { id, n }, signal }),
+      call(orders.versions, { params: { id }, signal }),
     ])
-    return { now, base: base.data }
+    const since = versions.filter((one) => one.versionNumber > n).reverse()
+    return { now, base: base.data, since }
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 403)) return null
     throw error
