@@ -83,6 +83,25 @@ it('pasted into the panel opens the list, with what the last line offers', async
   await expect.poll(() => fieldNames(page)).toEqual(['First', 'Second'])
 })
 
+it('is not thrown away unasked', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  await dialogOf(page).getByLabel('Cells').fill('First')
+  await page.keyboard.press('Escape')
+  await page.getByText('Discard what you typed?').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Check lines' }).click()
+  await dialogOf(page).getByLabel('Field Name, row 1').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByText('It is not among the lines of the order yet.').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialogOf(page).getByLabel('Field Name, row 1').inputValue()).toBe('First')
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard 1 row' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
 it('of 500 lines is a checked list in less than a second', async () => {
   visitor = await enter(world, 'ann')
   const { page } = visitor
@@ -100,5 +119,6 @@ it('of 500 lines is a checked list in less than a second', async () => {
   await choose(page, 'Service', 'Corn Scouting', dialogOf(page))
   await dialogOf(page).getByRole('button', { name: 'Add 250 lines' }).click()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard 250 rows' }).click()
   await expect.poll(async () => (await fieldNames(page)).length).toBe(250)
 })

@@ -1,10 +1,14 @@
-import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
+interface PasteAreaProps {
+  text: string
+  onText: (text: string) => void
+  onRead: (text: string) => void
+}
+
 /** Where the block goes when it was not pasted into a field; pasting it is enough, typed text needs the button. */
-export function PasteArea({ onRead }: { onRead: (text: string) => void }) {
-  const [text, setText] = useState('')
+export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
   return (
     <>
       <p className="note of-pastehelp">
@@ -15,7 +19,7 @@ export function PasteArea({ onRead }: { onRead: (text: string) => void }) {
         label="Cells"
         rows={8}
         value={text}
-        onChange={setText}
+        onChange={onText}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (pasted.trim() === '' || text !== '') return

@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
 import { type PastedColumn, readPastedLines } from '#shared/order/pasted-lines.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type Question, useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { addLines } from './form-steps.ts'
 import { useLineActs } from './line-acts.ts'
@@ -27,6 +28,7 @@ interface PasteDialogProps {
 export function PasteDialog({ text, onClose }: PasteDialogProps) {
   const { form, world, lists } = useOrderForm()
   const { act } = useLineActs()
+  const confirm = useConfirm()
   const knownCrops = useMemo(
     () => [...new Set(cropsFor(world.territory, lists.catalogue.crops).map((entry) => entry.crop))],
     [world.territory, lists.catalogue.crops],
@@ -36,6 +38,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     return { ...pasted, rows: pasted.rows.map((row): ListedRow => ({ ...row, key: newId() })) }
   }
   const [pasted, setPasted] = useState(() => (text === '' ? null : read(text)))
+  const [cells, setCells] = useState('')
   const [others, setOthers] = useState({ legalDescription: '', crops: '' })
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
@@ -63,11 +66,16 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
     else change((now) => now.filter((row) => !right.includes(row)))
   }
 
+  async function close() {
+    const question = closingQuestion(rows.length, pasted === null && cells.trim() !== '')
+    if (question === null || (await confirm(question))) onClose()
+  }
+
   const summary = pasted && listSentence(rows.length, right.length, pasted)
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => void close()}
       size="wide"
       title="Paste lines"
       titleNote={pasted ? countOf(rows.length, 'row') : undefined}
@@ -79,7 +87,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
               : summary}
           </span>
           <span className="end">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={() => void close()}>Cancel</Button>
             <Button
               variant="primary"
               disabled={right.length === 0 || tooMany || faults.length > 0}
@@ -92,7 +100,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       }
     >
       {pasted === null ? (
-        <PasteArea onRead={(block) => setPasted(read(block))} />
+        <PasteArea text={cells} onText={setCells} onRead={(block) => setPasted(read(block))} />
       ) : (
         <LineEditorContext
           value={{ draft, edit, world, lists, faults, showAll: true, prefix: 'line-paste-' }}
@@ -110,6 +118,19 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Nothing is thrown away unasked: neither rows that are not added yet, nor what was typed instead of pasted. */
+function closingQuestion(rows: number, typed: boolean): Question | null {
+  if (rows === 0 && !typed) return null
+  const what = rows > 0 ? countOf(rows, 'row') : 'what you typed'
+  return {
+    title: `Discard ${what}?`,
+    text: `${rows === 1 || rows === 0 ? 'It is' : 'They are'} not among the lines of the order yet.`,
+    confirmLabel: `Discard ${what}`,
+    cancelLabel: 'Keep editing',
+    danger: true,
+  }
 }
 
 /** Cells say what the field is called, how large it is and where it lies: of that nothing is taken over. */
