@@ -117,6 +117,40 @@ describe('the panel', () => {
     expect(await page.getByText('Still being written').count()).toBe(0)
   })
 
+  it('is brought back with what was typed when a line was discarded', async () => {
+    await openOrder(1)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Total Units').waitFor()
+    await page.keyboard.type('Kettle')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByText('Line discarded').first().waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    expect(await page.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Still being written: Kettle.').waitFor()
+  })
+
+  it('keeps its buttons within the narrowest window', async () => {
+    await openOrder(1)
+    const { page } = visitor
+    await page.setViewportSize({ width: 340, height: 700 })
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByLabel('Total Units').waitFor()
+    const beyond = await page
+      .locator('.of-panel')
+      .evaluate((panel) =>
+        [...panel.querySelectorAll('button')]
+          .filter((one) => one.getBoundingClientRect().right > panel.getBoundingClientRect().right)
+          .map((one) => one.textContent),
+      )
+    expect(beyond).toEqual([])
+  })
+
   it('says on Enter what is still wrong, and leads there', async () => {
     await openOrder(1)
     const { page } = visitor
@@ -175,7 +209,10 @@ describe('lines of the table', () => {
     await grip(1).focus()
     await page.keyboard.press('Delete')
     await expect.poll(fieldNames).toEqual(['Field 3', 'Field 4'])
-    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Line 1: Field 2')
+    await grip(1).press('Delete')
+    await expect.poll(fieldNames).toEqual(['Field 3', 'Field 4'])
     for (const names of [
       ['Field 2', 'Field 1', 'Field 3', 'Field 4'],
       ['Field 2', 'Field 1', 'Field 3', 'Field 4'],

@@ -74,6 +74,26 @@ describe('a new order', () => {
     expect(await page.getByLabel('Comments').inputValue()).toBe('')
   })
 
+  it('brings back by Ctrl+Z what was cleared, unless something was typed since', async () => {
+    visitor = await enter(world, 'ann')
+    const { page } = visitor
+    const reset = page.getByRole('button', { name: 'Reset form' })
+    const text = page.getByLabel('Comments')
+    await text.fill('cleared by a slip')
+    await reset.click()
+    await expect.poll(() => text.inputValue()).toBe('')
+    await reset.focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => text.inputValue()).toBe('cleared by a slip')
+    await reset.click()
+    await expect.poll(() => text.inputValue()).toBe('')
+    await text.fill('begun anew')
+    await reset.focus()
+    await page.keyboard.press('Control+z')
+    // What the browser itself takes back is the text of the field.
+    expect(await text.inputValue()).not.toBe('cleared by a slip')
+  })
+
   it('never opens what was left for another mode', async () => {
     const stored = await created(mia, order())
     visitor = await enter(world, 'mia', { left: { editPurchaseOrderData: stored } })

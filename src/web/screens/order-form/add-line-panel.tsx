@@ -15,6 +15,7 @@ import { isShort, OfferedNote } from './offered-note.tsx'
 import { useOrderForm } from './order-form-context.tsx'
 import { panelKey } from './panel-keys.ts'
 import { settled } from './price-editing.ts'
+import { useDiscardLine } from './use-discard-line.ts'
 
 const formId = 'line-new'
 const focusOn = (field: string) => document.getElementById(`${formId}-${field}`)?.focus()
@@ -35,6 +36,7 @@ interface AddLinePanelProps {
 export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
   const { form, change, world } = useOrderForm()
   const { act } = useLineActs()
+  const discard = useDiscardLine()
   const toast = useToast()
   const opened = adding.line.id
   const [tried, setTried] = useState(false)
@@ -51,7 +53,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
   }, [opened])
 
   function close() {
-    closedBy(() => change(changeAdding(() => null)))
+    closedBy(discard)
   }
 
   /** Whether the line was complete and now is one of the order. */

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { fieldId } from './field-ids.ts'
-import { changeAdding } from './form-steps.ts'
 import { isStarted } from './line-draft.ts'
 import { openPanel } from './next-line.ts'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { useDiscardLine } from './use-discard-line.ts'
 
 interface AddLineRowProps {
   onPaste: () => void
@@ -14,6 +14,7 @@ interface AddLineRowProps {
 /** Where the next line begins; one that was left unfinished waits here. */
 export function AddLineRow({ onPaste, onSelect }: AddLineRowProps) {
   const { form, change, world } = useOrderForm()
+  const discard = useDiscardLine()
   const fault = useFaultAt('lineItems')
   const id = fieldId('lineItems')
   const waiting = isStarted(form.adding) ? form.adding.line.fieldName || 'a line without a name' : null
@@ -39,7 +40,7 @@ export function AddLineRow({ onPaste, onSelect }: AddLineRowProps) {
       {waiting && (
         <p className="note">
           Still being written: {waiting}.{' '}
-          <button type="button" className="of-link" onClick={() => change(changeAdding(() => null))}>
+          <button type="button" className="of-link" onClick={discard}>
             Discard this line
           </button>
         </p>

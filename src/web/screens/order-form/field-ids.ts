@@ -3,6 +3,11 @@ export function fieldId(path: string): string {
   return `order-${path}`
 }
 
+/** The button of a line that opens its editor. */
+export function editButtonId(lineId: string): string {
+  return `line-edit-${lineId}`
+}
+
 /** Where a fault without a field of its own leads. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',

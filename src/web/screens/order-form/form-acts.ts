@@ -8,4 +8,6 @@ export interface FormActs {
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void
+  /** Takes the reset back that this form came of; null where there was none. */
+  onUndoReset: (() => void) | null
 }

@@ -26,6 +26,7 @@ interface KeptFormProps {
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void
+  onUndoReset: (() => void) | null
   onReload: () => void
 }
 

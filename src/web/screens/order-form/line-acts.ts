@@ -1,17 +1,20 @@
 import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
+import { drawNow } from '#web/ui/draw-now.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import type { OrderForm } from './form.ts'
 import { reduce, type Step } from './form-steps.ts'
 import {
+  broughtBack,
   doAgain,
   type LineStep,
   noHistory,
-  partOf,
   record,
+  stepBetween,
   takeBack,
   withoutStep,
   withStepAgain,
 } from './line-history.ts'
+import { focusLine } from './line-keys.ts'
 
 /** What was done, as it is said and can be taken back. */
 export interface Done {
@@ -48,13 +51,17 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
   return useMemo(() => {
     function turn(step: LineStep, back: boolean) {
       history.current = back ? withoutStep(history.current, step) : withStepAgain(history.current, step)
-      change(back ? takeBack(step) : doAgain(step))
-      toast.show({
-        kind: 'info',
-        title: back ? 'Taken back' : 'Done again',
-        text: step.label,
-        action: { label: back ? 'Redo' : 'Undo', onAction: () => turn(step, !back) },
+      drawNow(() => {
+        change(back ? takeBack(step) : doAgain(step))
+        toast.show({
+          kind: 'info',
+          title: back ? 'Taken back' : 'Done again',
+          text: step.label,
+          action: { label: back ? 'Redo' : 'Undo', onAction: () => turn(step, !back) },
+        })
       })
+      const line = broughtBack(step, back)
+      if (line !== undefined) focusLine(line)
     }
     function turnLast(back: boolean): boolean {
       const step = (back ? history.current.past : history.current.future).at(-1)
@@ -67,7 +74,7 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
         const after = reduce(before, step)
         if (after === before) return
         latest.current = after
-        const made = { label, before: partOf(before), after: partOf(after) }
+        const made = stepBetween(label, before, after)
         history.current = record(history.current, made)
         change(step)
         if (quiet) return

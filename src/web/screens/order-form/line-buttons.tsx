@@ -1,6 +1,7 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { editButtonId } from './field-ids.ts'
 import type { LineActions } from './line-actions.ts'
 
 interface LineButtonsProps {
@@ -10,10 +11,6 @@ interface LineButtonsProps {
   narrow: boolean
   /** Only one line's buttons are on the way of the Tab key; the arrow keys lead to the others. */
   tabIndex: 0 | -1
-}
-
-export function editButtonId(lineId: string): string {
-  return `line-edit-${lineId}`
 }
 
 /** Three buttons on a desktop, one menu where there is no room for them. */

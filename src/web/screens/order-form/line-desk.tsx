@@ -10,6 +10,8 @@ const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).Short
 
 interface LineDeskProps {
   view: OrderFormView
+  /** Nothing was done to lines; whether there was something else to take back. */
+  onNothingToUndo: () => boolean
   blocked: boolean
   entries: readonly ChecklistEntry[]
   onSubmit: () => void
@@ -17,13 +19,13 @@ interface LineDeskProps {
 }
 
 /** What the keyboard does anywhere in the form: submit, take back, list its shortcuts. */
-export function LineDesk({ view, blocked, entries, onSubmit, children }: LineDeskProps) {
+export function LineDesk({ view, onNothingToUndo, blocked, entries, onSubmit, children }: LineDeskProps) {
   const { form, change, goTo } = view
   const acts = useLineHistory(form, change)
   const [listing, setListing] = useState(false)
 
   useFormKeys({
-    undo: acts.undo,
+    undo: () => acts.undo() || onNothingToUndo(),
     redo: acts.redo,
     help: () => setListing(true),
     submit() {

@@ -4,10 +4,9 @@ import { addLine, chooseProducer, reduce, removeLines, type Step, saveLine } fro
 import { blankLine } from './line-draft.ts'
 import {
   doAgain,
-  type LineStep,
   noHistory,
-  partOf,
   record,
+  stepBetween,
   takeBack,
   turnedLines,
   withoutStep,
@@ -60,7 +59,7 @@ describe('what is taken back', () => {
     const steps: Step[] = [chooseProducer(1), addLine(a), addLine(b), typeShareAmount('customers', 0, '100')]
     const form = steps.reduce(reduce, blankForm({ email: 'ann@farm.example', fiscalYear: 2026 }))
     const removed = reduce(form, removeLines(new Set(['b'])))
-    const step: LineStep = { label: 'Line 2 removed', before: partOf(form), after: partOf(removed) }
+    const step = stepBetween('Line 2 removed', form, removed)
     expect(removed.customers[0]?.amount).toBeUndefined()
     const again = reduce(removed, takeBack(step))
     expect(again.customers).toEqual(form.customers)
@@ -71,7 +70,7 @@ describe('what is taken back', () => {
   it('can be done again until something new is done', () => {
     const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(a))
     const changed = reduce(form, saveLine(line('a', { acres: 4 })))
-    const step: LineStep = { label: 'Line 1 changed', before: partOf(form), after: partOf(changed) }
+    const step = stepBetween('Line 1 changed', form, changed)
     const done = record(noHistory, step)
     const back = withoutStep(done, step)
     expect(back).toEqual({ past: [], future: [step] })

@@ -1,9 +1,14 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderForm } from './form.ts'
 import type { Step } from './form-steps.ts'
+import { isStarted } from './line-draft.ts'
 
-/** What a step on lines may change: they themselves, and through the total the shares typed by hand. */
-type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'gaveWay'>
+/**
+ * What a step on lines may change: they themselves, and through the total the shares typed by hand. The line being
+ * written only where it was given up; else it isn't the step's.
+ */
+type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'gaveWay'> &
+  Partial<Pick<OrderForm, 'adding'>>
 
 /** One thing that was done to lines, and how they stood before and after it. */
 export interface LineStep {
@@ -24,8 +29,25 @@ export const noHistory: LineHistory = { past: [], future: [] }
 /** More than anybody takes back; lists share the lines that did not change, so that each step is small. */
 const longest = 200
 
-export function partOf({ lines, agronomists, customers, gaveWay }: OrderForm): Part {
+function partOf({ lines, agronomists, customers, gaveWay }: OrderForm): Part {
   return { lines, agronomists, customers, gaveWay }
+}
+
+/** What led from one form to the other. */
+export function stepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
+  const gaveUp = before.lines === after.lines && isStarted(before.adding) && after.adding === null
+  const written = (form: OrderForm) => (gaveUp ? { adding: form.adding } : {})
+  return {
+    label,
+    before: { ...partOf(before), ...written(before) },
+    after: { ...partOf(after), ...written(after) },
+  }
+}
+
+/** The first line that a turn brings back, if it brings any. */
+export function broughtBack({ before, after }: LineStep, back: boolean): string | undefined {
+  const [from, to] = back ? [after, before] : [before, after]
+  return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
 /** Something new was done: what had been taken back can't be done again. */
@@ -56,7 +78,15 @@ const turned =
     agronomists: same(form.agronomists, from.agronomists) ? to.agronomists : form.agronomists,
     customers: same(form.customers, from.customers) ? to.customers : form.customers,
     gaveWay: same(form.gaveWay, from.gaveWay) ? to.gaveWay : form.gaveWay,
+    ...writtenLine(form, from, to),
   })
+
+/** A line that was begun since stays, and what was given up comes back only where none is being written. */
+function writtenLine(form: OrderForm, from: Part, to: Part): Pick<Part, 'adding'> {
+  if (to.adding === undefined) return {}
+  const free = to.adding === null ? same(form.adding, from.adding) : !isStarted(form.adding)
+  return free ? { adding: to.adding } : {}
+}
 
 type Lines = readonly LineItemInput[]
 

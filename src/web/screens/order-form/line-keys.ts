@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { editButtonId } from './field-ids.ts'
 
 /** What the keys on a line ask for. */
 export interface LineKeys {
@@ -51,6 +52,13 @@ function commanded(key: string, keys: LineKeys): boolean {
   else if (key === 'd') keys.fill()
   else return false
   return true
+}
+
+/** By its number, or where there is no room for that by its menu. */
+export function focusLine(id: string): void {
+  focusGrip(id)
+  const row = document.querySelector(`tr[data-line="${CSS.escape(id)}"]`)
+  if (!row?.contains(document.activeElement)) document.getElementById(editButtonId(id))?.focus()
 }
 
 export function focusGrip(id: string): void {

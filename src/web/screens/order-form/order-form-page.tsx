@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -27,6 +27,7 @@ import { Summary } from './summary.tsx'
 import type { Lists } from './use-catalogue.ts'
 import { useEditedLine } from './use-edited-line.ts'
 import { useFaults } from './use-faults.ts'
+import { useGoOn } from './use-go-on.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useOrderFormState } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -48,6 +49,7 @@ interface OrderFormPageProps {
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void
+  onUndoReset: (() => void) | null
   onReload: () => void
 }
 
@@ -114,6 +116,12 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     else hold.flush()
     props.onReset(form)
   }
+  /** Only while nothing was typed since: that would be lost by it. */
+  function undoReset(): boolean {
+    if (props.onUndoReset === null || hold.isUnsaved()) return false
+    props.onUndoReset()
+    return true
+  }
   function putOnTop(merged: Draft, newer: Order) {
     forgetFailure()
     change(applyMerged(merged))
@@ -122,7 +130,13 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   }
 
   return (
-    <LineDesk view={view} blocked={submitProps.blocked} entries={entries} onSubmit={submitProps.onSubmit}>
+    <LineDesk
+      view={view}
+      onNothingToUndo={undoReset}
+      blocked={submitProps.blocked}
+      entries={entries}
+      onSubmit={submitProps.onSubmit}
+    >
       <div className="of-desk">
         <main className="of-sheet">
           <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
@@ -179,15 +193,4 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
       </OrderFormContext>
     </LineDesk>
   )
-}
-
-/** Submits once the form has become what is to be sent. */
-function useGoOn(atOnce: boolean, ready: boolean, submit: () => Promise<void>): () => void {
-  const [waiting, setWaiting] = useState(atOnce)
-  useEffect(() => {
-    if (!waiting || !ready) return
-    setWaiting(false)
-    void submit()
-  }, [waiting, ready, submit])
-  return () => setWaiting(true)
 }

@@ -34,6 +34,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
   const [round, setRound] = useState(0)
   const [restored, setRestored] = useState<OrderForm | null>(null)
+  const [cleared, setCleared] = useState<OrderForm | null>(null)
   const [created, setCreated] = useState<Order | null>(null)
   const { mode, orderId } = handOver
 
@@ -45,6 +46,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   function startOver() {
     clearHandOvers(sessionStorage)
     setRestored(null)
+    setCleared(null)
     setRound((before) => before + 1)
     setLeftMode(props.mode !== undefined)
     if (mode !== 'create_new') navigate(pathname, { replace: true })
@@ -54,16 +56,20 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   /** A slip of the hand is taken back; what was read from the server can simply be opened again. */
   function reset(form: OrderForm) {
     startOver()
-    const undo = () => {
-      setRestored(form)
-      setRound((before) => before + 1)
-    }
+    const canUndo = mode === 'create_new' && isFilled(form)
+    if (canUndo) setCleared(form)
     toast.show({
       kind: 'success',
       title: 'Success',
       text: 'All fields have been cleared',
-      action: mode === 'create_new' && isFilled(form) ? { label: 'Undo', onAction: undo } : undefined,
+      action: canUndo ? { label: 'Undo', onAction: () => undoReset(form) } : undefined,
     })
+  }
+
+  function undoReset(form: OrderForm) {
+    setCleared(null)
+    setRestored(form)
+    setRound((before) => before + 1)
   }
 
   function isFilled(form: OrderForm): boolean {
@@ -89,7 +95,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     setCreated(order)
   }
 
-  const acts = { lists, onStored: stored, onCancel: cancel, onReset: reset }
+  const onUndoReset = cleared && (() => undoReset(cleared))
+  const acts = { lists, onStored: stored, onCancel: cancel, onReset: reset, onUndoReset }
   const key = `${user.email} ${mode} ${orderId} ${round} ${handOver.visit}`
   return (
     <>
