@@ -68,7 +68,9 @@ describe('an order by the keyboard alone', () => {
     for (let i = 2; i <= 20; i++) {
       await page.getByText(`As in line ${i - 1}: Corn Scouting`).waitFor()
       expect(await focusedName(page)).toBe('Field Name')
-      await typeNextLine(page, `Field ${i}`, String(79 + i), i % 2 === 0 ? 'Soybeans' : 'Corn')
+      await typeNextLine(page, `Field ${i}`, String(79 + i), {
+        crop: i % 2 === 0 ? 'Soybeans' : 'Corn',
+      })
     }
     await expect.poll(fieldNames).toHaveLength(20)
     await keyboard.press('Escape')

@@ -62,10 +62,15 @@ export async function readStrokes(page: Page): Promise<Strokes> {
 }
 
 /** The next line where name, units and crop differ: the caret stands in Field Name before and after. */
-export async function typeNextLine(page: Page, name: string, units: string, crop?: string): Promise<void> {
-  await page.keyboard.type(name)
+export async function typeNextLine(
+  page: Page,
+  name: string,
+  units: string,
+  { crop, delay = 0 }: { crop?: string; delay?: number } = {},
+): Promise<void> {
+  await page.keyboard.type(name, { delay })
   await page.keyboard.press('Tab')
-  await page.keyboard.type(units)
+  await page.keyboard.type(units, { delay })
   if (crop) {
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
