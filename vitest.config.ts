@@ -6,6 +6,7 @@ const timed = [
   'src/server/db/seed/seed.test.ts',
   'src/shared/order/pricing.test.ts',
   'src/web/ui/search-index.test.ts',
+  'test/api/list-pace.test.ts',
   'test/api/malformed.test.ts',
   'test/e2e/insights-long.test.ts',
   'test/e2e/keyboard.test.ts',
