@@ -160,6 +160,35 @@ describe('an order that ACES took without saying so', () => {
   })
 })
 
+describe('a contract that was recorded too late', () => {
+  it.each([
+    ['customers', { customerAssignments: [{ id: 2, percentage: 100 }] }],
+    ['producer', { producerId: 2 }],
+    ['agronomists', { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }],
+  ])('is not the order when that has other %s since, at the same total', async (what, changes) => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const late = gate()
+    const recorded = gate()
+    recorded.open()
+    aces.options.beforeRecording = late.wait
+    aces.options.beforeAnswering = recorded.wait
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    expect((await ann.call('PUT', `${path}/${order.id}`, changes)).status).toBe(200)
+    late.open()
+    await recorded.reached
+    aces.options.beforeRecording = undefined
+    aces.options.beforeAnswering = undefined
+    const answer = await finalized(ann, order.id)
+    expect(answer.status).toBe(502)
+    expect(answer.body.message).toContain(
+      `as version 1 with $525.00, but here it is version 2 with $525.00; they differ in ${what}.`,
+    )
+    expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
+    expect(await contractsOf(order)).toMatchObject([{ versionNumber: 1 }])
+  })
+})
+
 describe('an edit after a refusal', () => {
   it('makes a new uuid, and the old one is looked up before it is sent', async () => {
     const { ann, aces } = office

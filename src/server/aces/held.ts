@@ -5,46 +5,69 @@ import type { Order } from '#shared/order/order.ts'
 export type HeldContract = Record<string, unknown>
 
 /**
- * Why a contract that ACES holds for a uuid of this order can't be called the order's, or null. Its figures must
- * be those of the order (decisions Q-26); what ACES leaves out says nothing, but a contract that was sent as
- * another version must at least say its total.
+ * Why a contract that ACES holds for a uuid of this order can't be called the order's, or null. Who is billed for
+ * what, for whom and at what price must be as in the order (decisions Q-26); what ACES leaves out says nothing,
+ * but a contract that was sent as another version must at least say its total.
  */
 export function mismatch(held: HeldContract, sentAsVersion: number, order: Order): string | null {
-  const figures = [
-    'grandTotal',
-    'lineItemSubtotalBeforeDiscounts',
-    'lineItemSubtotalAfterDiscounts',
-    'discountAmount',
-  ] as const
-  const sameVersion = sentAsVersion === order.versionNumber
-  const same =
-    (sameVersion || typeof held.grandTotal === 'number') &&
-    figures.every((name) => agrees(held[name], order[name])) &&
-    agrees(held.number, order.displayPo) &&
-    listAgrees(held.customers, order.customerAssignments, 'amount') &&
-    listAgrees(held.agronomists, order.agronomistAssignments, 'amount') &&
-    listAgrees(held.lineItems, order.lineItems, 'total')
-  return same ? null : `ACES holds ${named(held)}, but here it is ${ours(order)}`
+  if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')
+    return differing(held, order)
+  if (!agrees(held.grandTotal, order.grandTotal)) return differing(held, order)
+  const wrong = comparisons(order).find(([, name, stored]) => !agrees(held[name], stored))
+  return wrong ? `${differing(held, order)}; they differ in ${wrong[0]}` : null
 }
 
-function agrees(held: unknown, stored: string | number): boolean {
-  return held === undefined || held === null || held === stored
+/** What a person calls it, the contract's field, and the order's value in the contract's words. */
+function comparisons(order: Order): [string, string, unknown][] {
+  const shares = { percentage: true, amount: true } as const
+  return [
+    ['number', 'number', order.displayPo],
+    ['document type', 'documentType', order.documentType],
+    ['fiscal year', 'fiscalYear', order.fiscalYear],
+    ['PO type', 'contractType', order.contractType],
+    ['producer', 'producer', { id: order.producerId }],
+    ['customers', 'customers', parts(order.customerAssignments, { id: true, ...shares })],
+    ['agronomists', 'agronomists', parts(order.agronomistAssignments, { email: true, ...shares })],
+    [
+      'service line items',
+      'lineItems',
+      order.lineItems.map((line) => ({
+        serviceId: line.serviceTypeId,
+        units: line.units,
+        acres: line.acres,
+        price: line.costPerAcre,
+        total: line.total,
+      })),
+    ],
+    ['subtotals', 'lineItemSubtotalBeforeDiscounts', order.lineItemSubtotalBeforeDiscounts],
+    ['subtotals', 'lineItemSubtotalAfterDiscounts', order.lineItemSubtotalAfterDiscounts],
+    ['order discount', 'discountAmount', order.discountAmount],
+  ]
 }
 
-function listAgrees<K extends string>(
-  held: unknown,
-  stored: readonly Record<K, number>[],
-  figure: K,
-): boolean {
-  if (!Array.isArray(held)) return held === undefined || held === null
+function parts<T extends object>(entries: readonly T[], names: Partial<Record<keyof T, true>>): object[] {
+  return entries.map((entry) => Object.fromEntries(Object.entries(entry).filter(([name]) => name in names)))
+}
+
+/** Whether what ACES says is what is stored, as far as it says anything. */
+function agrees(held: unknown, stored: unknown): boolean {
+  if (held === undefined || held === null) return true
+  if (Array.isArray(stored)) {
+    return (
+      Array.isArray(held) &&
+      held.length === stored.length &&
+      stored.every((entry, i) => held[i] !== null && agrees(held[i], entry))
+    )
+  }
+  if (typeof stored !== 'object' || stored === null) return held === stored
   return (
-    held.length === stored.length &&
-    held.every((entry: unknown, i) => {
-      const value = typeof entry === 'object' && entry !== null ? Reflect.get(entry, figure) : null
-      return agrees(value, stored[i]?.[figure] ?? 0)
-    })
+    typeof held === 'object' &&
+    Object.entries(stored).every(([name, value]) => agrees(Reflect.get(held, name), value))
   )
 }
+
+const differing = (held: HeldContract, order: Order) =>
+  `ACES holds ${named(held)}, but here it is ${ours(order)}`
 
 function named(held: HeldContract): string {
   const total = typeof held.grandTotal === 'number' ? formatMoney(held.grandTotal) : 'an unknown total'

@@ -116,11 +116,14 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
     return undefined // what is no JSON is no answer of ACES; the status alone decides then
   }
 }
+
+/** Another's words may hold what PostgreSQL can't store, such as NUL; a reason must not be lost over that. */
+const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`
 
