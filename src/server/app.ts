@@ -25,6 +25,7 @@ import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { finalizeOrder } from './orders/finalize.ts'
 import { orderHandlers } from './orders/handlers.ts'
+import { claimOf } from './orders/idempotency.ts'
 import { lifeHandlers } from './orders/life-handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
@@ -77,7 +78,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const finalizing = { ...context, aces: await openAces(app, context) }
   implement(app, ordersApi.orderLife, {
     ...lifeHandlers(context),
-    finalize: ({ session, params, body }) => finalizeOrder(finalizing, session, params.id, body),
+    finalize: ({ session, params, body, request }) =>
+      finalizeOrder(finalizing, session, params.id, body, claimOf(request, body)),
   })
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
@@ -107,6 +109,8 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
+    // Said again for browsers that don't know frame-ancestors.
+    xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' as const },
   }

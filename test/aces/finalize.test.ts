@@ -86,6 +86,22 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).finalized).toBe(false)
   })
 
+  it('gives the answer again to a repeated key, and refuses the key for another order', async () => {
+    const { ann, aces } = office
+    const [one, two] = [await created(ann), await created(ann)]
+    const headers = { 'idempotency-key': `finalize-${one.id}` }
+    const send = ({ id }: { id: number }) =>
+      ann.call<Order>('PATCH', `${path}/${id}/finalized`, { finalized: true }, headers)
+    const first = await send(one)
+    const sendings = aces.asked.length
+    const again = await send(one)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect(aces.asked).toHaveLength(sendings)
+    expect((await send(two)).status).toBe(409)
+    expect((await stored(ann, two.id)).finalized).toBe(false)
+  })
+
   it('refuses a temporary account with the name of the customer', async () => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")

@@ -152,7 +152,10 @@ describe('a write from another site', () => {
   it('is told apart from this one, whatever name the host goes by', async () => {
     const cookie = cookieOf((await login(people.ann.email)).headers)
     const { host } = new URL(world.url)
-    expect((await write({ ...cookie, origin: `http://${host}` })).status).toBe(400)
+    const own = { ...cookie, origin: `http://${host}` }
+    expect((await write(own)).status).toBe(400)
+    expect((await write({ ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(400)
+    expect((await write({ ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
   it('does no harm with a bearer token, which no browser adds by itself', async () => {

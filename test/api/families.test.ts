@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, finalize, openWorld, order, people, type World } from '../world.ts'
+import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
 
 let world: World
 let ann: Caller
@@ -18,6 +18,18 @@ async function created(by: Caller, body: unknown): Promise<{ id: number }> {
   expect(answer.status).toBe(201)
   return answer.body
 }
+
+it('lets an open credit memo be changed although its original was archived meanwhile', async () => {
+  const parent = await created(mia, order())
+  await finalize(world, parent.id)
+  const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
+  const memo = await created(mia, order({ ...child, lineItems: [scoutingLine()] }))
+  expect((await mia.call('POST', `${path}/${parent.id}/archive`)).status).toBe(200)
+  const change = (costPerAcre: number) =>
+    mia.call('PUT', `${path}/${memo.id}`, { lineItems: [scoutingLine({ costPerAcre })] })
+  expect((await change(5)).status).toBe(200)
+  expect((await change(6)).body.message).toContain('the highest that was ordered')
+})
 
 it('tells the members of several families at once, hidden ones as a number', async () => {
   const parent = await created(ann, order())

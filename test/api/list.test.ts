@@ -111,6 +111,26 @@ describe('the list', () => {
   })
 
   it.each([
+    ['total', 0, 'abc'],
+    ['total', 1, '99999999999999999999'],
+    ['date-newest', 0, '2026-13-45'],
+    ['producer', 0, 'a\u0000'],
+    ['fy', 0, '1.5'],
+  ])('refuses a cursor that somebody changed, sorted by %s', async (sort, place, value) => {
+    const first = await mia.call('GET', `${path}?limit=2&sort=${sort}`)
+    const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
+    const cursor = next.searchParams.get('cursor') ?? ''
+    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+    parts[1 + place] = value
+    const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    const answer = await mia.call('GET', `${path}?limit=2&sort=${sort}&cursor=${changed}`)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'This cursor belongs to another list; start again without it' },
+    })
+  })
+
+  it.each([
     [
       'part of a producer',
       'cre far',

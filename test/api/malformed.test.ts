@@ -105,6 +105,20 @@ describe('malformed orders', () => {
     }
   })
 
+  it('in another encoding than UTF-8 are refused, not guessed at', async () => {
+    const { token } = mia
+    const bytes = Buffer.from(JSON.stringify(order({ comments: 'caf\u00e9' })), 'latin1')
+    const response = await fetch(`${world.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: bytes,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      message: 'The body is not valid UTF-8; send it in that encoding',
+    })
+  })
+
   it('with another content type get 415', async () => {
     for (const type of [
       'text/plain',

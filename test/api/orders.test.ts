@@ -105,6 +105,16 @@ describe('creating an order', () => {
     expect(n).toBe(1)
   })
 
+  it('takes a discount in dollars that comes without its type', async () => {
+    const line = scoutingLine({ discountInDollars: 0.25 })
+    const { lineItems } = await created(
+      ann,
+      order({ lineItems: [line, { ...line, id: '', discountPercent: 5 }] }),
+    )
+    expect(lineItems.map(({ discountType }) => discountType)).toEqual(['dollars', 'percent'])
+    expect(lineItems[0]).toMatchObject({ discountInDollars: 0.25, subtotalAfterDiscount: 500 })
+  })
+
   it('keeps a typed amount that fits, and allocates otherwise', async () => {
     const thirds = (third: number) => [
       { id: 1, percentage: 33.3, amount: 175.01 },
@@ -184,6 +194,27 @@ describe('changing an order', () => {
     ]
     expect([a.status, b.status]).toEqual([200, 200])
     expect(b.body).toEqual(a.body)
+  })
+
+  it('repeats nothing to a person who may not see the order any more', async () => {
+    const shared = { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }
+    const first = await created(ann, order(shared))
+    const bob = await world.as('bob')
+    const headers = { 'idempotency-key': `lost-${first.id}` }
+    const save = () => bob.call('PUT', `${path}/${first.id}`, { comments: 'by Bob' }, headers)
+    expect((await save()).status).toBe(200)
+    const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
+    expect((await ann.call('PUT', `${path}/${first.id}`, moved)).status).toBe(200)
+    expect((await save()).status).toBe(404)
+  })
+
+  it('says so when a version is named that does not exist', async () => {
+    const first = await created(ann, order())
+    const answer = await ann.call('PUT', `${path}/${first.id}`, { comments: 'x', versionNumber: 7 })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'This purchase order has no version 7; reload it' },
+    })
   })
 
   it('keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async () => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
@@ -8,7 +9,12 @@ const deepest = 32
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (!isUtf8(bytes)) {
+      done(new AppError('invalid', 'The body is not valid UTF-8; send it in that encoding'), undefined)
+      return
+    }
+    const body = bytes.toString()
     // A call without a body may come with the header of one.
     if (body === '') {
       done(null, undefined)

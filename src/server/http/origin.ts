@@ -7,10 +7,7 @@ import { AppError } from '#shared/errors.ts'
  */
 export function refuseForeignWrite(request: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined) {
-    if (!isOwnOrigin(origin, request.host, publicUrl)) throw foreign()
-    return
-  }
+  if (origin !== undefined && !isOwnOrigin(origin, request.host, publicUrl)) throw foreign()
   if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw foreign()
 }
 

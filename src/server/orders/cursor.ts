@@ -12,8 +12,12 @@ export function readCursor(cursor: string, query: OrderListQuery, length: number
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts
   const whole = belongsTo === fingerprint(query) && position.length === length
-  if (!whole) throw new AppError('invalid', 'This cursor belongs to another list; start again without it')
+  if (!whole) throw foreignCursor()
   return position
+}
+
+export function foreignCursor(): AppError {
+  return new AppError('invalid', 'This cursor belongs to another list; start again without it')
 }
 
 function parse(cursor: string): string[] {

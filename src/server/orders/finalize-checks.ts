@@ -9,6 +9,7 @@ import { composeOrder } from './compose.ts'
 import { draftChange } from './draft.ts'
 import { findFamily, findOrder } from './read.ts'
 import { loadReferences } from './references.ts'
+import { refuseOtherVersion } from './stale.ts'
 import type { Author } from './store.ts'
 
 export type FinalizeBody = z.output<typeof orderLife.finalize.body>
@@ -21,15 +22,8 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (order.acesState === 'pending')
     throw new AppError('conflict', 'This purchase order is waiting for ACES; it is being finalized already')
   if (order.finalized) throw new AppError('conflict', 'This purchase order is finalized already')
-  const seen = body.versionNumber
-  if (seen === null || seen === undefined || seen === order.versionNumber) return
-  const who = order.editedBy ?? order.userId
-  throw new AppError(
-    'conflict',
-    `This purchase order was changed by ${who}; look at version ${order.versionNumber} before finalizing it`,
-    [],
-    { versionNumber: order.versionNumber, changedBy: who, changedAt: order.updatedAt },
-  )
+  const whatToDo = `look at version ${order.versionNumber} before finalizing it`
+  refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
 /** The stored order by every rule of a save, as its own past, so that nobody archived since stands in its way. */

@@ -8,6 +8,7 @@ import { acesFailure, acesSentences } from '../aces/sentences.ts'
 import { keepWaiting, settleOpen, settleSynced } from '../aces/settlements.ts'
 import type { Aces } from '../outside/aces.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
+import { firstAnswer, type Claim as Key, keepAnswer } from './idempotency.ts'
 import { findOrder, readOrder } from './read.ts'
 import type { Author } from './store.ts'
 import type { WriteContext } from './write.ts'
@@ -23,6 +24,21 @@ export interface FinalizeContext extends WriteContext {
  * and locked, and is settled by whichever process sweeps first.
  */
 export async function finalizeOrder(
+  context: FinalizeContext,
+  author: Author,
+  id: number,
+  body: FinalizeBody,
+  key: Key | null = null,
+): Promise<Order> {
+  const { db, clock } = context
+  // Finalized is for good: as the order is now, it was answered.
+  if (await firstAnswer(db, author.user, key, clock())) return readOrder(db, author.user, id)
+  const finalized = await finalizeOnce(context, author, id, body)
+  if (key) await keepAnswer(db, author.user, key, finalized, clock())
+  return finalized
+}
+
+async function finalizeOnce(
   context: FinalizeContext,
   author: Author,
   id: number,

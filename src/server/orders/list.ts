@@ -1,11 +1,12 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { type Actor, mayGenerally } from '#shared/access.ts'
 import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { Database } from '../db/database.ts'
 import { purchaseOrders as t } from '../db/order-schema.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
 import { visibleTo } from './read.ts'
 import { presentOrder } from './row.ts'
 import { filterWords, findText } from './text-filter.ts'
@@ -60,6 +61,22 @@ export interface OrderPage {
 
 /** A page of what the actor may see (decisions ). */
 export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  try {
+    return await readPage(db, actor, query)
+  } catch (error) {
+    // Only a cursor that somebody changed holds values that are none of its column's type.
+    if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
+    throw error
+  }
+}
+
+/** PostgreSQL's class 22: a text that is no number, no date, or no text that it can store. */
+function isDataException(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
+}
+
+async function readPage(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
   if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
     throw new AppError('forbidden', 'Only managers may list archived purchase orders')
   const scope = and(visibleTo(actor), statusIs(query.status))

@@ -10,6 +10,7 @@ import { draftChange, draftChild, draftOriginal } from './draft.ts'
 import { type Claim, firstAnswer } from './idempotency.ts'
 import { findFamily, findOrder, readOrder } from './read.ts'
 import { loadReferences } from './references.ts'
+import { refuseOtherVersion } from './stale.ts'
 import { type Author, insertOrder, updateOrder } from './store.ts'
 
 export interface WriteContext {
@@ -26,12 +27,12 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  const answered = await firstAnswer(db, author.user.email, claim, now)
+  const answered = await firstAnswer(db, author.user, claim, now)
   if (answered) return answered
   const content = await composeNew(db, author, input)
   const stored = await insertOrder(db, content, author, claim, now)
   if (stored) return stored
-  const meanwhile = await firstAnswer(db, author.user.email, claim, now)
+  const meanwhile = await firstAnswer(db, author.user, claim, now)
   if (meanwhile) return meanwhile
   throw parentTakesNone()
 }
@@ -83,16 +84,16 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  const answered = await firstAnswer(db, author.user.email, claim, now)
+  const answered = await firstAnswer(db, author.user, claim, now)
   if (answered) return answered
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const before = await readOrder(db, author.user, id)
     refuseClosed(before)
-    refuseStale(before, input.versionNumber)
+    refuseOtherVersion(before, input.versionNumber, 'reload it')
     const content = await composeChange(db, author, before, input, numbered)
     const stored = await updateOrder(db, before, content, author, claim, now)
     if (stored) return stored
-    const meanwhile = await firstAnswer(db, author.user.email, claim, now)
+    const meanwhile = await firstAnswer(db, author.user, claim, now)
     if (meanwhile) return meanwhile
   }
   throw new AppError('conflict', 'Others are saving this purchase order at the same moment; try again')
@@ -144,16 +145,6 @@ function refuseClosed(order: Order): void {
       ? 'This purchase order is waiting for ACES; it cannot be changed until that is settled'
       : 'This purchase order is finalized; add to it by a supplemental PO, reduce it by a credit memo',
   )
-}
-
-function refuseStale(order: Order, sent: number | null | undefined): void {
-  if (sent === null || sent === undefined || sent === order.versionNumber) return
-  const who = order.editedBy ?? order.userId
-  throw new AppError('conflict', `This purchase order was changed by ${who}; reload it`, [], {
-    versionNumber: order.versionNumber,
-    changedBy: who,
-    changedAt: order.updatedAt,
-  })
 }
 
 function refuseOtherKind(before: Order, input: OrderInput): void {

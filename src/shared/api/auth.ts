@@ -60,7 +60,9 @@ export const auth = {
     audience: 'signed-in',
     summary: 'A manager acts as another user; userId holds an e-mail or a number',
     body: z.object({
-      userId: z.union([shortText, z.int()]).optional(),
+      userId: z
+        .union([shortText, z.int()], { error: 'userId must be an e-mail or a whole number' })
+        .optional(),
       email: shortText.optional(),
     }),
     response: z.object({ user: AuthUser, message: z.string() }),

@@ -78,11 +78,12 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
+const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
 /** Ids of originals, joined by commas: as many families as a page of the list can have. */
 export const FamiliesQuery = z.strictObject({
   ids: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'ids must be 1 to 200 order numbers joined by commas')
+    .string({ error: familyIds })
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, familyIds)
     .transform((ids) => ids.split(',').map(Number)),
 })
 

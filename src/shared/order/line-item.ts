@@ -31,7 +31,7 @@ export const CropInput = z.object({
   acres: numeric.default(0),
 })
 
-export const LineItemInput = z.object({
+const SentLine = z.object({
   id: idText.default(''),
   fieldName: shortText.default(''),
   serviceTypeId: z.int({ error: 'Choose a service' }).positive('Choose a service').nullable().default(null),
@@ -40,7 +40,7 @@ export const LineItemInput = z.object({
   numberOfChecks: z.int({ error: 'Number of Checks must be a whole number' }).default(0),
   gridSize: shortText.default(''),
   coopName: shortText.default(''),
-  discountType: z.enum(discountTypes, { error: 'Choose percent or dollars' }).default('percent'),
+  discountType: z.enum(discountTypes, { error: 'Choose percent or dollars' }).optional(),
   discountPercent: numeric.default(0),
   discountInDollars: numeric.default(0),
   acres: numeric.default(0),
@@ -49,6 +49,13 @@ export const LineItemInput = z.object({
   state: shortText.default(''),
   county: shortText.default(''),
   crops: listOf(CropInput, limits.crops, 'crops').default([]),
+})
+
+/** A discount that comes without its type is of the type that it has a number for: none is dropped unsaid. */
+export const LineItemInput = SentLine.transform((line) => {
+  const inDollars = line.discountPercent === 0 && line.discountInDollars !== 0
+  const discountType: DiscountType = line.discountType ?? (inDollars ? 'dollars' : 'percent')
+  return Object.assign(line, { discountType })
 })
 export type LineItemInput = z.output<typeof LineItemInput>
 

@@ -16,13 +16,13 @@ export function priceProblem(
   service: ServiceType | undefined,
   setting: { documentType: DocumentType; territory: string },
   stored: LineItem | undefined,
-  context: Pick<RuleContext, 'gridSizes' | 'family'>,
+  context: Pick<RuleContext, 'gridSizes' | 'parent' | 'family'>,
 ): string | null {
   const price = line.costPerAcre
   if (!(price >= limits.price.min)) return 'Cost per acre must be greater than 0'
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsPrice(line, stored))) return null
-  if (setting.documentType === 'credit_memo') return creditProblem(line, service, context.family)
+  if (setting.documentType === 'credit_memo') return creditProblem(line, service, orderedBy(context))
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
 
@@ -52,12 +52,14 @@ function floorProblem(
   return null
 }
 
+type Ordered = Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>
+
 /**
  * The highest price that the family was charged for a unit of a service, or null when it ordered none; what is
  * still open was not charged and can be changed at will.
  */
 export function highestFamilyPrice(
-  family: readonly Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>[],
+  family: readonly Ordered[],
   serviceTypeId: number,
   unit: Unit,
 ): number | null {
@@ -72,11 +74,12 @@ export function highestFamilyPrice(
   return highest
 }
 
-function creditProblem(
-  line: LineItemInput,
-  service: ServiceType,
-  family: RuleContext['family'],
-): string | null {
+/** The family's active members, and the parent although it may be archived by now: it was ordered. */
+function orderedBy({ parent, family }: Pick<RuleContext, 'parent' | 'family'>): Ordered[] {
+  return parent ? [parent, ...family] : [...family]
+}
+
+function creditProblem(line: LineItemInput, service: ServiceType, family: readonly Ordered[]): string | null {
   const highest = highestFamilyPrice(family, service.id, line.units)
   if (highest === null) {
     return `A credit memo credits what was ordered: ${service.name} by ${line.units} was not`
