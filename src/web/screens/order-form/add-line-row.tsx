@@ -7,12 +7,14 @@ import { useDiscardLine } from './use-discard-line.ts'
 
 interface AddLineRowProps {
   onPaste: () => void
+  /** Credit memos only: picks from what was ordered. */
+  onCredit: () => void
   /** Null where there is nothing to choose among. */
   onSelect: (() => void) | null
 }
 
 /** Where the next line begins; one that was left unfinished waits here. */
-export function AddLineRow({ onPaste, onSelect }: AddLineRowProps) {
+export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
   const { form, change, world } = useOrderForm()
   const discard = useDiscardLine()
   const fault = useFaultAt('lineItems')
@@ -29,6 +31,11 @@ export function AddLineRow({ onPaste, onSelect }: AddLineRowProps) {
       >
         Add Service Line Item
       </Button>
+      {form.documentType === 'credit_memo' && (
+        <Button variant="plain" onClick={onCredit}>
+          Credit ordered lines
+        </Button>
+      )}
       <Button variant="plain" onClick={onPaste}>
         Paste lines
       </Button>

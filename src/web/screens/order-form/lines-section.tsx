@@ -16,6 +16,7 @@ import './lines.css'
 
 const loadPanel = async () => (await import('./add-line-panel.tsx')).AddLinePanel
 const loadFill = async () => (await import('./fill-dialog.tsx')).FillDialog
+const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
 const loadPaste = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
 /** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
@@ -36,6 +37,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
   useSoon(loadPanel)
   useSoon(loadLineTable)
   const [filling, setFilling] = useState(false)
+  const [crediting, setCrediting] = useState(false)
   const [pasting, setPasting] = useState<string | null>(null)
   const [added, setAdded] = useState('')
   const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
@@ -84,6 +86,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
           ) : (
             <AddLineRow
               onPaste={() => setPasting('')}
+              onCredit={() => setCrediting(true)}
               onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
             />
           )}
@@ -103,6 +106,14 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
             load={loadFill}
             props={{ ids: selection.ids, onClose: () => setFilling(false) }}
             onFail={() => setFilling(false)}
+            holds={holdForDialog}
+          />
+        )}
+        {crediting && (
+          <OnDemand
+            load={loadCredit}
+            props={{ onClose: () => setCrediting(false) }}
+            onFail={() => setCrediting(false)}
             holds={holdForDialog}
           />
         )}

@@ -103,6 +103,11 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
+/** Lines of stored orders, to be written anew. */
+export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
+  return withNewIds(lines.map(inputOf))
+}
+
 /** What today's prices of a copy are taken from. */
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
