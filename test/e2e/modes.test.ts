@@ -94,6 +94,29 @@ describe('a new order', () => {
     expect(await text.inputValue()).not.toBe('cleared by a slip')
   })
 
+  it('keeps what was typed as order discount and judges it on the spot', async () => {
+    visitor = await enter(world, 'mia')
+    const { page } = visitor
+    const discount = page.getByLabel('Order discount percentage')
+    for (const [typed, left, sentence] of [
+      ['2,5', '2,5', 'Enter a number here, such as 12.50'],
+      ['ten', 'ten', 'Enter a number here, such as 12.50'],
+      ['1,234', '1234.00', 'Order discount must be from 0 to 100%'],
+      ['-1', '-1.00', 'Order discount must be from 0 to 100%'],
+    ] as const) {
+      await discount.press('Control+a')
+      await page.keyboard.type(typed)
+      expect(await discount.inputValue()).toBe(typed)
+      await page.getByText(sentence).first().waitFor()
+      await discount.blur()
+      await expect.poll(() => discount.inputValue()).toBe(left)
+    }
+    await discount.fill('5.555')
+    await discount.blur()
+    await expect.poll(() => discount.inputValue()).toBe('5.56')
+    expect(await discount.getAttribute('aria-invalid')).toBe(null)
+  })
+
   it('never opens what was left for another mode', async () => {
     const stored = await created(mia, order())
     visitor = await enter(world, 'mia', { left: { editPurchaseOrderData: stored } })

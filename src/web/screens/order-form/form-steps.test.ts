@@ -4,6 +4,7 @@ import { submitBlocked } from '#shared/order/requirements.ts'
 import { shownAmounts } from '#shared/order/shares.ts'
 import type { OrderForm } from './form.ts'
 import { contentOf, isLocked, toDraft } from './form.ts'
+import { numberFaults } from './form-faults.ts'
 import { figuresOf, orderFigures } from './form-pricing.ts'
 import {
   addLine,
@@ -19,6 +20,7 @@ import {
 } from './form-steps.ts'
 import { blankLine, copyOf, lineDraft } from './line-draft.ts'
 import { blankForm } from './prefill.ts'
+import { noBackground, ruleContext } from './rule-context.ts'
 import {
   addRow,
   assignRest,
@@ -28,6 +30,7 @@ import {
   typeShareAmount,
   typeSharePercentage,
 } from './share-steps.ts'
+import { enterNumber } from './typed-text.ts'
 
 const blank = blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 })
 const withSteps = (form: OrderForm, ...steps: Step[]) => steps.reduce(reduce, form)
@@ -126,14 +129,23 @@ describe('customer 1', () => {
 })
 
 describe('the order discount', () => {
+  const outOfRange = 'Order discount must be from 0 to 100%'
+  const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
+  const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noBackground, true)
   it.each([
-    ['1,5', 1.5],
-    ['1e1', 4],
-    ['5.5.5', 4],
-    ['-1', 4],
-  ])('after 4, %s means %d', (text, meant) => {
+    ['2,5', 4, enterNumber],
+    ['1e1', 4, enterNumber],
+    ['5.5.5', 4, enterNumber],
+    ['1,234', 1234, outOfRange],
+    ['-1', -1, outOfRange],
+    ['100.01', 100.01, outOfRange],
+    ['100', 100, undefined],
+  ])('after 4, %s stays as it was typed, means %d, and is judged at once', (text, meant, message) => {
     const typed = withSteps(reference, typeDiscount('4'), typeDiscount(text))
     expect(typed.discountPercentage).toBe(meant)
+    expect(typed.typed.discountPercentage).toBe(text)
+    const found = numberFaults(typed, rules).find(({ path }) => path === 'discountPercentage')
+    expect(found?.message).toBe(message)
   })
 
   it('is shown rounded when its field is left', () => {

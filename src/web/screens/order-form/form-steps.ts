@@ -1,5 +1,4 @@
 import { round } from '#shared/money.ts'
-import { discountText } from '#shared/order/discount-text.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { reprice } from '#shared/order/share-editing.ts'
@@ -7,7 +6,7 @@ import type { OrderForm } from './form.ts'
 import { sharePaths } from './form.ts'
 import { orderFigures } from './form-pricing.ts'
 import type { LineDraft } from './line-draft.ts'
-import { percentText, readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
+import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
 /** One thing that a person does to the form. */
 export type Step = (form: OrderForm) => OrderForm
@@ -79,9 +78,8 @@ export const chooseBaseType =
 const discountPath = 'discountPercentage'
 
 export const typeDiscount =
-  (raw: string): Step =>
+  (text: string): Step =>
   (form) => {
-    const text = discountText(form.typed[discountPath] ?? percentText(form.discountPercentage, 2), raw)
     const value = readTyped(text)
     const typed = withTyped(form.typed, discountPath, text)
     return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }
