@@ -82,11 +82,24 @@ describe('a new order', () => {
     await text.fill('cleared by a slip')
     await reset.click()
     await expect.poll(() => text.inputValue()).toBe('')
-    await reset.focus()
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => text.inputValue()).toBe('cleared by a slip')
-    await reset.click()
-    await expect.poll(() => text.inputValue()).toBe('')
+    const title = page.getByRole('heading', { level: 1 })
+    const toasts = page.getByRole('region', { name: /notifications/i }).locator('li')
+    for (const begin of [
+      () => reset.focus(),
+      () => title.focus(),
+      () => title.click(),
+      () => title.evaluate(() => (document.activeElement as HTMLElement).blur()),
+      async () => {
+        await toasts.getByRole('button', { name: 'Close' }).click()
+        await expect.poll(() => toasts.count()).toBe(0)
+      },
+    ]) {
+      await begin()
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => text.inputValue()).toBe('cleared by a slip')
+      await reset.click()
+      await expect.poll(() => text.inputValue()).toBe('')
+    }
     await text.fill('begun anew')
     await reset.focus()
     await page.keyboard.press('Control+z')
