@@ -56,6 +56,13 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     closedBy(discard)
   }
 
+  /** All fields take the place of the few, and with them of the one that has the focus: the first new one has it then. */
+  function showOffered() {
+    if (!short) return
+    drawNow(() => setBrief('never'))
+    focusOn('serviceTypeId')
+  }
+
   /** Whether the line was complete and now is one of the order. */
   function add(goesOn: boolean): boolean {
     const done = settled(world)(adding)
@@ -94,10 +101,8 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     }
     event.preventDefault()
     if (key === 'add') add(true)
-    else if (key === 'offered') setBrief('never')
-    else {
-      closedBy(() => change(leavePanel))
-    }
+    else if (key === 'offered') showOffered()
+    else closedBy(() => change(leavePanel))
   }
 
   function pasted(event: ClipboardEvent) {
@@ -113,12 +118,9 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
         draft={adding}
         number={form.lines.length}
         short={short}
-        onChange={() => {
-          drawNow(() => setBrief('never'))
-          focusOn('serviceTypeId')
-        }}
+        onChange={showOffered}
         onBlank={() => {
-          edit(withoutOffer)
+          drawNow(() => edit(withoutOffer))
           focusOn('fieldName')
         }}
       />
