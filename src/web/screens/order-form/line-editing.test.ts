@@ -98,6 +98,8 @@ describe('the price', () => {
     const left = leavePrice(standard)(typing)
     expect(left.line.costPerAcre).toBe(5.25)
     expect(left.priceNote).toBe('Raised to the catalogue price of $5.25 per acre.')
+    const zero = begin(setService(corn, standard), typeNumber('costPerAcre', '0'), leavePrice(standard))
+    expect(zero).toMatchObject({ typed: {}, line: { costPerAcre: 5.25 } })
   })
 
   it('is rounded to cents', () => {
@@ -173,6 +175,19 @@ describe('what is typed and cannot be read', () => {
       path: 'acres',
       message: 'Enter a number here, such as 12.50',
     })
+  })
+
+  it('stays too when it is a 0 where nothing stands for 0', () => {
+    const draft = begin(
+      setService(corn, standard),
+      typeNumber('numberOfChecks', '0'),
+      leaveNumber('numberOfChecks'),
+      typeUnits('0'),
+      leaveUnits,
+    )
+    expect(draft.typed).toEqual({ numberOfChecks: '0', acres: '0' })
+    const emptied = [typeNumber('numberOfChecks', ''), leaveNumber('numberOfChecks')]
+    expect(emptied.reduce((now, step) => step(now), draft).typed).toEqual({ acres: '0' })
   })
 
   it('of a number of checks asks for a whole one', () => {

@@ -4,7 +4,7 @@ import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.
 import type { ServiceType } from '#shared/picklists.ts'
 import type { LineDraft } from './line-draft.ts'
 import { type LineWorld, serviceOf, startingPrice, withService } from './line-setting.ts'
-import { readTyped, withoutTyped, withTyped } from './typed-text.ts'
+import { readTyped, type TypedTexts, withoutTyped, withTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
 type TextField =
@@ -68,7 +68,7 @@ function repriced(draft: LineDraft, line: LineItemInput, world: LineWorld): Line
   }
 }
 
-function withoutKey(draft: LineDraft, key: string) {
+export function withoutKey(draft: LineDraft, key: string) {
   return Object.fromEntries(Object.entries(draft.typed).filter(([path]) => path !== key))
 }
 
@@ -96,9 +96,15 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
   }
 
+/** Where nothing stands for 0, a 0 that was typed stays: the fault beside it is about that. */
+function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
+  const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
+  return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
+}
+
 export const leaveUnits: Change = (draft) => ({
   ...draft,
-  typed: withoutTyped(draft.typed, 'acres'),
+  typed: leftTyped(draft, 'acres'),
   unitsBefore: null,
   line: { ...draft.line, acres: round(draft.line.acres, 2) },
 })
@@ -107,7 +113,7 @@ export const leaveNumber =
   (path: NumberPath): Change =>
   (draft) => ({
     ...draft,
-    typed: withoutTyped(draft.typed, path),
+    typed: leftTyped(draft, path),
     line: path === 'numberOfChecks' ? draft.line : { ...draft.line, [path]: round(draft.line[path], 2) },
   })
 

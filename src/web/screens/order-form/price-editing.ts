@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineDraft } from './line-draft.ts'
-import { leaveNumber, leaveUnits } from './line-editing.ts'
+import { leaveNumber, leaveUnits, withoutKey } from './line-editing.ts'
 import { type LineWorld, serviceOf } from './line-setting.ts'
 import { readTyped } from './typed-text.ts'
 
@@ -26,6 +26,7 @@ export const leavePrice =
     if (price === left.line.costPerAcre) return left
     return {
       ...left,
+      typed: withoutKey(left, 'costPerAcre'),
       line: { ...left.line, costPerAcre: price },
       priceNote: raisedNote(price, floor, left.line),
     }
