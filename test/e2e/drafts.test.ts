@@ -318,6 +318,8 @@ describe('a session that ends', () => {
   })
 
   it('leads to the login where nothing was typed', async () => {
+    // The form's own lists are there: only the next screen asks.
+    await page.waitForLoadState('networkidle')
     await world.sql('delete from user_sessions')
     await page.getByRole('link', { name: 'Insights' }).click()
     await page.waitForURL('**/login')
