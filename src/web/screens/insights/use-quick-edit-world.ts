@@ -12,15 +12,17 @@ interface Loaded {
   order: Order
   parent: Order | null
   family: readonly Order[]
+  /** Members of the family that the reader may not see. */
+  hidden: number
 }
 
 /** Read anew, not from the list: what is edited is what is stored now. */
 async function load(id: number, signal: AbortSignal): Promise<Loaded> {
   const order = await call(orders.get, { params: { id }, signal })
-  if (order.parentPoId === null) return { order, parent: null, family: [] }
-  const { members } = await call(orders.family, { params: { id }, signal })
+  if (order.parentPoId === null) return { order, parent: null, family: [], hidden: 0 }
+  const { members, hidden } = await call(orders.family, { params: { id }, signal })
   const family = members.filter((member) => member.status && member.id !== id)
-  return { order, parent: members.find((member) => member.id === order.parentPoId) ?? null, family }
+  return { order, parent: members.find((member) => member.id === order.parentPoId) ?? null, family, hidden }
 }
 
 /** The order and all that its rules ask for; null while it is being read. */
@@ -40,11 +42,12 @@ export function useQuickEditWorld(id: number, byManager: boolean) {
 
   const world = useMemo(() => {
     if (!loaded.data || !customers.data || !agronomists.data || !services.data || !sizes.data) return null
-    const { order, parent, family } = loaded.data
+    const { order, parent, family, hidden } = loaded.data
     const rules = contextOf(customers.data, agronomists.data, services.data)
     const gridSizes = sizes.data.filter((size) => size.status)
     return {
       order,
+      hidden,
       customers: customers.data,
       agronomists: agronomists.data,
       rules: { ...rules, byManager, gridSizes, before: order, parent, family } satisfies RuleContext,

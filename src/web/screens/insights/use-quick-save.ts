@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Problem } from '#shared/errors.ts'
+import { creditWarning, familyCredit } from '#shared/order/credit.ts'
 import { dialogProblems, inDialogWords, invalidValue } from '#shared/order/dialog-problems.ts'
 import { agronomistTerritory } from '#shared/order/share-problems.ts'
 import { withShownAmounts } from '#shared/order/shares.ts'
@@ -10,6 +11,7 @@ import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { showOrder } from './cached-orders.ts'
 import { type QuickEdit, quickDraft, quickFigures, unreadableTexts } from './quick-edit.ts'
@@ -24,6 +26,12 @@ function problemsOf(edit: QuickEdit, { rules }: QuickEditWorld): Problem[] {
 function tidied(edit: QuickEdit, rules: QuickEditWorld['rules']) {
   // Every line and crop of a stored order has its id.
   return tidyDraft(quickDraft(edit), { service: rules.service, newId: () => '' })
+}
+
+/** The warning of a credit memo that credits more than was ordered (decisions Q-24). */
+function creditWarningOf(edit: QuickEdit, { rules, hidden }: QuickEditWorld): string | null {
+  if (edit.order.documentType !== 'credit_memo') return null
+  return creditWarning(familyCredit(rules.family, edit.order.id), quickFigures(edit).grandTotal, hidden)
 }
 
 /** What is sent: the fields, the shares as shown, and what the specification lists beside them. */
@@ -53,6 +61,7 @@ export function useQuickSave({ world, onSaving, onStored }: Saving) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const toast = useToast()
+  const confirm = useConfirm()
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ edit: QuickEdit; problems: Problem[] } | null>(null)
   const running = useRef(false)
@@ -61,6 +70,11 @@ export function useQuickSave({ world, onSaving, onStored }: Saving) {
     if (running.current) return true
     setTried(true)
     if (problemsOf(edit, world).length > 0) return false
+    const warning = creditWarningOf(edit, world)
+    if (warning) {
+      const title = 'Credit more than was ordered?'
+      if (!(await confirm({ title, text: warning, confirmLabel: 'Update credit memo' }))) return true
+    }
     running.current = true
     onSaving(true)
     try {
