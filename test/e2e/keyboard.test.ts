@@ -49,12 +49,12 @@ describe('an order by the keyboard alone', () => {
     await tabTo(page, /^Mine$/)
     await keyboard.press('ArrowRight')
     await keyboard.press('Shift+Tab')
-    expect(await focusedName(page)).toBe('Producer')
+    await expect.poll(() => focusedName(page)).toBe('Producer')
     await pickByKeys(page, 'Acre')
 
     await tabTo(page, 'Add Service Line Item')
     await keyboard.press('Enter')
-    expect(await focusedName(page)).toBe('Field Name')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
     await keyboard.type('Field 1')
     await keyboard.press('Tab')
     await pickByKeys(page, 'Corn Scouting')
@@ -67,7 +67,7 @@ describe('an order by the keyboard alone', () => {
     await keyboard.press('Enter')
     for (let i = 2; i <= 20; i++) {
       await page.getByText(`As in line ${i - 1}: Corn Scouting`).waitFor()
-      expect(await focusedName(page)).toBe('Field Name')
+      await expect.poll(() => focusedName(page)).toBe('Field Name')
       await typeNextLine(page, `Field ${i}`, String(79 + i), {
         crop: i % 2 === 0 ? 'Soybeans' : 'Corn',
       })
@@ -179,13 +179,13 @@ describe('the panel', () => {
     expect(await page.getByLabel('Service Price').count()).toBe(0)
     await page.keyboard.press('F2')
     expect(await page.getByLabel('Service Price').inputValue()).toBe('5.25')
-    expect(await focusedName(page)).toBe('Service')
+    await expect.poll(() => focusedName(page)).toBe('Service')
     await page.getByLabel('Total Units').focus()
     await page.keyboard.press('F2')
-    expect(await focusedName(page)).toBe('Total Units')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
     await page.getByRole('button', { name: 'Start blank' }).click()
     expect(await page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
-    expect(await focusedName(page)).toBe('Field Name')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
   it('starts blank out of the short form with the focus in its first field', async () => {
@@ -198,7 +198,7 @@ describe('the panel', () => {
     await page.keyboard.press('Enter')
     await page.getByText('As in line 2: Corn Scouting').waitFor()
     await page.getByRole('button', { name: 'Start blank' }).click()
-    expect(await focusedName(page)).toBe('Field Name')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
     expect(await page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
   })
 })
