@@ -50,6 +50,7 @@ export function OrderList({ who, list, onShow, busy }: OrderListProps) {
       ref={box}
       className="in-list"
       role="feed"
+      tabIndex={-1}
       aria-label="Purchase orders"
       aria-busy={busy}
       style={{ height: virtual.getTotalSize() }}

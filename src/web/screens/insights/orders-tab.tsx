@@ -3,6 +3,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardSkeletons } from './card-skeleton.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { countLine } from './list-filters.ts'
+import { LostCards } from './lost-cards.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderList } from './order-list.tsx'
@@ -13,7 +14,7 @@ import { useOrderPages } from './use-order-pages.ts'
 export function OrdersTab() {
   const { user } = useSession()
   const filtering = useListFilters()
-  const { query, list, show } = useOrderPages(filtering.filters)
+  const { query, list, show, failure, askAgain } = useOrderPages(filtering.filters)
   const shown = query.isError && !query.data ? null : list
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 
@@ -34,22 +35,17 @@ export function OrdersTab() {
       {shown && shown.count === 0 && <NoOrders list={shown} onClear={filtering.clear} />}
       {shown && shown.count > 0 && (
         <OrderActs>
-          <OrderList
-            key={JSON.stringify(shown.filters)}
-            who={user.email}
-            list={shown}
-            onShow={show}
-            busy={query.isFetching}
-          />
+          <div>
+            <OrderList
+              key={JSON.stringify(shown.filters)}
+              who={user.email}
+              list={shown}
+              onShow={show}
+              busy={query.isFetching}
+            />
+            {failure !== null && <LostCards error={failure} onRetry={askAgain} />}
+          </div>
         </OrderActs>
-      )}
-      {query.isFetchNextPageError && (
-        <ErrorState
-          title="More purchase orders could not be loaded"
-          onRetry={() => void query.fetchNextPage()}
-        >
-          {query.error?.messageOr('The server did not answer.')}
-        </ErrorState>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Family } from '#shared/api/orders.ts'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -17,9 +17,20 @@ interface Pages {
   pageParams: PagePlace[]
 }
 
+/** A page far from those that are loaded, that could not be read. */
+interface LostJump {
+  filters: ListFilters
+  index: number
+  place: PagePlace
+  error: unknown
+}
+
 const listKey = (filters: ListFilters) => [orders.list.path, 'pages', filters] as const
 
-/** The orders that match, page after page; the former ones stay until the first new ones are there. */
+/**
+ * The orders that match, page after page; the former ones stay until the first new ones are there. A page that
+ * could not be read is asked for again only when somebody says so.
+ */
 export function useOrderPages(filters: ListFilters) {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PagePlace>({
@@ -35,6 +46,9 @@ export function useOrderPages(filters: ListFilters) {
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
   const jumping = useRef(false)
+  const [lostJump, setLostJump] = useState<LostJump | null>(null)
+  const lostPage = query.isFetchNextPageError || query.isFetchPreviousPageError ? query.error : null
+  const failure = lostPage ?? (lostJump?.filters === filters ? lostJump.error : null)
 
   const jumpTo = useCallback(
     async (index: number, place: PagePlace) => {
@@ -44,8 +58,9 @@ export function useOrderPages(filters: ListFilters) {
         const param = { ...place, index }
         const page = await readPage(filters, param, new AbortController().signal)
         queryClient.setQueryData<Pages>(listKey(filters), { pages: [page], pageParams: [param] })
-      } catch {
-        // The cards stay grey; the next scrolling asks again.
+        setLostJump(null)
+      } catch (error) {
+        setLostJump({ filters, index, place, error })
       } finally {
         jumping.current = false
       }
@@ -56,7 +71,7 @@ export function useOrderPages(filters: ListFilters) {
   /** Sees to it that the cards from `first` to `last` are there, and some beyond. */
   const show = useCallback(
     (first: number, last: number) => {
-      if (!data || isFetching || isPlaceholderData) return
+      if (!data || isFetching || isPlaceholderData || failure) return
       const { start, end, place } = extent(data)
       const far = last < start - pageSize || first > end + pageSize
       const page = Math.floor(first / pageSize)
@@ -68,6 +83,7 @@ export function useOrderPages(filters: ListFilters) {
       data,
       isFetching,
       isPlaceholderData,
+      failure,
       hasNextPage,
       hasPreviousPage,
       jumpTo,
@@ -76,7 +92,14 @@ export function useOrderPages(filters: ListFilters) {
     ],
   )
 
-  return { query, list: data ? listOf(data) : null, show }
+  function askAgain() {
+    if (isFetching) return
+    if (query.isFetchNextPageError) void query.fetchNextPage()
+    else if (query.isFetchPreviousPageError) void query.fetchPreviousPage()
+    else if (lostJump) void jumpTo(lostJump.index, lostJump.place)
+  }
+
+  return { query, list: data ? listOf(data) : null, show, failure, askAgain }
 }
 
 /** The list as it is known now, with what is loaded of it. */
