@@ -5,6 +5,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { momentText } from '#web/print/history/moment-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
+import { finalizeWaiting } from './life-texts.ts'
 import { useOrderActs } from './order-acts.tsx'
 
 /** What happened with ACES: the reason and another try, or that the answer is still awaited. */
@@ -37,7 +38,7 @@ function Waiting() {
       title="ACES has not answered yet"
       actions={<Button onClick={() => void invalidateOrders(queryClient)}>Check again</Button>}
     >
-      The order is locked until it is known whether ACES recorded it.
+      {finalizeWaiting.text}
     </Message>
   )
 }

@@ -35,6 +35,10 @@ export function temporaryAccountNote(name: string): string {
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
+export const finalizeWaiting = {
+  title: 'Waiting for ACES',
+  text: 'The order is locked until it is known whether ACES recorded it.',
+}
 const syncFailed = 'ACES synchronization failed'
 
 /** What the notice says, by what the server said (document 2, section 8). */

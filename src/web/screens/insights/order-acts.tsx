@@ -38,7 +38,7 @@ export function OrderActs({ children }: { children: ReactNode }) {
   const timeZone = config?.timeZone ?? 'UTC'
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: CardAction; order: Order } | null>(null)
-  const { finalizing, finalize, report, closeReport } = useFinalize()
+  const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete()
   const close = () => setOpen(null)
 
@@ -60,7 +60,7 @@ export function OrderActs({ children }: { children: ReactNode }) {
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
       {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
       <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
-      {report && <ReportDialog report={report} onClose={closeReport} />}
+      {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
     </ActsContext>
   )
 }

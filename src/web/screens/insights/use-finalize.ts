@@ -1,26 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { orderLife } from '#shared/api/orders.ts'
+import { orderLife, orders } from '#shared/api/orders.ts'
 import { picklists } from '#shared/api/picklists.ts'
 import type { Order } from '#shared/order/order.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery, invalidateOrders } from '#web/api/hooks.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { showOrder } from './cached-orders.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
+import { foundOut, unanswered, unknownQuestion } from './finalize-unanswered.ts'
 import {
   finalizeDone,
   finalizeFailure,
   finalizeReport,
+  finalizeWaiting,
   type Report,
   temporaryAccounts,
 } from './life-texts.ts'
 
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it
- * was and a report is ready to be sent (decisions Q-25, Q-26, Q-90).
+ * was and a report is ready to be sent (decisions Q-25, Q-26, Q-90). Where no answer comes, the order says
+ * what became of it.
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -28,7 +31,7 @@ export function useFinalize() {
   const toast = useToast()
   const running = useRef(new Set<number>())
   const [finalizing, setFinalizing] = useState<ReadonlySet<number>>(new Set())
-  const [report, setReport] = useState<Report | null>(null)
+  const [toReport, setToReport] = useState<Report | null>(null)
 
   async function finalize(order: Order): Promise<void> {
     if (running.current.has(order.id)) return
@@ -52,22 +55,43 @@ export function useFinalize() {
     setFinalizing((now) => new Set(now).add(id))
     try {
       const body = { finalized: true, versionNumber }
-      showOrder(queryClient, await call(orderLife.finalize, { params: { id }, body }))
-      toast.show({ kind: 'success', title: 'Success', text: finalizeDone })
+      done(await call(orderLife.finalize, { params: { id }, body }))
     } catch (error) {
-      failed(order, error)
+      if (unanswered(error)) await findOut(order, error)
+      else failed(order, error)
     }
     // The order is read again before it stops being shown as finalized, so that it changes once.
     await invalidateOrders(queryClient)
     setFinalizing((now) => new Set([...now].filter((one) => one !== id)))
   }
 
-  function failed(order: Order, error: unknown): void {
-    if (error instanceof CallError && error.status === 401) return
-    const details = error instanceof CallError ? error.serverMessage : String(error)
-    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
-    setReport(finalizeReport(order, details))
+  function done(order: Order): void {
+    showOrder(queryClient, order)
+    toast.show({ kind: 'success', title: 'Success', text: finalizeDone })
   }
 
-  return { finalizing, finalize, report, closeReport: () => setReport(null) }
+  async function findOut(order: Order, lost: unknown): Promise<void> {
+    try {
+      const now = await call(orders.get, { params: { id: order.id } })
+      const outcome = foundOut(order, now)
+      if (outcome.kind === 'done') done(now)
+      else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting })
+      else report(order, outcome.details ?? errorText(lost, String(lost)))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return
+      if (await confirm(unknownQuestion(order))) await findOut(order, lost)
+    }
+  }
+
+  function failed(order: Order, error: unknown): void {
+    if (error instanceof CallError && error.status === 401) return
+    report(order, error instanceof CallError ? error.serverMessage : String(error))
+  }
+
+  function report(order: Order, details: string): void {
+    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
+    setToReport(finalizeReport(order, details))
+  }
+
+  return { finalizing, finalize, toReport, closeReport: () => setToReport(null) }
 }
