@@ -83,3 +83,14 @@ describe('Finalize without an answer', () => {
     expect(await reporting().count()).toBe(0)
   })
 })
+
+it('FIN-010: reports about an order that another person archived meanwhile, though its card is gone', async () => {
+  await card().getByRole('button', { name: 'Finalize', exact: true }).click()
+  await dialog().getByText('Finalizing is permanent.').waitFor()
+  await (await world.as('mia')).call('POST', `${path}/${id}/archive`)
+  await dialog().getByRole('button', { name: 'Finalize' }).click()
+  await toast('Finalization Failed').waitFor()
+  await reporting().waitFor()
+  await visitor.page.locator('h2', { hasText: 'No Purchase Orders' }).waitFor()
+  expect(await dialog().getByLabel('Message').inputValue()).toContain(`Purchase Order ${id}`)
+})

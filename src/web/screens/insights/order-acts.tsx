@@ -31,7 +31,7 @@ export function useOrderActs(): Acts {
   return acts
 }
 
-/** What the buttons of all cards do, and the dialogs that they open. */
+/** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */
 export function OrderActs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { data: config } = useEndpoint(auth.config)

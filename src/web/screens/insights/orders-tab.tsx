@@ -19,7 +19,7 @@ export function OrdersTab() {
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 
   return (
-    <>
+    <OrderActs>
       <FilterBar {...filtering} />
       <p className="in-count" role="status">
         {line}
@@ -34,19 +34,17 @@ export function OrdersTab() {
       {query.isPending && <CardSkeletons />}
       {shown && shown.count === 0 && <NoOrders list={shown} onClear={filtering.clear} />}
       {shown && shown.count > 0 && (
-        <OrderActs>
-          <div>
-            <OrderList
-              key={JSON.stringify(shown.filters)}
-              who={user.email}
-              list={shown}
-              onShow={show}
-              busy={query.isFetching}
-            />
-            {failure !== null && <LostCards error={failure} onRetry={askAgain} />}
-          </div>
-        </OrderActs>
+        <div>
+          <OrderList
+            key={JSON.stringify(shown.filters)}
+            who={user.email}
+            list={shown}
+            onShow={show}
+            busy={query.isFetching}
+          />
+          {failure !== null && <LostCards error={failure} onRetry={askAgain} />}
+        </div>
       )}
-    </>
+    </OrderActs>
   )
 }
