@@ -143,6 +143,20 @@ describe('Delete', () => {
     expect(await visitor.page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
   })
 
+  it('can be undone once more when the first try fails', async () => {
+    await enter('ann')
+    const undoing = `**${path}/${open}/unarchive`
+    await visitor.page.route(undoing, (route) => route.abort('connectionreset'))
+    await press(open, 'Delete')
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await visitor.page.getByRole('button', { name: 'Undo' }).click()
+    await toast('could not be reached').waitFor()
+    await visitor.page.unroute(undoing)
+    await toast('could not be reached').getByRole('button', { name: 'Try again' }).click()
+    await card(open).waitFor()
+    visitor.forgive()
+  })
+
   it('DEL-004: says what the server says when it fails', async () => {
     await enter('ann')
     await visitor.page.route(`**${path}/${open}/archive`, (route) => route.fulfill({ status: 500, body: '' }))

@@ -26,6 +26,7 @@ export function useDelete() {
         kind: 'error',
         title: 'Error',
         text: errorText(error, 'Failed to put back the purchase order'),
+        action: { label: 'Try again', onAction: () => void undo(order) },
       })
     }
   }
