@@ -51,7 +51,7 @@ function Page({
   initialFocus,
   children,
 }: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
-  const returnTo = useRef<Element | null>(null)
+  const returnTo = useRef<HTMLElement[]>([])
   const page = useRef<HTMLDivElement>(null)
   return (
     <Radix.Content
@@ -60,13 +60,13 @@ function Page({
       aria-describedby={undefined}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        returnTo.current = document.activeElement
+        returnTo.current = placesToReturn(document.activeElement)
         const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
         ;(target ?? page.current)?.focus({ preventScroll: true })
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        if (returnTo.current instanceof HTMLElement) returnTo.current.focus({ preventScroll: true })
+        returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
       }}
       onEscapeKeyDown={(event) => {
         if (hasOpenList(event.target)) event.preventDefault()
@@ -76,6 +76,15 @@ function Page({
       {children}
     </Radix.Content>
   )
+}
+
+/** What opened the dialog, and what it stands in, nearest first: it may be gone when the dialog closes. */
+function placesToReturn(opener: Element | null): HTMLElement[] {
+  const places: HTMLElement[] = []
+  for (let place = opener; place instanceof HTMLElement; place = place.parentElement) {
+    if (place === opener || place.hasAttribute('tabindex')) places.push(place)
+  }
+  return places
 }
 
 /** Escape belongs to an open list of a field first, and to the dialog only then. */

@@ -39,7 +39,7 @@ export function InsightsScreen() {
         </div>
       </div>
       <InsightsTabs tab={tab} onOpen={open} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} tabIndex={-1}>
         {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
       </div>
       {calculating && (

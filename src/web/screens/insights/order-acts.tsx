@@ -13,6 +13,7 @@ import { QuickEditDialog } from './quick-edit-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 
 interface Acts {
   user: AuthUser
@@ -39,7 +40,7 @@ export function OrderActs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: CardAction; order: Order } | null>(null)
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
-  const remove = useDelete()
+  const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
 
   const latest = useRef<Acts['act']>(() => undefined)

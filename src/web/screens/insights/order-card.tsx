@@ -41,6 +41,7 @@ export const OrderCard = memo(function OrderCard({
     <article
       className={classNames('card in-card', kind)}
       aria-labelledby={id}
+      tabIndex={-1}
       aria-posinset={place}
       aria-setsize={total}
     >

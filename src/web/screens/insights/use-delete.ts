@@ -10,8 +10,8 @@ import { useToast } from '#web/ui/toast.tsx'
 import { hideOrder } from './cached-orders.ts'
 import { deleteQuestion } from './life-texts.ts'
 
-/** Delete archives the order after asking; the notice puts it back (decisions Q-35). */
-export function useDelete() {
+/** Delete archives the order after asking; the notice puts it back (decisions Q-35). `beforeGoing` hears of a card that goes. */
+export function useDelete(beforeGoing: (id: number) => void) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
@@ -43,6 +43,7 @@ export function useDelete() {
     if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return
     try {
       await call(orderLife.archive, { params: { id: order.id } })
+      beforeGoing(order.id)
       hideOrder(queryClient, order.id)
       toast.show({
         kind: 'success',
