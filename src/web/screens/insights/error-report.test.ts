@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, mailAddress, reportText } from './error-report.ts'
+import { mailAddress, missingFields, reportText } from './error-report.ts'
 
 const report = { name: 'Ann Zed', subject: 'Finalization Failure', message: 'Purchase Order 12' }
 
@@ -11,8 +11,10 @@ describe('an error report', () => {
   })
 
   it.each(['name', 'subject', 'message'])('ERR-005: needs its %s', (field) => {
-    expect(isComplete(report)).toBe(true)
-    expect(isComplete({ ...report, [field]: '  ' })).toBe(false)
+    expect(missingFields(report)).toEqual({})
+    expect(missingFields({ ...report, [field]: '  ' })).toEqual({
+      [field]: `${field[0]?.toUpperCase()}${field.slice(1)} is required`,
+    })
   })
 })
 

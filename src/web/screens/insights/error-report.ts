@@ -8,8 +8,13 @@ export interface ErrorReport {
   message: string
 }
 
-export function isComplete(report: ErrorReport): boolean {
-  return Object.values(report).every((text: string) => text.trim() !== '')
+const labels = { name: 'Name', subject: 'Subject', message: 'Message' } as const
+
+/** A sentence for each field that is empty, in their order on the screen. */
+export function missingFields(report: ErrorReport): Partial<ErrorReport> {
+  const fields = Object.keys(labels) as (keyof ErrorReport)[]
+  const empty = fields.filter((field) => report[field].trim() === '')
+  return Object.fromEntries(empty.map((field) => [field, `${labels[field]} is required`]))
 }
 
 /** The message that is sent says who reports: name, territory and level (document 2, section 6). */

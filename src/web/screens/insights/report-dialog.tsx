@@ -9,20 +9,26 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { type ErrorReport, isComplete, mailAddress, reportText } from './error-report.ts'
+import { type ErrorReport, mailAddress, missingFields, reportText } from './error-report.ts'
 import type { Report } from './life-texts.ts'
 
 const formId = 'error-report'
+const fieldId = (field: string) => `${formId}-${field}`
 
 /** Reports what failed by the person's own mail. Whatever goes wrong, what was written stays (decisions Q-80). */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { user } = useSession()
   const [text, setText] = useState<ErrorReport>({ name: user.name, ...report })
+  const [tried, setTried] = useState(false)
   const { send, sending, failure } = useSendReport(onClose)
+  const missing = tried ? missingFields(text) : {}
   const set = (field: keyof ErrorReport) => (value: string) => setText((now) => ({ ...now, [field]: value }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    const [first] = Object.keys(missingFields(text))
+    if (first) document.getElementById(fieldId(first))?.focus()
     void send(text)
   }
 
@@ -37,7 +43,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={sending}>
+          <Button variant="primary" type="submit" form={formId} aria-disabled={sending}>
             {sending ? 'Preparing...' : 'Send Report'}
           </Button>
         </span>
@@ -45,14 +51,30 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
     >
       <form id={formId} className="stack" noValidate onSubmit={submit}>
         {failure && <Message kind="error" title={failure} />}
-        <TextField label="Name" value={text.name} onChange={set('name')} maxLength={limits.shortText} />
         <TextField
+          id={fieldId('name')}
+          label="Name"
+          error={missing.name}
+          value={text.name}
+          onChange={set('name')}
+          maxLength={limits.shortText}
+        />
+        <TextField
+          id={fieldId('subject')}
           label="Subject"
+          error={missing.subject}
           value={text.subject}
           onChange={set('subject')}
           maxLength={limits.shortText}
         />
-        <TextArea label="Message" rows={8} value={text.message} onChange={set('message')} />
+        <TextArea
+          id={fieldId('message')}
+          label="Message"
+          error={missing.message}
+          rows={8}
+          value={text.message}
+          onChange={set('message')}
+        />
         <p className="note">
           Your mail program opens with the report; it says your territory and level too. Nothing is sent
           before you send it there.
@@ -70,7 +92,7 @@ function useSendReport(onClose: () => void) {
 
   async function send(text: ErrorReport) {
     if (sending) return
-    if (!isComplete(text)) {
+    if (Object.keys(missingFields(text)).length > 0) {
       toast.show({ kind: 'error', title: 'Missing Information', text: 'Please fill in all fields' })
       return
     }
