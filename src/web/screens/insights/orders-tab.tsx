@@ -7,6 +7,7 @@ import { LostCards } from './lost-cards.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderActs } from './order-acts.tsx'
 import { OrderList } from './order-list.tsx'
+import { sentence } from './sentence.ts'
 import { useListFilters } from './use-list-filters.ts'
 import { useOrderPages } from './use-order-pages.ts'
 
@@ -27,7 +28,7 @@ export function OrdersTab() {
       {query.isError && !query.data && (
         <div className="card">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${query.error.messageOr('The server did not answer.')} Your filters are kept.`}
+            {`${sentence(query.error.messageOr('The server did not answer.'))} Your filters are kept.`}
           </ErrorState>
         </div>
       )}
