@@ -28,6 +28,11 @@ describe('filters in the address', () => {
     expect(read(query)).toEqual(noFilters)
   })
 
+  it('leave out of the text what cannot be asked for', () => {
+    expect(read('q=%00')).toEqual(noFilters)
+    expect(read('q=a%00cre').text).toBe('acre')
+  })
+
   it('keep nothing out by their sort, or by spaces', () => {
     expect(isFiltered({ ...noFilters, sort: 'po', text: '  ' })).toBe(false)
     expect(isFiltered({ ...noFilters, fiscalYear: 2026 })).toBe(true)

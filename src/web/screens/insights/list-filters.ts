@@ -24,7 +24,7 @@ export const sortLabels: Record<InsightsSort, string> = {
 
 const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
-/** What the address says; values that can't be are read as not said. */
+/** What the address says; values that can't be are read as not said. No stored text holds a NUL. */
 export function readFilters(query: URLSearchParams): ListFilters {
   const year = Number(query.get(names.fiscalYear) ?? '')
   const { min, max } = limits.fiscalYear
@@ -32,7 +32,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
   return {
     fiscalYear: Number.isInteger(year) && year >= min && year <= max ? year : null,
     sort: sortKeys.find((key) => key === sort) ?? noFilters.sort,
-    text: (query.get(names.text) ?? '').slice(0, limits.query),
+    text: (query.get(names.text) ?? '').replaceAll('\0', '').slice(0, limits.query),
   }
 }
 
