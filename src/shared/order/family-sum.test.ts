@@ -43,8 +43,8 @@ it('marks members that are still open', () => {
   expect(familySum([original, credit]).terms.map(({ open }) => open)).toEqual([false, true])
 })
 
-it('begins with a minus where the original is not seen', () => {
-  expect(lineOf([credit])).toBe('- C1 800.00 = -800.00')
+it('begins with a minus where the original is not seen, and ends in parentheses', () => {
+  expect(lineOf([credit])).toBe('- C1 800.00 = (800.00)')
 })
 
 it.each([

@@ -46,9 +46,9 @@ export function familySum(members: readonly FamilyPart[]): { terms: FamilyTerm[]
   return { terms, net: sum(members.map((member) => member.grandTotal)) }
 }
 
-/** The net of a family as its line ends: `12,700.00`, `-800.00`. */
+/** The net of a family as its line ends: `12,700.00`, `(800.00)`. */
 export function familyNet(net: number): string {
-  return `${net < 0 ? '-' : ''}${bare(net)}`
+  return net < 0 ? `(${bare(net)})` : bare(net)
 }
 
 /** Says that the arithmetic leaves somebody out, or nothing. */

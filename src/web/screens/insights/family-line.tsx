@@ -1,6 +1,7 @@
 import type { Family } from '#shared/api/orders.ts'
 import { familyNet, familySum, hiddenNote } from '#shared/order/family-sum.ts'
 import type { Order } from '#shared/order/order.ts'
+import { Money } from '#web/ui/money.tsx'
 import './family-line.css'
 
 /** The family as one line of arithmetic, on the card of each of its members. */
@@ -30,7 +31,9 @@ export function FamilyLine({ order, family }: { order: Order; family: Family | n
         ))}
         <span className="net">
           <span className="sign">= </span>
-          <b className="fig">{familyNet(net)}</b>
+          <b className="fig">
+            <Money text={familyNet(net)} />
+          </b>
         </span>
       </p>
     </div>
