@@ -371,7 +371,7 @@ describe('the calculator', () => {
     )
     await enter('ann', '/insights?fy=2026')
     await visitor.page.getByRole('button', { name: 'Calculator' }).click()
-    await dialog().getByText('FY 2026, as the list is filtered.').waitFor()
+    await dialog().getByText('FY 2026, as the fiscal-year filter says.').waitFor()
     await dialog().getByRole('button', { name: 'All My POs' }).click()
     await dialog().getByText('All My POs: $1,575.00 of 3 purchase orders').waitFor()
     expect(await display()).toBe('1575')

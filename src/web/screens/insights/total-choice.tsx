@@ -19,7 +19,8 @@ interface TotalChoiceProps {
 export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
-  const basis = fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, as the list is filtered.`
+  const basis =
+    fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, as the fiscal-year filter says.`
   return (
     <section className="in-choice" aria-labelledby={heading}>
       <h3 id={heading}>Put a total on the display</h3>
