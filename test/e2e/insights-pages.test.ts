@@ -35,6 +35,91 @@ const drawn = () =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   )
 
+describe('coming back keeps the place', () => {
+  const middle = () =>
+    visitor.page.evaluate(
+      () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
+    )
+
+  /** Scrolls as a person does, a part at a time, as far as there is more; answers the card in the middle. */
+  async function scrolledTo(pixels: number): Promise<string> {
+    await expect
+      .poll(
+        async () => {
+          await scrollBy(Math.min(2_000, pixels - (await visitor.page.evaluate(() => window.scrollY))))
+          await drawn()
+          return visitor.page.evaluate(() => window.scrollY)
+        },
+        { interval: 20, timeout: 20_000 },
+      )
+      .toBeGreaterThan(pixels - 10)
+    await expect.poll(() => visitor.page.locator('.in-skeleton').count()).toBe(0)
+    await drawn()
+    const seen = await middle()
+    expect(seen).toMatch(/^Purchase Order/)
+    return seen
+  }
+
+  async function enterList(query = ''): Promise<void> {
+    visitor = await enter(world, 'ann', { path: `/insights${query}` })
+    await visitor.page.getByRole('article').first().waitFor()
+  }
+
+  it('by Back from the form that the header leads to', async () => {
+    await enterList()
+    const seen = await scrolledTo(16_000)
+    await visitor.page
+      .getByRole('link', { name: 'Create PO' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await visitor.page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await visitor.page.goBack()
+    await expect.poll(middle).toBe(seen)
+  })
+
+  it('by a reload, however far down', async () => {
+    await enterList()
+    const seen = await scrolledTo(60_000)
+    await visitor.page.reload()
+    await expect.poll(middle).toBe(seen)
+    await visitor.page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
+    await visitor.page.evaluate(() => window.scrollTo(0, 0))
+    await visitor.page.locator('article[aria-posinset="1"]').waitFor()
+  })
+
+  it('by Back from Edit at another sort, and by a reload of the form before', async () => {
+    await enterList('?sort=producer')
+    const seen = await scrolledTo(22_500)
+    await visitor.page
+      .locator('article', { hasText: seen })
+      .getByRole('button', { name: 'Edit', exact: true })
+      .evaluate((button: HTMLElement) => button.click())
+    await visitor.page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
+    await visitor.page.reload()
+    await visitor.page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
+    await visitor.page.goBack()
+    await expect.poll(middle).toBe(seen)
+  })
+
+  it('begins at the first page where the server no longer knows the cursors', async () => {
+    await enterList()
+    await scrolledTo(60_000)
+    await visitor.page.evaluate(() => {
+      addEventListener('pagehide', () => {
+        const left = sessionStorage.getItem('insightsPlace1') ?? ''
+        sessionStorage.setItem(
+          'insightsPlace1',
+          left.replace(/"cursors":.*?\]/, `"cursors":${JSON.stringify(Array(20).fill('old'))}`),
+        )
+      })
+    })
+    await visitor.page.reload()
+    await visitor.page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
+    await visitor.page.getByRole('article').first().waitFor()
+    visitor.forgive()
+  })
+})
+
 describe('a page that cannot be read', () => {
   let asked = 0
   beforeEach(async () => {

@@ -1,27 +1,66 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
-
-/** Where somebody was in a list, to come back to. Only the last place of this window is kept. */
+/**
+ * Where somebody was in a list, to come back to, also after a reload. Only the last place of this window is
+ * kept.
+ */
 export interface ListPlace {
   offset: number
-  measurements: VirtualItem[]
-  opened: ReadonlySet<number>
+  /** Index and height of the cards that were measured. */
+  sizes: readonly (readonly [number, number])[]
+  /** The orders whose lines were shown. */
+  opened: readonly number[]
+  /** The page that was in sight, and the cursors that were known. */
+  page: number
+  cursors: readonly string[]
 }
 
-let left: { who: string; query: string; key: string; place: ListPlace | null } | null = null
+interface Left {
+  who: string
+  query: string
+  key: string
+  place: ListPlace | null
+}
+
+/** To be numbered anew when the shape changes. */
+const storageKey = 'insightsPlace1'
+let left: Left | null | undefined
 
 /** The address of the list that this person left, without the place in it. */
 export function leftQuery(who: string): string {
-  return left?.who === who ? left.query : ''
+  return leftBy(who)?.query ?? ''
 }
 
 export function leaveQuery(who: string, query: string): void {
-  left = left?.who === who ? { ...left, query } : { who, query, key: '', place: null }
+  keep({ ...(leftBy(who) ?? { who, key: '', place: null }), query })
 }
 
 export function leavePlace(who: string, key: string, place: ListPlace): void {
-  left = { who, query: left?.who === who ? left.query : '', key, place }
+  keep({ who, query: leftQuery(who), key, place })
 }
 
 export function leftPlace(who: string, key: string): ListPlace | null {
-  return left?.who === who && left.key === key ? left.place : null
+  const mine = leftBy(who)
+  return mine?.key === key ? mine.place : null
+}
+
+function leftBy(who: string): Left | null {
+  if (left === undefined) left = read()
+  return left?.who === who ? left : null
+}
+
+/** Session storage may be closed or full: then the place is kept as long as the page is. */
+function keep(now: Left): void {
+  left = now
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(now))
+  } catch {
+    // Said above.
+  }
+}
+
+function read(): Left | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Left | null
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { type ListPlace, leftPlace } from './list-place.ts'
 import { OrderCard } from './order-card.tsx'
+import { pageSize } from './order-pages.ts'
 import { useListPlace } from './use-list-place.ts'
 import { useOffsetTop } from './use-offset-top.ts'
 import { useOpened } from './use-opened.ts'
@@ -28,21 +29,26 @@ export function OrderList({ who, list, onShow, busy }: OrderListProps) {
   const box = useRef<HTMLDivElement>(null)
   const scrollMargin = useOffsetTop(box)
   const { opened, toggle } = useOpened(start.current?.opened)
+  const measured = useRef(measurementsOf(start.current))
   const virtual = useWindowVirtualizer({
     count: list.count,
     estimateSize: () => usualHeight,
     overscan: beyondView,
     scrollMargin,
     initialOffset: start.current?.offset ?? 0,
-    initialMeasurementsCache: start.current?.measurements ?? [],
+    initialMeasurementsCache: measured.current,
     rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, mostCards),
     useFlushSync: false,
   })
-  useListPlace(who, key, start.current, () => ({ measurements: virtual.takeSnapshot(), opened }))
-
   const rows = virtual.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
+  useListPlace(who, key, start.current, () => ({
+    sizes: virtual.takeSnapshot().map(({ index, size }) => [index, size]),
+    opened: [...opened],
+    page: Math.floor(first / pageSize),
+    cursors: list.cursors,
+  }))
   useEffect(() => onShow(first, last), [onShow, first, last])
 
   return (
@@ -82,4 +88,16 @@ export function OrderList({ who, list, onShow, busy }: OrderListProps) {
       })}
     </div>
   )
+}
+
+/** The heights that are known from before; where they begin is reckoned anew. */
+function measurementsOf(place: ListPlace | null): VirtualItem[] {
+  return (place?.sizes ?? []).map(([index, size]) => ({
+    index,
+    key: index,
+    size,
+    start: 0,
+    end: size,
+    lane: 0,
+  }))
 }

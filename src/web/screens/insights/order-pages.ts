@@ -1,5 +1,6 @@
 import { type Family, orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { call, callWithHeaders } from '#web/api/client.ts'
 import type { ListFilters } from './list-filters.ts'
 
@@ -20,7 +21,8 @@ export interface PagePlace {
   index: number
   /** The cursor of each page that is known to be there; that of the first is empty. */
   cursors: readonly string[]
-  totals: Totals
+  /** Null until a page has told them. */
+  totals: Totals | null
 }
 
 export interface OrderPage {
@@ -29,33 +31,57 @@ export interface OrderPage {
   families: ReadonlyMap<number, Family> | null
   /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
   filters: ListFilters
-  place: PagePlace
+  place: PagePlace & { totals: Totals }
   hasNext: boolean
 }
 
-export const firstPlace: PagePlace = { index: 0, cursors: [''], totals: { total: 0, unfiltered: 0 } }
+export const firstPlace: PagePlace = { index: 0, cursors: [''], totals: null }
 
 export async function readPage(
   filters: ListFilters,
   place: PagePlace,
   signal: AbortSignal,
 ): Promise<OrderPage> {
-  const query = {
-    limit: pageSize,
-    sort: filters.sort,
-    fiscalYear: filters.fiscalYear ?? undefined,
-    q: filters.text.trim() || undefined,
-    cursor: place.cursors[place.index] || undefined,
-  }
+  const cursor = place.cursors[place.index] || undefined
+  const query = { ...queryOf(filters), limit: pageSize, cursor }
   const { data, headers } = await callWithHeaders(orders.list, { query, signal })
   const next = nextCursor(headers.get('link'))
+  const [families, totals] = await Promise.all([
+    readFamilies(data, signal),
+    totalsOf(headers) ?? place.totals ?? readTotals(filters, signal),
+  ])
   return {
     orders: data,
-    families: await readFamilies(data, signal),
+    families,
     filters,
-    place: { ...place, cursors: withCursor(place, next), totals: totalsOf(headers) ?? place.totals },
+    place: { ...place, cursors: withCursor(place, next), totals },
     hasNext: next !== null,
   }
+}
+
+/** The page that somebody left; the first one where the server doesn't know its cursor any more. */
+export async function readLeftPage(
+  filters: ListFilters,
+  place: PagePlace,
+  signal: AbortSignal,
+): Promise<OrderPage> {
+  try {
+    return await readPage(filters, place, signal)
+  } catch (error) {
+    if (place.index === 0 || !(error instanceof CallError) || error.status !== 400) throw error
+    return readPage(filters, firstPlace, signal)
+  }
+}
+
+function queryOf({ sort, fiscalYear, text }: ListFilters) {
+  return { sort, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
+}
+
+/** Only a page without a cursor tells them. */
+async function readTotals(filters: ListFilters, signal: AbortSignal): Promise<Totals> {
+  const query = { ...queryOf(filters), limit: 1 }
+  const { headers } = await callWithHeaders(orders.list, { query, signal })
+  return totalsOf(headers) ?? { total: 0, unfiltered: 0 }
 }
 
 /** The cursor in `</api/purchase-orders?…&cursor=…>; rel="next"`. */

@@ -15,7 +15,7 @@ import { useOrderPages } from './use-order-pages.ts'
 export function OrdersTab() {
   const { user } = useSession()
   const filtering = useListFilters()
-  const { query, list, show, failure, askAgain } = useOrderPages(filtering.filters)
+  const { query, list, show, failure, askAgain } = useOrderPages(user.email, filtering.filters)
   const shown = query.isError && !query.data ? null : list
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type ListPlace, leavePlace } from './list-place.ts'
 
 /** Goes back to where somebody was in this list, and remembers the place when it is left. */
@@ -9,7 +9,7 @@ export function useListPlace(
   now: () => Omit<ListPlace, 'offset'>,
 ): void {
   const latest = useRef(now)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = now
   })
   const offset = useRef(start?.offset ?? 0)
@@ -26,7 +26,16 @@ export function useListPlace(
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', follow)
-      leavePlace(who, key, { offset: offset.current, ...latest.current() })
     }
-  }, [who, key, start])
+  }, [start])
+
+  // Before the next page is drawn: it may be shorter, which scrolls.
+  useLayoutEffect(() => {
+    const leave = () => leavePlace(who, key, { offset: offset.current, ...latest.current() })
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [who, key])
 }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /** Whose lines are shown; a card that is scrolled away and back is found as it was. */
-export function useOpened(start: ReadonlySet<number> = new Set()) {
-  const [opened, setOpened] = useState(start)
+export function useOpened(start: readonly number[] = []) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
   const toggle = useCallback((id: number) => {
     setOpened((now) => {
       const next = new Set(now)

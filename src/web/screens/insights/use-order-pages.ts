@@ -1,11 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Family } from '#shared/api/orders.ts'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import type { ListFilters } from './list-filters.ts'
-import { familyIdOf, firstPlace, type OrderPage, type PagePlace, pageSize, readPage } from './order-pages.ts'
+import { type ListPlace, leftPlace } from './list-place.ts'
+import {
+  familyIdOf,
+  firstPlace,
+  type OrderPage,
+  type PagePlace,
+  pageSize,
+  readLeftPage,
+  readPage,
+} from './order-pages.ts'
 
 /** Pages that are kept at once: what was scrolled past is let go, and read again on the way back. */
 const keptPages = 5
@@ -31,12 +40,14 @@ const listKey = (filters: ListFilters) => [orders.list.path, 'pages', filters] a
  * The orders that match, page after page; the former ones stay until the first new ones are there. A page that
  * could not be read is asked for again only when somebody says so.
  */
-export function useOrderPages(filters: ListFilters) {
+export function useOrderPages(who: string, filters: ListFilters) {
   const queryClient = useQueryClient()
+  const start = useMemo(() => startOf(leftPlace(who, JSON.stringify(filters))), [who, filters])
   const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PagePlace>({
     queryKey: listKey(filters),
-    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
-    initialPageParam: firstPlace,
+    queryFn: ({ pageParam, signal }) =>
+      (pageParam.totals ? readPage : readLeftPage)(filters, pageParam, signal),
+    initialPageParam: start,
     getNextPageParam: ({ hasNext, place }) => (hasNext ? { ...place, index: place.index + 1 } : null),
     getPreviousPageParam: ({ place }) => (place.index > 0 ? { ...place, index: place.index - 1 } : null),
     maxPages: keptPages,
@@ -107,6 +118,8 @@ export interface KnownList {
   filters: ListFilters
   total: number
   unfiltered: number
+  /** Of the pages that are known to be there. */
+  cursors: readonly string[]
   /** Places for cards, loaded or not. */
   count: number
   at: (index: number) => Order | undefined
@@ -114,8 +127,14 @@ export interface KnownList {
   familyOf: (order: Order) => Family | undefined | null
 }
 
-function extent({ pages, pageParams }: Pages) {
-  const first = pageParams[0]?.index ?? 0
+/** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
+function startOf(left: ListPlace | null): PagePlace {
+  if (!left || left.cursors[left.page] === undefined) return firstPlace
+  return { index: left.page, cursors: left.cursors, totals: null }
+}
+
+function extent({ pages }: Pages) {
+  const first = pages[0]?.place.index ?? 0
   const start = first * pageSize
   const loaded = pages.reduce((sum, page) => sum + page.orders.length, 0)
   const place = pages.reduce(
@@ -136,6 +155,7 @@ function listOf(data: Pages): KnownList | null {
     filters: last.filters,
     total,
     unfiltered,
+    cursors: place.cursors,
     count: last.hasNext ? Math.max(end, known) : end,
     at: (index) => loaded[index - start],
     familyOf(order) {
