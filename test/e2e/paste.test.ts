@@ -83,6 +83,34 @@ it('pasted into the panel opens the list, with what the last line offers', async
   await expect.poll(() => fieldNames(page)).toEqual(['First', 'Second'])
 })
 
+it('says what all rows still need, and reproaches no field that nobody was in', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const dialog = dialogOf(page)
+  await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
+  await dialog.getByText('Choose a service for these lines.').waitFor()
+  expect(await dialog.locator('[aria-invalid]').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
+  await choose(page, 'Service', 'Corn Scouting', dialog)
+  await dialog.getByLabel('Number of Checks').fill('0')
+  await dialog.getByText('Still required for these lines: Number of Checks.').waitFor()
+  await dialog.getByLabel('Service Details').focus()
+  const fault = dialog.getByText('Number of Checks must be greater than 0')
+  const edges = await fault.evaluate((element) => {
+    const right = (text: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect().right
+    }
+    return [right(element), element.closest('.field')?.getBoundingClientRect().right ?? 0]
+  })
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
+  await dialog.getByLabel('Number of Checks').fill('2')
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(() => fieldNames(page)).toEqual(['First'])
+})
+
 it('is not thrown away unasked', async () => {
   visitor = await enter(world, 'ann')
   const { page } = visitor

@@ -1,4 +1,5 @@
 import { useMemo, useReducer, useState } from 'react'
+import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
 import { type PastedColumn, readPastedLines } from '#shared/order/pasted-lines.ts'
@@ -9,6 +10,7 @@ import { addLines } from './form-steps.ts'
 import { useLineActs } from './line-acts.ts'
 import { type LineDraft, lineDraft } from './line-draft.ts'
 import { LineEditorContext } from './line-editor-context.tsx'
+import { stillRequired } from './line-faults.ts'
 import { newId } from './new-id.ts'
 import { offeredDraft } from './next-line.ts'
 import { useOrderForm } from './order-form-context.tsx'
@@ -84,7 +86,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
           <span className="say" aria-live="polite">
             {tooMany
               ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
-              : summary}
+              : [pasted && rows.length > 0 ? missingSentence(faults) : '', summary].filter(Boolean).join(' ')}
           </span>
           <span className="end">
             <Button onClick={() => void close()}>Cancel</Button>
@@ -103,7 +105,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
         <PasteArea text={cells} onText={setCells} onRead={(block) => setPasted(read(block))} />
       ) : (
         <LineEditorContext
-          value={{ draft, edit, world, lists, faults, showAll: true, prefix: 'line-paste-' }}
+          value={{ draft, edit, world, lists, faults, showAll: false, prefix: 'line-paste-' }}
         >
           <PastePatternFields others={others} onOthers={setOthers} />
           <PasteList
@@ -140,6 +142,13 @@ function patternDraft(offered: LineDraft): LineDraft {
 
 function countOf(count: number, what: string): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}
+
+/** Why no line can be added yet, though each row is right; until a service is chosen the rest hangs on it. */
+function missingSentence(faults: readonly Problem[]): string {
+  if (faults.length === 0) return ''
+  if (faults.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
+  return `Still required for these lines: ${stillRequired(faults).join(', ')}.`
 }
 
 function listSentence(

@@ -1,5 +1,6 @@
 import { isScouting } from '#shared/order/kinds.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { leave } from './line-editing.ts'
 import { useLineEditor } from './line-editor-context.tsx'
 import { LineText } from './line-fields.tsx'
 import { serviceOf } from './line-setting.ts'
@@ -19,11 +20,14 @@ interface PastePatternFieldsProps {
 
 /** What the cells don't say is chosen once, for all rows. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
-  const { line, world } = useLineEditor()
+  const { line, world, edit, prefix } = useLineEditor()
   const service = serviceOf(line, world)
   const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
   return (
-    <fieldset className="of-linefields">
+    <fieldset
+      className="of-linefields"
+      onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
+    >
       <legend className="vh">For all rows</legend>
       <div className="grid g6">
         <ServiceField />

@@ -87,7 +87,7 @@ export function ChecksField() {
     <NumberField
       {...useLineField('numberOfChecks')}
       label={lineLabels.numberOfChecks}
-      className="half nowrap"
+      className="half"
       value={draft.typed.numberOfChecks ?? (line.numberOfChecks === 0 ? '' : String(line.numberOfChecks))}
       onChange={(text) => edit(typeNumber('numberOfChecks', text))}
       onBlur={() => edit(leaveNumber('numberOfChecks'))}
