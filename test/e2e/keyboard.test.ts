@@ -203,6 +203,37 @@ describe('the panel', () => {
   })
 })
 
+describe('the editor of a line', () => {
+  it('is brought back with what was typed after Escape, before older steps are taken back', async () => {
+    await openOrder(2)
+    const { page } = visitor
+    const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+    const name = editor.getByLabel('Field Name')
+    const edit = page.getByRole('button', { name: 'Edit line 1', exact: true })
+    await page.getByRole('button', { name: 'Remove line 2' }).click()
+    await expect.poll(fieldNames).toEqual(['Field 1'])
+    await edit.click()
+    await name.fill('Kettle')
+    await name.press('Escape')
+    await page.getByText('Changes to line 1 dropped').first().waitFor()
+    await expect.poll(() => focusedName(page)).toBe('Edit line 1')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => name.inputValue()).toBe('Kettle')
+    expect(await fieldNames()).toEqual(['Field 1'])
+    await editor.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => name.inputValue()).toBe('Kettle')
+    await editor.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Edit line 1')
+    await page.keyboard.press('Control+z')
+    await expect.poll(fieldNames).toEqual(['Field 1', 'Field 2'])
+    await edit.click()
+    await name.press('Escape')
+    await editor.waitFor({ state: 'hidden' })
+    expect(await page.getByText('Changes to line 1 dropped').count()).toBe(0)
+  })
+})
+
 describe('lines of the table', () => {
   it('are moved, selected, filled and removed by keys, and all of it is taken back', async () => {
     await openOrder(4)

@@ -28,6 +28,8 @@ export interface Done {
 /** Changes of the lines, each of which can be taken back; stable, so that rows need not be drawn again. */
 export interface LineActs {
   act: (done: Done, step: Step) => void
+  /** What was typed is gone without having become a change; it comes back before what was done earlier. */
+  dropped: (label: string, bringBack: () => void) => void
   undo: () => boolean
   redo: () => boolean
 }
@@ -47,6 +49,7 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
     latest.current = form
   }, [form])
   const history = useRef(noHistory)
+  const drop = useRef<{ bringBack: () => void; since: LineStep | undefined } | null>(null)
 
   return useMemo(() => {
     function turn(step: LineStep, back: boolean) {
@@ -62,6 +65,14 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
       })
       const line = broughtBack(step, back)
       if (line !== undefined) focusLine(line)
+    }
+    /** What was dropped last, unless something was done since that is to be taken back first. */
+    function bringBackDropped(): boolean {
+      const latest = drop.current
+      if (latest === null || latest.since !== history.current.past.at(-1)) return false
+      drop.current = null
+      latest.bringBack()
+      return true
     }
     function turnLast(back: boolean): boolean {
       const step = (back ? history.current.past : history.current.future).at(-1)
@@ -85,7 +96,22 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
           action: { label: 'Undo', onAction: () => turn(made, true) },
         })
       },
-      undo: () => turnLast(true),
+      dropped(label, bringBack) {
+        const made = { bringBack, since: history.current.past.at(-1) }
+        drop.current = made
+        toast.show({
+          kind: 'info',
+          title: label,
+          action: {
+            label: 'Undo',
+            onAction() {
+              if (drop.current === made) drop.current = null
+              bringBack()
+            },
+          },
+        })
+      },
+      undo: () => bringBackDropped() || turnLast(true),
       redo: () => turnLast(false),
     }
   }, [change, toast])

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { editButtonId } from './field-ids.ts'
 import { saveLine } from './form-steps.ts'
 import { useLineActs } from './line-acts.ts'
-import { type LineDraft, lineDraft } from './line-draft.ts'
+import { isChanged, type LineDraft, lineDraft } from './line-draft.ts'
 import { lineFaults, tidied } from './line-faults.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
@@ -26,12 +26,15 @@ interface LineDialogProps {
   /** Told what is typed, so that it is kept with the form; null when there is nothing more to keep. */
   onDraft: (draft: LineDraft | null) => void
   onClose: () => void
+  /** Opens this again, with what had been typed. */
+  onOpenAgain: (draft: LineDraft) => void
 }
 
 /** Edits a line on a page of its own; Cancel leaves it as it was. */
-export function LineDialog({ line, focus, showFaults, begun, onDraft, onClose }: LineDialogProps) {
+export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDialogProps) {
+  const { onDraft, onClose, onOpenAgain } = props
   const { form, world } = useOrderForm()
-  const { act } = useLineActs()
+  const { act, dropped } = useLineActs()
   const toast = useToast()
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
@@ -44,11 +47,24 @@ export function LineDialog({ line, focus, showFaults, begun, onDraft, onClose }:
   const first = useMemo(() => controlOf(focus), [focus])
   const position = form.lines.findIndex((other) => other.id === line.id) + 1
 
+  const focusEditButton = () => document.getElementById(editButtonId(line.id))?.focus()
+
   function close() {
     onDraft(null)
     onClose()
     // The button that opened this may be another one by now, as after Copy.
-    requestAnimationFrame(() => document.getElementById(editButtonId(line.id))?.focus())
+    requestAnimationFrame(focusEditButton)
+  }
+
+  /** Cancel is meant; Escape and the cross may be a slip of the hand, and are taken back. */
+  function leave() {
+    close()
+    if (!isChanged(draft)) return
+    dropped(`Changes to line ${position} dropped`, () => {
+      // Not to the notice, which goes with the press, but here the focus returns when this is closed again.
+      focusEditButton()
+      onOpenAgain(draft)
+    })
   }
 
   function save() {
@@ -68,7 +84,7 @@ export function LineDialog({ line, focus, showFaults, begun, onDraft, onClose }:
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={leave}
       title="Edit Service Line Item"
       titleNote={`Line ${position} of ${form.lines.length}`}
       initialFocus={first}

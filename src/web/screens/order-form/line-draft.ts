@@ -34,6 +34,11 @@ export function lineDraft(line: LineItemInput, isNew: boolean): LineDraft {
   return { line, typed: {}, before: isNew ? null : line, priceNote: null, unitsBefore: null, left: [] }
 }
 
+/** Whether something was typed into the editor of a line. */
+export function isChanged({ line, typed, before }: LineDraft): boolean {
+  return Object.keys(typed).length > 0 || JSON.stringify(line) !== JSON.stringify(before)
+}
+
 /** A copy of a line with new ids and `(Copy)` after its name, also of a copy (Q-49). */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {

@@ -85,7 +85,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   useSoon(loadConflictDialog)
   useSoon(loadSignInOver)
 
-  const { edited, openLine, closeLine } = useEditedLine(form.lines, begun.editing)
+  const { edited, openLine, openAgain, closeLine } = useEditedLine(form.lines, begun.editing)
   const goTo = useGoTo(form, change, state.world, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
   const complete = entries.every((entry) => entry.done)
@@ -170,6 +170,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
               showFaults: shown.tried && shown.faults.length > 0,
               onDraft: (typed) => hold.noteLine(typed && { id: edited.line.id, draft: typed }),
               onClose: closeLine,
+              onOpenAgain: (draft) => openAgain({ id: edited.line.id, draft }),
             }}
             onFail={closeLine}
             holds={holdForDialog}

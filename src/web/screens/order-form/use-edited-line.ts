@@ -10,6 +10,11 @@ export function useEditedLine(lines: readonly LineItemInput[], begunWith: Edited
   )
   const [begun, setBegun] = useState(begunWith)
   const openLine = useCallback((id: string, focus = 'fieldName') => setOpen({ id, focus }), [])
+  /** Opens it as it was left. */
+  const openAgain = useCallback((line: EditedLine) => {
+    setBegun(line)
+    setOpen({ id: line.id, focus: 'fieldName' })
+  }, [])
   const line = lines.find(({ id }) => id === open?.id)
   const edited: { line: LineItemInput; focus: string; begun: LineDraft | undefined } | null =
     open && line ? { line, focus: open.focus, begun: begun?.id === line.id ? begun.draft : undefined } : null
@@ -17,5 +22,5 @@ export function useEditedLine(lines: readonly LineItemInput[], begunWith: Edited
     setBegun(null)
     setOpen(null)
   }
-  return { edited, openLine, closeLine }
+  return { edited, openLine, openAgain, closeLine }
 }
