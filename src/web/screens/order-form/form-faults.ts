@@ -13,6 +13,8 @@ export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
   return tidyDraft(toDraft(form), { service: rules.service, newId })
 }
 
+export const notAddedYet = 'The service line item being written is not added yet'
+
 /** All that keeps the form from being stored; without the lists that the rules look up, the server judges. */
 export function formFaults(
   form: OrderForm,
@@ -20,9 +22,7 @@ export function formFaults(
   rules: RuleContext,
   listsComplete: boolean,
 ): Problem[] {
-  const adding = isStarted(form.adding)
-    ? [{ path: 'lineItems', message: 'The service line item being written is not added yet' }]
-    : []
+  const adding = isStarted(form.adding) ? [{ path: 'lineItems', message: notAddedYet }] : []
   return [...unreadable(form.typed), ...(listsComplete ? orderProblems(draft, rules) : []), ...adding]
 }
 

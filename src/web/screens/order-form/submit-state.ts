@@ -6,6 +6,7 @@ import {
   submitBlocked,
 } from '#shared/order/requirements.ts'
 import type { OrderForm } from './form.ts'
+import { notAddedYet } from './form-faults.ts'
 import { isStarted } from './line-draft.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
@@ -26,10 +27,14 @@ export function checklist(form: OrderForm, draft: Draft, rules: RuleContext): Ch
 function addingEntries(form: OrderForm, draft: Draft, rules: RuleContext): ChecklistEntry[] {
   if (form.adding === null || !(isStarted(form.adding) || form.lines.length === 0)) return []
   const index = form.lines.length
-  return lineRequirements(form.adding.line, index, draft, rules).map((entry) => ({
+  const needed = lineRequirements(form.adding.line, index, draft, rules).map((entry) => ({
     ...entryOf(entry),
     path: entry.path.replace(`lineItems.${index}.`, 'adding.'),
   }))
+  // Beside others nothing else says that it is left out; the first line is asked for anyway.
+  return index === 0
+    ? needed
+    : [...needed, { key: 'adding', text: notAddedYet, done: false, path: 'adding.fieldName' }]
 }
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
