@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { openWorld, order, people, scoutingLine, type World } from '../world.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectTouchable } from './axe.ts'
 import { focusedName, pickByKeys, tabTo } from './keyboard.ts'
 import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from './strokes.ts'
-import { closeBrowser, enter, type Visitor, visit } from './visitor.ts'
+import { closeBrowser, enter, sizes, type Visitor, visit } from './visitor.ts'
 
 let world: World
 let visitor: Visitor
@@ -152,6 +152,24 @@ describe('the panel', () => {
           .map((one) => one.textContent),
       )
     expect(beyond).toEqual([])
+  })
+
+  it('has targets of full height on a phone, long, short and left', async () => {
+    await openOrder(1)
+    const { page } = visitor
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByRole('button', { name: 'Start blank' }).waitFor()
+    await expectTouchable(page)
+    await page.getByLabel('Field Name').fill('Second')
+    await page.getByLabel('Total Units').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Change (F2)' }).waitFor()
+    await expectTouchable(page)
+    await page.getByLabel('Field Name').fill('Third')
+    await page.keyboard.press('Escape')
+    await page.getByText('Still being written: Third.').waitFor()
+    await expectTouchable(page)
   })
 
   it('says on Enter what is still wrong, and leads there', async () => {
