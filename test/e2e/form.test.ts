@@ -215,6 +215,11 @@ describe('shares', () => {
     await expect
       .poll(async () => [await value('Agronomist 1 percentage'), await value('Agronomist 2 percentage')])
       .toEqual(['66.7', '33.3'])
+    await page.getByLabel('Agronomist 1 amount').fill('90.01')
+    await page.getByText('Amount must be at most the grand total, $90.00').waitFor()
+    expect(await page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Agronomist 1 amount').fill('90')
+    await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe(null)
   })
 
   it('do not offer the same person twice, nor anybody archived', async () => {

@@ -1,9 +1,11 @@
 import type { Problem } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { orderProblems } from '#shared/order/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
 import type { OrderForm } from './form.ts'
-import { toDraft } from './form.ts'
+import { sharePaths, toDraft } from './form.ts'
+import { orderFigures } from './form-pricing.ts'
 import { isStarted } from './line-draft.ts'
 import { newId } from './new-id.ts'
 import { unreadable } from './typed-text.ts'
@@ -23,15 +25,33 @@ export function formFaults(
   listsComplete: boolean,
 ): Problem[] {
   const adding = isStarted(form.adding) ? [{ path: 'lineItems', message: notAddedYet }] : []
-  return [...unreadable(form.typed), ...(listsComplete ? orderProblems(draft, rules) : []), ...adding]
+  const broken = listsComplete ? orderProblems(draft, rules) : []
+  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form), ...adding]
 }
 
 /** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
 export function numberFaults(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [], adding: null }
   const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
-  return found.filter(
+  const ofNumbers = found.filter(
     ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
+  )
+  return [...ofNumbers, ...tooLargeAmounts(form)]
+}
+
+/** A typed amount that the total doesn't hold, said at the amount: its percentage is only what came of it. */
+function tooLargeAmounts(form: OrderForm): Problem[] {
+  if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
+  const total = Math.abs(orderFigures(form).grandTotal)
+  return (['agronomists', 'customers'] as const).flatMap((list) =>
+    form[list].flatMap(({ amount = 0 }, index) =>
+      Math.abs(amount) > total
+        ? {
+            path: `${sharePaths[list]}.${index}.amount`,
+            message: `Amount must be at most the grand total, ${formatMoney(total)}`,
+          }
+        : [],
+    ),
   )
 }
 
