@@ -273,6 +273,7 @@ describe('a line', () => {
     await type('Field Name', 'North')
     await pick('Service', 'Corn Scouting')
     await type('Legal Description', 'NE 1/4')
+    expect(await page.getByText(/total units$/).count()).toBe(0)
     await type('Total Units', '10')
     expect(await add.isEnabled()).toBe(false)
     if ((await page.getByLabel(/^Crop type/).count()) === 0)

@@ -44,7 +44,7 @@ export function CropFields() {
       <CropSums />
       {fault && line.crops.length === 0 && <p className="note of-fault">{fault}</p>}
       <p className="note of-fault" aria-live="polite">
-        {cropGapSentence(line.crops, line.acres)}
+        {line.acres > 0 && cropGapSentence(line.crops, line.acres)}
       </p>
     </fieldset>
   )
@@ -79,7 +79,8 @@ function CropSums() {
             Split evenly
           </Button>
         )}
-        {crops.length > 0 && (
+        {/* Without units there is nothing to match yet. */}
+        {crops.length > 0 && acres > 0 && (
           <StatusWord tone={cropsMatch(crops, acres) ? 'ok' : 'bad'}>
             {cropTotalText(crops, acres)}
           </StatusWord>
