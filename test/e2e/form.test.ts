@@ -163,6 +163,32 @@ describe('Submit', () => {
     visitor.forgive()
   })
 
+  it('says why nothing can be typed while it waits for the connection, and shows it', async () => {
+    await pick('Producer', 'Acre Farms')
+    await page.getByLabel('PO Type').selectOption('custom')
+    await customLine('Waiting Field')
+    const paint = (name: string) =>
+      field(name).evaluate(
+        (element) => getComputedStyle(element.closest('.affix') ?? element).backgroundColor,
+      )
+    const editable = await paint('Comments')
+    await visitor.context.setOffline(true)
+    await page.getByRole('button', { name: 'Submit' }).first().click()
+    await page.getByText('Nothing can be changed until the order is saved or saving is cancelled.').waitFor()
+    expect(await paint('Comments')).not.toBe(editable)
+    const giveUp = page.getByRole('button', { name: 'Cancel saving' }).first()
+    expect(await giveUp.isEnabled()).toBe(true)
+    // The pointer is still on it.
+    await expect
+      .poll(() => giveUp.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe(editable)
+    await giveUp.click()
+    await expect.poll(() => paint('Comments')).toBe(editable)
+    await field('Comments').fill('typed again')
+    await visitor.context.setOffline(false)
+    visitor.forgive()
+  })
+
   it('says User not logged in when the session is gone, and keeps what was typed', async () => {
     await pick('Producer', 'Acre Farms')
     await page.getByLabel('PO Type').selectOption('custom')

@@ -32,6 +32,7 @@ import { useGoTo } from './use-go-to.ts'
 import { useOrderFormState } from './use-order-form.ts'
 import { useSubmit } from './use-submit.ts'
 import { useUnsavedWork } from './use-unsaved-work.tsx'
+import { WaitingNote } from './waiting-note.tsx'
 import './order-form.css'
 
 const loadLineDialog = async () => (await import('./line-dialog.tsx')).LineDialog
@@ -141,7 +142,8 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
         <main className="of-sheet">
           <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
           {/* What is typed while a save is on its way would be neither sent nor kept. */}
-          <div inert={saving}>
+          {phase === 'waiting' && <WaitingNote />}
+          <div inert={saving} className={phase === 'waiting' ? 'of-waiting' : undefined}>
             {props.offers}
             <OrderFormContext value={view}>
               <CopyNotes notes={[...start.notes, ...agedNotes(begun, props.background.before)]} />
