@@ -57,7 +57,10 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
     const mia = await world.as('mia')
     const { body } = await mia.call<{ members: Order[] }>('GET', `/api/purchase-orders/${parent.id}/family`)
     const memo = body.members.find((member) => member.documentType === 'credit_memo')
-    expect(memo).toMatchObject({ grandTotal: -615.46, lineItems: [{ fieldName: 'Mill', discountPercent: 5 }] })
+    expect(memo).toMatchObject({
+      grandTotal: -615.46,
+      lineItems: [{ fieldName: 'Mill', discountPercent: 5 }],
+    })
     expect(memo?.lineItems[0]?.id).not.toBe('a')
   })
 })

@@ -66,7 +66,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         const keys = lines.map((one) => keyOf(displayPo, one))
         const some = keys.some((key) => chosen.has(key))
         return (
-          <fieldset key={displayPo} className="of-credit">
+          <fieldset key={displayPo} className="of-creditable">
             <legend className="vh">Lines of PO {displayPo}</legend>
             <Checkbox
               className="of-creditall"
