@@ -211,6 +211,28 @@ describe('a draft', () => {
     expect(await comments(page)).toBe(typed)
   })
 
+  it('where IndexedDB is closed is kept, offered and discarded all the same', async () => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('closed', 'SecurityError')
+      }
+    })
+    await page.reload()
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByText(/^Draft kept on this computer/).waitFor()
+    await page.reload()
+    await restore().click()
+    expect(await comments(page)).toBe(typed)
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await restore().waitFor({ state: 'detached' })
+    await page.getByLabel('Comments').fill('Of another order')
+    await untilKept(page, 'Of another order')
+    await page.reload()
+    await restore().click()
+    expect(await comments(page)).toBe('Of another order')
+  })
+
   it('of an edit is found again from the new order, with its order', async () => {
     const { id } = await create(world, order())
     await page.evaluate((left) => sessionStorage.setItem('editPurchaseOrderData', left), `{"id":${id}}`)

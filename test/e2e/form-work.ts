@@ -41,6 +41,24 @@ export async function untilKept(page: Page, text: string): Promise<void> {
   )
 }
 
+/** Until the last stroke is on the disk: a power cut doesn't ask either. */
+export async function untilOnDisk(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      new Promise<boolean>((resolve) => {
+        const opened = indexedDB.open('drafts')
+        opened.onsuccess = () => {
+          const copies = opened.result.transaction('drafts').objectStore('drafts').getAll()
+          copies.onsuccess = () => {
+            opened.result.close()
+            resolve(copies.result.some((copy) => String(copy).includes(wanted)))
+          }
+        }
+      }),
+    text,
+  )
+}
+
 export async function orders(world: World, person: Person = 'ann'): Promise<Order[]> {
   const caller = await world.as(person)
   return (await caller.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')).body

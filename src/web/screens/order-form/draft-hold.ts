@@ -1,3 +1,4 @@
+import { inGoodTime } from './draft-mirror.ts'
 import { removeDraft, writeDraft } from './draft-store.ts'
 import { contentOf, type OrderForm } from './form.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type UnansweredSave,
 } from './kept-draft.ts'
 
-/** How long after a key stroke the draft is written at the latest; a killed tab loses no more than that. */
+/** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
 export const writeAfterMs = 200
 
 /** The form as it is now, and as it was before anything was typed. */
@@ -19,7 +20,7 @@ export interface HeldContent {
   basis: number | null
 }
 
-/** What is known about the draft: when it was kept, or that this computer can't keep it. */
+/** What is known about the draft: when what is on the disk was kept, or that this computer can't keep it. */
 export type DraftState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface DraftHold {
@@ -27,8 +28,11 @@ export interface DraftHold {
   update: (content: HeldContent) => void
   /** The line in the editor; null when the editor was closed. */
   noteLine: (line: EditedLine | null) => void
-  /** A save that may or may not arrive; written at once, because the next thing may be a crash. */
-  noteSave: (save: UnansweredSave | null) => void
+  /**
+   * A save that may or may not arrive; written at once, because the next thing may be a crash. Fulfilled when it
+   * may be sent: a draft that came back without its key would make a second order.
+   */
+  noteSave: (save: UnansweredSave | null) => Promise<void>
   unanswered: () => UnansweredSave | null
   isUnsaved: () => boolean
   flush: () => void
@@ -53,8 +57,16 @@ export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
   let save = earlier.unanswered
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: DraftState = 'nothing'
+  let durable: Promise<unknown> = Promise.resolve()
+  let round = 0
 
+  /** Whatever is still on its way to the disk has nothing to say any more. */
   function tell(next: DraftState) {
+    round += 1
+    show(next)
+  }
+
+  function show(next: DraftState) {
     state = next
     for (const listener of listeners) listener()
   }
@@ -68,14 +80,23 @@ export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
     if (!content) return
     if (!isUnsaved() && !save) {
       removeDraft(key)
-      if (state !== 'nothing') tell('nothing')
+      tell('nothing')
       return
     }
     const { form, basis } = content
     const keptAt = new Date().toISOString()
     const editing = lineChanged(line) ? line : null
     const kept = { ...place, format: draftFormat, writer, keptAt, basis, form, editing, unanswered: save }
-    tell(writeDraft(kept) ? { keptAt } : 'not kept')
+    const written = writeDraft(kept)
+    durable = inGoodTime(written.durable)
+    if (!written.kept) {
+      tell('not kept')
+      return
+    }
+    const before = round
+    void durable.then(() => {
+      if (round === before) show({ keptAt })
+    })
   }
 
   function flush() {
@@ -101,10 +122,11 @@ export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
       line = next
       soon()
     },
-    noteSave(next) {
+    async noteSave(next) {
       save = next
       soon()
       flush()
+      await durable
     },
     unanswered: () => save,
     drop() {

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/toast.tsx'
+import { inGoodTime } from './draft-mirror.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { findDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { findDraft, recoverDrafts, removeDraft, writeDraft } from './draft-store.ts'
 import { leaveHandOver } from './hand-over.ts'
 import { type DraftPlace, type KeptDraft, keyOf } from './kept-draft.ts'
 import type { Lists } from './use-catalogue.ts'
@@ -21,12 +22,13 @@ const mostShown = 3
 
 /** Above the form: what one left unfinished. */
 export function DraftOffers({ place, writer, lists, onRestore }: DraftOffersProps) {
-  const { drafts, dropped, lookAgain } = useDraftOffers(place)
+  const { drafts, dropped, lookAgain, recovered } = useDraftOffers(place)
   const navigate = useNavigate()
   const toast = useToast()
   const isHere = (kept: KeptDraft) => kept.mode === place.mode && kept.orderId === place.orderId
 
-  function restore(offered: KeptDraft, submits: boolean) {
+  async function restore(offered: KeptDraft, submits: boolean) {
+    if (!recovered) await inGoodTime(recoverDrafts())
     const kept = findDraft(place.person, offered.writer)
     lookAgain()
     if (!kept) {
@@ -61,7 +63,7 @@ export function DraftOffers({ place, writer, lists, onRestore }: DraftOffersProp
             kept={kept}
             producers={lists.catalogue.producers}
             elsewhere={!isHere(kept)}
-            onRestore={(submits) => restore(kept, submits)}
+            onRestore={(submits) => void restore(kept, submits)}
             onDiscard={() => discard(kept)}
           />
         ))}

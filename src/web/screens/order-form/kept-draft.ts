@@ -44,6 +44,9 @@ export interface KeptDraft extends DraftPlace {
 const start = 'draft'
 const divider = '|'
 
+/** All drafts begin so. */
+export const allKeys = `${start}${divider}`
+
 export function personOf({ user, realUser }: { user: AuthUser; realUser: AuthUser | null }): string {
   return realUser ? `${realUser.email} as ${user.email}` : user.email
 }

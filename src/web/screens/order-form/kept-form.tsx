@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { type BegunForm, begunAnew, begunFrom } from './begun-form.ts'
-import { findDraft, hasDrafts } from './draft-store.ts'
+import { findDraft, hasDrafts, recoverDrafts } from './draft-store.ts'
 import type { OrderForm } from './form.ts'
 import { type DraftPlace, type KeptDraft, personOf } from './kept-draft.ts'
 import { OnDemand } from './on-demand.tsx'
@@ -12,6 +12,9 @@ import { OrderFormPage } from './order-form-page.tsx'
 import type { Prefilled } from './prefill.ts'
 import type { Background } from './rule-context.ts'
 import type { Lists } from './use-catalogue.ts'
+
+// Read while the session is still being checked, so that the offers find it.
+void recoverDrafts()
 
 const loadOffers = async () => (await import('./draft-offers.tsx')).DraftOffers
 
@@ -39,7 +42,7 @@ export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
   const [begun, setBegun] = useState<BegunForm>(
     () => namedDraft(state, place) ?? begunAnew(restored ?? page.start.form, version),
   )
-  const [left] = useState(() => hasDrafts(place.person))
+  const left = useHasDrafts(place.person)
   const restore = (kept: KeptDraft, submits: boolean) => setBegun(begunFrom(kept, submits))
   return (
     <OrderFormPage
@@ -57,6 +60,21 @@ export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
       }
     />
   )
+}
+
+/** Whether the form began with anything to offer; its own draft, which comes later, isn't. */
+function useHasDrafts(person: string): boolean {
+  const [left, setLeft] = useState(() => hasDrafts(person))
+  useEffect(() => {
+    let gone = false
+    void recoverDrafts().then((found) => {
+      if (found && !gone) setLeft(hasDrafts(person))
+    })
+    return () => {
+      gone = true
+    }
+  }, [person])
+  return left
 }
 
 /** The draft that somebody pressed Open for on another page; gone when it was finished since. */

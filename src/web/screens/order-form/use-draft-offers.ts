@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { askWhoWrites } from './draft-presence.ts'
-import { findDrafts, removeDraft } from './draft-store.ts'
+import { findDrafts, recoverDrafts, removeDraft } from './draft-store.ts'
 import type { DraftPlace, KeptDraft } from './kept-draft.ts'
 
 export interface DraftOffers {
@@ -8,6 +8,8 @@ export interface DraftOffers {
   /** Drafts of an earlier version of the program, which were dropped just now. */
   dropped: number
   lookAgain: () => void
+  /** What local storage lost is back: until then there may be more in a draft than it has. */
+  recovered: boolean
 }
 
 /** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
@@ -15,6 +17,7 @@ export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffe
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
   const [dropped, setDropped] = useState(0)
   const [looked, setLooked] = useState(0)
+  const [recovered, setRecovered] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
   useEffect(() => {
@@ -44,5 +47,18 @@ export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffe
     return () => window.removeEventListener('storage', onStorage)
   }, [lookAgain])
 
-  return { drafts, dropped, lookAgain }
+  useEffect(() => {
+    let left = false
+    // What local storage has is shown without waiting for what it may have lost.
+    void recoverDrafts().then((found) => {
+      if (left) return
+      setRecovered(true)
+      if (found) lookAgain()
+    })
+    return () => {
+      left = true
+    }
+  }, [lookAgain])
+
+  return { drafts, dropped, lookAgain, recovered }
 }

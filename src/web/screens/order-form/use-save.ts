@@ -36,7 +36,7 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
   const running = useRef<AbortController | null>(null)
   const key = useRef<string>(undefined)
 
-  /** Null when the person gave up waiting. */
+  /** Null when the person gave up waiting. An order that is stored leaves the draft to be dropped by the caller. */
   async function run(id: number | null, body: OrderSent): Promise<Order | null> {
     if (running.current) return null
     const giveUp = new AbortController()
@@ -51,11 +51,11 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
       setPhase('sending')
       const earlier = hold.unanswered()
       // Noted before it is sent: after a crash nobody else knows that it may have arrived.
-      if (!earlier) hold.noteSave({ attempt, since: new Date().toISOString() })
+      if (!earlier) await hold.noteSave({ attempt, since: new Date().toISOString() })
       try {
         return await save(attempt, earlier?.attempt ?? null, send, newId)
       } catch (error) {
-        if (settles(error, attempt, earlier?.attempt ?? null)) hold.noteSave(null)
+        if (settles(error, attempt, earlier?.attempt ?? null)) void hold.noteSave(null)
         throw error
       }
     }
@@ -68,8 +68,8 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
           return untilWorthTrying(triesSoFar, giveUp.signal)
         },
       })
+      // The draft goes with its key: without it, even for a moment, a crash would leave a second order to be made.
       key.current = newId()
-      hold.noteSave(null)
       void invalidateOrders(queryClient)
       return stored
     } catch (error) {
