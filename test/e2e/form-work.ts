@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import type { Person, World } from '../world.ts'
 import { choose } from './visitor.ts'
@@ -43,20 +44,21 @@ export async function untilKept(page: Page, text: string): Promise<void> {
 
 /** Until the last stroke is on the disk: a power cut doesn't ask either. */
 export async function untilOnDisk(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (wanted) =>
-      new Promise<boolean>((resolve) => {
-        const opened = indexedDB.open('drafts')
-        opened.onsuccess = () => {
-          const copies = opened.result.transaction('drafts').objectStore('drafts').getAll()
-          copies.onsuccess = () => {
-            opened.result.close()
-            resolve(copies.result.some((copy) => String(copy).includes(wanted)))
-          }
-        }
-      }),
-    text,
-  )
+  // Polled from here: in the page a promise would count as an answer.
+  await expect.poll(() => page.evaluate(isOnDisk, text)).toBe(true)
+}
+
+function isOnDisk(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('drafts')
+    opened.onsuccess = () => {
+      const copies = opened.result.transaction('drafts').objectStore('drafts').getAll()
+      copies.onsuccess = () => {
+        opened.result.close()
+        resolve(copies.result.some((copy) => String(copy).includes(text)))
+      }
+    }
+  })
 }
 
 export async function orders(world: World, person: Person = 'ann'): Promise<Order[]> {
