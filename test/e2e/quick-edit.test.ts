@@ -94,3 +94,39 @@ describe('a credit memo', () => {
     await saved()
   })
 })
+
+describe('a session that ended', () => {
+  const question = () => page().getByRole('dialog', { name: 'User not logged in' })
+
+  async function typeWithoutSession(): Promise<Request[]> {
+    const sent = await begin(open)
+    await units().fill('120')
+    await page().context().clearCookies()
+    await update().click()
+    await question()
+      .getByText(/log in again as/)
+      .waitFor()
+    visitor?.forgive()
+    return sent
+  }
+
+  it('is begun again above the dialog, and the save goes on (Q-103)', async () => {
+    const sent = await typeWithoutSession()
+    await question().getByRole('button', { name: 'Login' }).click()
+    await saved()
+    expect(sent).toHaveLength(2)
+    expect((await stored(open)).grandTotal).toBe(630)
+    expect(new URL(page().url()).pathname).toBe('/insights')
+  })
+
+  it('leaves what was typed where the person does not sign in now', async () => {
+    await typeWithoutSession()
+    await question().getByRole('button', { name: 'Not now' }).click()
+    await dialog().getByRole('alert').getByText('User not logged in').waitFor()
+    expect(await units().inputValue()).toBe('120.00')
+    await update().click()
+    await question().getByRole('button', { name: 'Login' }).click()
+    await saved()
+    expect((await stored(open)).grandTotal).toBe(630)
+  })
+})

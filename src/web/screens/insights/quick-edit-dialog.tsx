@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useSession } from '#web/shell/session.tsx'
+import { SignInOver } from '#web/shell/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,6 +21,9 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
   const { world, failure, retry } = useQuickEditWorld(order.id, mayGenerally(user, 'setOrderDiscount'))
   const [saving, setSaving] = useState(false)
   const changed = useRef(false)
+  const running = useRef(false)
+  const isAtWork = useCallback(() => changed.current || running.current, [])
+  const signIn = useSignInOver(isAtWork)
   const confirm = useConfirm()
 
   async function close() {
@@ -65,13 +70,18 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
         <QuickEditForm
           id={formId}
           world={world}
-          onSaving={setSaving}
+          signInAgain={signIn.ask}
+          onSaving={(now) => {
+            running.current = now
+            setSaving(now)
+          }}
           onStored={onClose}
           onChanged={() => {
             changed.current = true
           }}
         />
       )}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
   )
 }

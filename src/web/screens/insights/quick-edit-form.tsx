@@ -13,15 +13,17 @@ import { useQuickSave } from './use-quick-save.ts'
 interface QuickEditFormProps {
   id: string
   world: QuickEditWorld
+  /** Whether the same person is signed in again. */
+  signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: () => void
   onChanged: () => void
 }
 
-export function QuickEditForm({ id, world, onSaving, onStored, onChanged }: QuickEditFormProps) {
+export function QuickEditForm({ id, world, onChanged, ...saving }: QuickEditFormProps) {
   // What the server says later never replaces what was typed.
   const [edit, setEdit] = useState(() => startQuickEdit(world.order))
-  const { save, problems } = useQuickSave({ world, onSaving, onStored })
+  const { save, problems } = useQuickSave({ world, ...saving })
   const list = useRef<HTMLDivElement>(null)
   const figures = useMemo(() => quickFigures(edit), [edit])
   const found = problems(edit)

@@ -4,6 +4,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Problem } from '#shared/errors.ts'
 import { creditWarning, familyCredit } from '#shared/order/credit.ts'
 import { dialogProblems, inDialogWords, invalidValue } from '#shared/order/dialog-problems.ts'
+import type { Order } from '#shared/order/order.ts'
 import { agronomistTerritory } from '#shared/order/share-problems.ts'
 import { withShownAmounts } from '#shared/order/shares.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
@@ -50,14 +51,17 @@ function bodyOf(edit: QuickEdit, { rules }: QuickEditWorld, editedBy: string) {
   }
 }
 
+const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+
 interface Saving {
   world: QuickEditWorld
+  signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: () => void
 }
 
 /** Update Purchase Order: what is wrong is listed, else it is sent; what fails leaves everything as it is. */
-export function useQuickSave({ world, onSaving, onStored }: Saving) {
+export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -65,6 +69,18 @@ export function useQuickSave({ world, onSaving, onStored }: Saving) {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<{ edit: QuickEdit; problems: Problem[] } | null>(null)
   const running = useRef(false)
+
+  /** A session that ended meanwhile is begun again in place, and the save goes on (decisions Q-103). */
+  async function send(edit: QuickEdit): Promise<Order> {
+    const sent = { params: { id: edit.order.id }, body: bodyOf(edit, world, user.email) }
+    for (;;) {
+      try {
+        return await call(orders.change, sent)
+      } catch (error) {
+        if (!isSignedOut(error) || !(await signInAgain())) throw error
+      }
+    }
+  }
 
   async function save(edit: QuickEdit): Promise<boolean> {
     if (running.current) return true
@@ -78,8 +94,7 @@ export function useQuickSave({ world, onSaving, onStored }: Saving) {
     running.current = true
     onSaving(true)
     try {
-      const body = bodyOf(edit, world, user.email)
-      showOrder(queryClient, await call(orders.change, { params: { id: edit.order.id }, body }))
+      showOrder(queryClient, await send(edit))
       toast.show({
         kind: 'success',
         title: 'Purchase Order Updated',
@@ -89,7 +104,9 @@ export function useQuickSave({ world, onSaving, onStored }: Saving) {
       onStored()
       return true
     } catch (error) {
-      const text = errorText(error, 'Failed to update purchase order. Please try again.')
+      const text = isSignedOut(error)
+        ? 'User not logged in'
+        : errorText(error, 'Failed to update purchase order. Please try again.')
       toast.show({ kind: 'error', title: 'Error', text })
       const found = error instanceof CallError ? error.problems.map(inDialogWords) : []
       setRefused({ edit, problems: found.length > 0 ? found : [{ path: '', message: text }] })

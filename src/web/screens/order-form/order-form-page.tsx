@@ -37,7 +37,7 @@ import './order-form.css'
 
 const loadLineDialog = async () => (await import('./line-dialog.tsx')).LineDialog
 const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
-const loadSignInOver = async () => (await import('./sign-in-over.tsx')).SignInOver
+const loadSignInOver = async () => (await import('#web/shell/sign-in-over.tsx')).SignInOver
 
 interface OrderFormPageProps {
   place: DraftPlace

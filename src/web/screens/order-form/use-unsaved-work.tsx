@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback } from 'react'
+import { useSignInOver } from '#web/shell/use-sign-in-over.ts'
 import type { DraftHold, HeldContent } from './draft-hold.ts'
 import { useDraft } from './use-draft.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
 import { useLeavingGuard } from './use-leaving-guard.ts'
-import { useSignInOver } from './use-sign-in-over.ts'
 
 /** Nothing typed is ever lost: it is kept, leaving asks, and a session that ends is begun again in place. */
 export function useUnsavedWork(hold: DraftHold, content: HeldContent) {

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { errorText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
-import { storeCredentials } from '#web/shell/credentials.ts'
-import { useSession } from '#web/shell/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Message } from '#web/ui/message.tsx'
+import { errorText } from '../api/call-error.ts'
+import { call } from '../api/client.ts'
+import { useEndpoint } from '../api/hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Message } from '../ui/message.tsx'
+import { storeCredentials } from './credentials.ts'
+import { useSession } from './session.tsx'
 
-/** Signs the same person in again above the form; anybody else has no business with what stands in it. */
+/** Signs the same person in again above unsaved work; anybody else has no business with it. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
   const { user, realUser } = useSession()
   const config = useEndpoint(auth.config)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { interceptSignedOut } from '#web/api/signed-out.ts'
+import { interceptSignedOut } from '../api/signed-out.ts'
 
 /**
- * An ended session doesn't take a form away that something was typed into: one signs in above it (Q-103).
+ * An ended session doesn't take away a form or dialog that something was typed into: one signs in above it (Q-103).
  * An untouched one it may.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
