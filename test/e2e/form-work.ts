@@ -45,7 +45,7 @@ export async function untilKept(page: Page, text: string): Promise<void> {
 /** Until the last stroke is on the disk: a power cut doesn't ask either. */
 export async function untilOnDisk(page: Page, text: string): Promise<void> {
   // Polled from here: in the page a promise would count as an answer.
-  await expect.poll(() => page.evaluate(isOnDisk, text)).toBe(true)
+  await expect.poll(() => page.evaluate(isOnDisk, text), { timeout: 10_000 }).toBe(true)
 }
 
 function isOnDisk(text: string): Promise<boolean> {
