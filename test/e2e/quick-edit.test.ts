@@ -34,10 +34,12 @@ const page = () => {
 const dialog = () => page().getByRole('dialog', { name: /^Edit Purchase Order #/ })
 const update = () => dialog().getByRole('button', { name: 'Update Purchase Order' })
 const units = () => dialog().getByLabel('Line 1 total units')
-const opener = ({ displayPo }: Order) =>
-  page()
-    .getByRole('article', { name: new RegExp(` ${displayPo}\\b`) })
-    .getByRole('button', { name: 'Quick Edit' })
+const card = ({ displayPo }: Order) => page().getByRole('article', { name: new RegExp(` ${displayPo}\\b`) })
+
+async function openFromMenu(one: Order): Promise<void> {
+  await card(one).getByRole('button', { name: 'More' }).click()
+  await page().getByRole('menuitem', { name: 'Quick Edit' }).click()
+}
 
 /** Opens Quick Edit; answers with the saves that are sent from then on. */
 async function begin(one: Order, person: Person = 'ann', size: Size = 'desk'): Promise<Request[]> {
@@ -46,7 +48,8 @@ async function begin(one: Order, person: Person = 'ann', size: Size = 'desk'): P
   page().on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request)
   })
-  await opener(one).click()
+  if (size === 'phone') await openFromMenu(one)
+  else await card(one).getByRole('button', { name: 'Quick Edit' }).click()
   await units().waitFor()
   return sent
 }
@@ -130,3 +133,62 @@ describe('a session that ended', () => {
     expect((await stored(open)).grandTotal).toBe(630)
   })
 })
+
+describe('a save that fails', () => {
+  const toast = () => page().locator('.toast')
+  const focused = () => page().evaluate(() => document.activeElement?.textContent ?? '')
+
+  async function failing(size: Size): Promise<void> {
+    await begin(open, 'ann', size)
+    await page().route(`**/api/purchase-orders/${open.id}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+        : route.continue(),
+    )
+    visitor?.forgive()
+  }
+
+  it.each(['desk', 'phone'] as const)(
+    'stands in the dialog, takes the focus and leaves the buttons free (%s)',
+    async (size) => {
+      await failing(size)
+      await units().fill('120')
+      await update().click()
+      const alert = dialog().getByRole('alert')
+      await alert.getByText('Failed to update purchase order. Please try again.').waitFor()
+      await expect.poll(focused).toContain('Failed to update purchase order.')
+      await toast().getByText('Failed to update purchase order. Please try again.').waitFor()
+      const notice = await toast().boundingBox()
+      for (const name of ['Cancel', 'Update Purchase Order', 'Close']) {
+        const button = await dialog().getByRole('button', { name }).boundingBox()
+        expect(notice && button && overlap(notice, button), name).toBe(false)
+      }
+    },
+  )
+
+  it('stays to be read where it was sent by Enter from the field', async () => {
+    await failing('desk')
+    await units().fill('120')
+    await units().press('Enter')
+    await expect.poll(focused).toContain('Failed to update purchase order.')
+    await units().fill('130')
+    await dialog().getByRole('alert').waitFor({ state: 'detached' })
+  })
+})
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const apart = (from: number, length: number, to: number) => from + length <= to
+  return !(
+    apart(one.x, one.width, other.x) ||
+    apart(other.x, other.width, one.x) ||
+    apart(one.y, one.height, other.y) ||
+    apart(other.y, other.height, one.y)
+  )
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import { Message } from '#web/ui/message.tsx'
 import { quickFigures, type Step, startQuickEdit } from './quick-edit.ts'
@@ -25,8 +25,14 @@ export function QuickEditForm({ id, world, onChanged, ...saving }: QuickEditForm
   const [edit, setEdit] = useState(() => startQuickEdit(world.order))
   const { save, problems } = useQuickSave({ world, ...saving })
   const list = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
   const figures = useMemo(() => quickFigures(edit), [edit])
   const found = problems(edit)
+
+  // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
+  useEffect(() => {
+    if (refusals > 0) list.current?.focus()
+  }, [refusals])
 
   function change(step: Step) {
     onChanged()
@@ -34,7 +40,7 @@ export function QuickEditForm({ id, world, onChanged, ...saving }: QuickEditForm
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!(await save(edit))) requestAnimationFrame(() => list.current?.focus())
+    if (!(await save(edit))) setRefusals((count) => count + 1)
   }
 
   return (
@@ -50,7 +56,16 @@ export function QuickEditForm({ id, world, onChanged, ...saving }: QuickEditForm
     >
       <form id={id} className="qe" noValidate onSubmit={submit}>
         {found.length > 0 && (
-          <Message kind="error" ref={list} tabIndex={-1} title="The order cannot be updated yet:">
+          <Message
+            kind="error"
+            ref={list}
+            tabIndex={-1}
+            title={
+              found.every(({ path }) => path === '')
+                ? 'The order was not updated:'
+                : 'The order cannot be updated yet:'
+            }
+          >
             <ul>
               {distinct(found).map((text) => (
                 <li key={text}>{text}</li>

@@ -51,6 +51,9 @@ function bodyOf(edit: QuickEdit, { rules }: QuickEditWorld, editedBy: string) {
   }
 }
 
+/** Leaving a field changes nothing of what was refused. */
+const contentOf = (edit: QuickEdit) => JSON.stringify(quickDraft(edit))
+
 const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
 
 interface Saving {
@@ -67,7 +70,7 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
   const toast = useToast()
   const confirm = useConfirm()
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ edit: QuickEdit; problems: Problem[] } | null>(null)
+  const [refused, setRefused] = useState<{ content: string; problems: Problem[] } | null>(null)
   const running = useRef(false)
 
   /** A session that ended meanwhile is begun again in place, and the save goes on (decisions Q-103). */
@@ -109,7 +112,10 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
         : errorText(error, 'Failed to update purchase order. Please try again.')
       toast.show({ kind: 'error', title: 'Error', text })
       const found = error instanceof CallError ? error.problems.map(inDialogWords) : []
-      setRefused({ edit, problems: found.length > 0 ? found : [{ path: '', message: text }] })
+      setRefused({
+        content: contentOf(edit),
+        problems: found.length > 0 ? found : [{ path: '', message: text }],
+      })
       return false
     } finally {
       running.current = false
@@ -122,7 +128,7 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
     /** Shown from the first try on; what the server found, until something is changed. */
     problems: (edit: QuickEdit) => [
       ...(tried ? problemsOf(edit, world) : []),
-      ...(refused?.edit === edit ? refused.problems : []),
+      ...(refused?.content === contentOf(edit) ? refused.problems : []),
     ],
   }
 }
