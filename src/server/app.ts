@@ -79,7 +79,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, ordersApi.orderLife, {
     ...lifeHandlers(context),
     finalize: ({ session, params, body, request }) =>
-      finalizeOrder(finalizing, session, params.id, body, claimOf(request, body)),
+      finalizeOrder(
+        finalizing,
+        session,
+        params.id,
+        body,
+        claimOf(request, body),
+        () => request.raw.socket.destroyed,
+      ),
   })
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))

@@ -113,10 +113,15 @@ describe('a bad value stops the start with one line', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
 
-  test('without the secrets in it', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://furrow:hushhush@db/furrow' })).toThrow(
+  test.each([
+    ['hushhush', 'set to something else'],
+    ['mysql:u:hushhush', 'set to something else'],
+    ['mysql://furrow:hushhush@db:3306/furrow', '"mysql://..."'],
+    ['mysql://db/furrow?password=hush@hush', '"mysql://..."'],
+  ])('of an address without the secrets in it: %s', (value, shown) => {
+    expect(() => readConfig({ DATABASE_URL: value })).toThrow(
       new ConfigError(
-        'DATABASE_URL is set to something else, but must be an address such as postgres://user:password@host:5432/name',
+        `DATABASE_URL is ${shown}, but must be an address such as postgres://user:password@host:5432/name`,
       ),
     )
   })

@@ -46,7 +46,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const SECRET = new Set(['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN', 'ACES_URL'])
+const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
 /** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -88,9 +88,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 function refusal(name: string, value: string | undefined, allowed: string): ConfigError {
-  const shown =
-    value === undefined ? 'not set' : SECRET.has(name) ? 'set to something else' : JSON.stringify(value)
-  return new ConfigError(`${name} is ${shown}, but must be ${allowed}`)
+  return new ConfigError(`${name} is ${shown(name, value)}, but must be ${allowed}`)
+}
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return 'not set'
+  if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
+  // A password can stand anywhere in an address that is not one: only what it begins with is told.
+  const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
+  return scheme ? `"${scheme}..."` : 'set to something else'
 }
 
 function oidc(set: Environment): Oidc | undefined {

@@ -31,8 +31,24 @@ describe('what changed between two versions', () => {
     ])
   })
 
-  it('is nothing when lines only change places', () => {
-    expect(changes({ lineItems: [south, north] })).toEqual([])
+  it('says that lines changed places', () => {
+    expect(changes({ lineItems: [south, north] })).toEqual([
+      ['Order of lines', `${north.fieldName}, ${south.fieldName}`, `${south.fieldName}, ${north.fieldName}`],
+    ])
+  })
+
+  it('says that somebody else is agronomist 1', () => {
+    const [amy] = v1.agronomistAssignments
+    const ben = { ...amy!, email: 'ben@farm.test', name: 'Ben' }
+    expect(
+      changes({ agronomistAssignments: [ben, amy!] }, { ...v1, agronomistAssignments: [amy!, ben] }),
+    ).toEqual([['Order of agronomists', 'amy@farm.test, Ben', 'Ben, amy@farm.test']])
+  })
+
+  it('names the first ones only of many lines that changed places', () => {
+    const lines = Array.from({ length: 20 }, (_, i) => ({ ...north, id: `line-${i}`, fieldName: `F${i}` }))
+    const [change] = changes({ lineItems: lines.toReversed() }, { ...v1, lineItems: lines })
+    expect(change?.[2]).toBe('F19, F18, F17, F16, F15, F14, F13, F12, F11, F10, F9, F8 and 8 more')
   })
 
   it('names lines that came and went', () => {

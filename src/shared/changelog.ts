@@ -2,6 +2,7 @@ import { formatDocumentMoney, formatMoney, formatPercent, formatUnits } from './
 import { formatLineDiscount } from './order/discount-check.ts'
 import { documentLabels } from './order/kinds.ts'
 import type { LineItem } from './order/line-item.ts'
+import { moved } from './order/merge-order.ts'
 import type { Order } from './order/order.ts'
 
 /** One thing that differs between two versions, as texts for a person; null is where it isn't there. */
@@ -15,14 +16,17 @@ type Text = string | null
 
 /**
  * What differs between two versions of an order, in the order of the form: fields, people, lines, money.
- * People are matched by e-mail and id, lines by their id, so that a moved line is no change.
+ * People are matched by e-mail and id, lines by their id; that some were moved is one change.
  */
 export function orderChanges(before: Order, after: Order): Change[] {
   return [
     ...differing(orderFields(before), orderFields(after)),
     ...peopleChanges(agronomists(before), agronomists(after)),
+    ...orderChange('Order of agronomists', agronomists(before), agronomists(after)),
     ...peopleChanges(customers(before), customers(after)),
+    ...orderChange('Order of customers', customers(before), customers(after)),
     ...lineChanges(before, after),
+    ...orderChange('Order of lines', lineNames(before), lineNames(after)),
     ...differing(moneyFields(before), moneyFields(after)),
   ]
 }
@@ -85,6 +89,29 @@ function peopleChanges(before: readonly Person[], after: readonly Person[]): Cha
   return [...all]
     .map(([key, what]) => ({ what, before: textOf(before, key), after: textOf(after, key) }))
     .filter((change) => change.before !== change.after)
+}
+
+interface Named {
+  key: string
+  name: string
+}
+
+const lineNames = (order: Order): Named[] =>
+  order.lineItems.map(({ id, fieldName }) => ({ key: id, name: fieldName || 'without a name' }))
+
+/** Who is first is agronomist 1 and customer 1; of many only the first ones are named. */
+function orderChange(what: string, before: readonly Named[], after: readonly Named[]): Change[] {
+  const keys = (list: readonly Named[]) => list.map(({ key }) => key)
+  if (!moved(keys(before), keys(after))) return []
+  return [{ what, before: inOrder(before), after: inOrder(after) }]
+}
+
+const mostNamed = 12
+
+function inOrder(list: readonly Named[]): string {
+  const names = list.slice(0, mostNamed).map(({ name }) => name.replace(/^(Agronomist|Customer) /, ''))
+  const more = list.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 function moneyFields(order: Order): Fields {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A whole number of an address, written in digits only; anything else is refused with a sentence. */
+/** A whole number of an address, from 0 on if not said; anything else is refused with a sentence. */
 export function wholeNumber(what: string, min = 0, max = Number.MAX_SAFE_INTEGER) {
   const range = max === Number.MAX_SAFE_INTEGER ? 'a whole number' : `a whole number from ${min} to ${max}`
   const sentence = `${what} must be ${range}`
   return z.coerce
     .string()
-    .regex(/^(0|[1-9]\d{0,14})$/, sentence)
+    .regex(/^(0|-?[1-9]\d{0,14})$/, sentence)
     .transform(Number)
     .pipe(z.number().min(min, sentence).max(max, sentence))
 }

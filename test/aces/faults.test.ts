@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { until } from '../endurance/until.ts'
-import { people } from '../world.ts'
+import { openWorld, people } from '../world.ts'
 import { created, finalized, type Office, openOffice, path, stored, told } from './office.ts'
 
 /** Everything that an outside system can do to us, over real HTTP. */
@@ -108,6 +112,29 @@ describe('an order that ACES took without saying so', () => {
       ])
     },
   )
+
+  it('keeps its own number of the contract as it found it there', async () => {
+    const contracts = new Map<string, Record<string, unknown>>()
+    const other = createServer(async (request, response) => {
+      if (request.method === 'POST') {
+        const contract = JSON.parse(await text(request)) as Record<string, unknown>
+        contracts.set(`/contracts/${contract.uuid}`, { ...contract, contractId: 77 })
+        return response.destroy()
+      }
+      const held = contracts.get(request.url ?? '')
+      response.writeHead(held ? 200 : 404, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(held ?? {}))
+    })
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const { port } = other.address() as AddressInfo
+    const world = await openWorld({ ACES_URL: `http://127.0.0.1:${port}`, ACES_TIMEOUT_MS: '600' })
+    const ann = await world.as('ann')
+    const order = await created(ann)
+    expect((await finalized(ann, order.id)).status).toBe(200)
+    expect((await told(ann, order.id)).at(-1)?.message).toBe('ACES contract 77')
+    await world.close()
+    other.close()
+  })
 
   it('only after we gave up is found by the next attempt, and not sent again', async () => {
     const { ann, aces } = office

@@ -102,6 +102,63 @@ describe('finalizing', () => {
     expect((await stored(ann, two.id)).finalized).toBe(false)
   })
 
+  it('lets a repeat wait for the first, and gives it the same answer', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const send = () =>
+      ann.call<Order>(
+        'PATCH',
+        `${path}/${order.id}/finalized`,
+        { finalized: true },
+        { 'idempotency-key': `twin-${order.id}` },
+      )
+    aces.behave('refuse')
+    const refused = await Promise.all([send(), send(), send()])
+    expect(new Set(refused.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(refused.map(({ status }) => status)).toEqual([502, 502, 502])
+    aces.behave('answer')
+    const taken = await Promise.all([send(), send(), send()])
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(taken.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await contractsOf(taken[0]?.body.finalizedUuid ?? null)).toHaveLength(1)
+  })
+
+  it('takes one key for one order only, also where it is sent for two at once', async () => {
+    const { ann } = office
+    for (let round = 1; round <= 5; round++) {
+      const orders = [await created(ann), await created(ann)]
+      const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
+      const answers = await Promise.all(
+        orders.map(({ id }) => ann.call('PATCH', `${path}/${id}/finalized`, { finalized: true }, headers)),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const now = await Promise.all(orders.map(({ id }) => stored(ann, id)))
+      expect(now.filter(({ finalized }) => finalized)).toHaveLength(1)
+    }
+  })
+
+  it('forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async () => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const edit = () =>
+      ann.call(
+        'PATCH',
+        `${path}/${order.id}`,
+        { comments: 'kept' },
+        { 'idempotency-key': `kept-${order.id}` },
+      )
+    const edited = await edit()
+    const headers = { 'idempotency-key': `anew-${order.id}` }
+    const send = (versionNumber: number) =>
+      ann.call('PATCH', `${path}/${order.id}/finalized`, { finalized: true, versionNumber }, headers)
+    aces.behave('refuse')
+    expect((await send(2)).status).toBe(502)
+    aces.behave('answer')
+    expect((await edit()).body).toEqual(edited.body)
+    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'mended' })
+    expect((await send(3)).status).toBe(200)
+  })
+
   it('refuses a temporary account with the name of the customer', async () => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")

@@ -74,7 +74,7 @@ const settled = (order: Order) =>
     ({ acesState }) => acesState !== 'pending',
   )
 
-/** Holds the order's row, so that the next statement of the app about it stops in the database. */
+/** Holds the order's row, so that the next statement of the app about it stops in the database. Of a long one the server shows the beginning only. */
 async function holdRow(order: Order) {
   await watcher.query('begin')
   await watcher.query('select from purchase_orders where id = $1 for update', [order.id])
@@ -86,7 +86,7 @@ async function holdRow(order: Order) {
           (
             await world.sql<{ pid: number }>(
               `select pid from pg_stat_activity where datname = current_database()
-               and application_name = 'furrow' and wait_event_type = 'Lock' and query like '%aces_state%'`,
+               and application_name = 'furrow' and wait_event_type = 'Lock' and query ~ 'aces_(state|attempts)'`,
             )
           )[0]?.pid,
         (pid) => pid !== undefined,

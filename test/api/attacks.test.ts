@@ -85,6 +85,24 @@ describe('the agronomists of a child', () => {
   })
 })
 
+describe('the order discount', () => {
+  it('stays as it is for who is no manager, also by a half of a hundredth at a time', async () => {
+    const { id } = await created(
+      mia,
+      order({ discountPercentage: 1, agronomistAssignments: [share('ann', 100)] }),
+    )
+    for (const discountPercentage of [1.005, 1.0049999, 0.994, 1.01]) {
+      const answer = await ann.call('PATCH', `${path}/${id}`, { discountPercentage })
+      expect([discountPercentage, answer.status]).toEqual([
+        discountPercentage,
+        discountPercentage === 1.0049999 ? 200 : 403,
+      ])
+    }
+    const { body } = await ann.call<Order>('GET', `${path}/${id}`)
+    expect([body.discountPercentage, body.grandTotal]).toEqual([1, 519.75])
+  })
+})
+
 describe('prices', () => {
   const locked = (changes: Record<string, unknown>) =>
     order({

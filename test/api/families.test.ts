@@ -31,6 +31,19 @@ it('lets an open credit memo be changed although its original was archived meanw
   expect((await change(6)).body.message).toContain('the highest that was ordered')
 })
 
+it('answers the archived original of a child to managers only, and counts it for nobody', async () => {
+  const parent = await created(ann, order())
+  await finalize(world, parent.id)
+  const child = { parentPoId: parent.id, contractType: undefined, documentType: 'supplemental' }
+  const { id } = await created(ann, order(child))
+  expect((await mia.call('POST', `${path}/${parent.id}/archive`)).status).toBe(200)
+  const family = async (by: Caller) =>
+    (await by.call<{ members: { id: number }[]; hidden: number }>('GET', `${path}/${id}/family`)).body
+  const [seen, full] = [await family(ann), await family(mia)]
+  expect([seen.members.map((one) => one.id), seen.hidden]).toEqual([[id], 0])
+  expect([full.members.map((one) => one.id), full.hidden]).toEqual([[parent.id, id], 0])
+})
+
 it('tells the members of several families at once, hidden ones as a number', async () => {
   const parent = await created(ann, order())
   const alone = await created(ann, order())

@@ -36,6 +36,70 @@ describe('removing an order', () => {
     expect(await status(ann.call('POST', `${path}/${id}/unarchive`))).toBe(404)
     expect(await status(mia.call('POST', `${path}/${id}/unarchive`))).toBe(200)
   })
+
+  it('is done once by a key, and answered again to a repeat', async () => {
+    const { id } = await created(ann)
+    const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>
+      caller.call<Order>('POST', `${path}/${id}/${what}`, undefined, { 'idempotency-key': key })
+    const first = await act(ann, 'archive', `remove-${id}`)
+    expect([first.status, first.body.status]).toEqual([200, false])
+    expect((await act(mia, 'unarchive', `back-${id}`)).body.status).toBe(true)
+    expect((await act(ann, 'archive', `remove-${id}`)).body).toEqual(first.body)
+    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    expect(await status(act(ann, 'unarchive', `remove-${id}`))).toBe(409)
+    const { body } = await ann.call<TimelineEntry[]>('GET', `${path}/${id}/timeline`)
+    expect(body.map(({ kind }) => kind)).toEqual(['unarchived', 'archived', 'created'])
+  })
+
+  it('is answered once however many repeats overlap with the first', async () => {
+    for (let round = 1; round <= 40; round++) {
+      const { id } = await created(ann)
+      const headers = { 'idempotency-key': `thrice-${id}` }
+      const act = () => ann.call<Order>('POST', `${path}/${id}/archive`, undefined, headers)
+      const first = act()
+      // Other calls in between let the repeats come at every moment of the first.
+      for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
+      const answers = await Promise.all([first, act(), act()])
+      expect(answers.map((answer) => [answer.status, answer.body.status])).toEqual([
+        [200, false],
+        [200, false],
+        [200, false],
+      ])
+    }
+  })
+
+  it('tells a repeat nothing of what was written since', async () => {
+    const { id } = await created(ann)
+    const headers = { 'idempotency-key': `old-${id}` }
+    const remove = () => ann.call<Order>('POST', `${path}/${id}/archive`, undefined, headers)
+    const first = await remove()
+    await mia.call('POST', `${path}/${id}/unarchive`)
+    await mia.call('PATCH', `${path}/${id}`, { comments: 'not for Ann' })
+    await mia.call('POST', `${path}/${id}/archive`)
+    expect((await remove()).body).toEqual(first.body)
+  })
+
+  it('happens to one order only where one key is sent for two at once', async () => {
+    for (let round = 1; round <= 10; round++) {
+      const orders = [await created(ann), await created(ann)]
+      const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
+      const answers = await Promise.all(
+        orders.map(({ id }) => ann.call('POST', `${path}/${id}/archive`, undefined, headers)),
+      )
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('is remembered by its key also where it was removed already', async () => {
+    const { id } = await created(ann)
+    const act = (what: string, headers = {}) => mia.call('POST', `${path}/${id}/${what}`, undefined, headers)
+    const headers = { 'idempotency-key': `again-${id}` }
+    await act('archive')
+    expect(await status(act('archive', headers))).toBe(200)
+    await act('unarchive')
+    expect(await status(act('archive', headers))).toBe(200)
+    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+  })
 })
 
 describe('the timeline', () => {

@@ -149,6 +149,10 @@ describe('changing an order', () => {
       editedBy: people.ann.email,
     })
     const { body: one } = await ann.call<OrderVersion>('GET', `${path}/${first.id}/versions/1`)
+    for (const n of [0, 4, -1, 999_999_999_999]) {
+      const { status, body } = await ann.call('GET', `${path}/${first.id}/versions/${n}`)
+      expect([status, body.message]).toEqual([404, `Purchase order ${first.id} has no version ${n}`])
+    }
     expect(one.data).toEqual(first)
     const { body: all } = await ann.call<OrderVersion[]>('GET', `${path}/${first.id}/versions`)
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
@@ -194,6 +198,49 @@ describe('changing an order', () => {
     ]
     expect([a.status, b.status]).toEqual([200, 200])
     expect(b.body).toEqual(a.body)
+  })
+
+  it('gives one answer to a repeat that overlaps with the first, however they fall', async () => {
+    const { id } = await created(ann, order())
+    for (let version = 1; version <= 80; version++) {
+      const body = { comments: `${version}`, versionNumber: version }
+      const headers = { 'idempotency-key': `twin-${id}-${version}` }
+      const send = () => ann.call<Order>('PUT', `${path}/${id}`, body, headers)
+      const first = send()
+      // Other calls in between let it come at every moment of the first.
+      for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
+      const answers = await Promise.all([first, send()])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers[1].body).toEqual(answers[0].body)
+    }
+  })
+
+  it('gives its answer again to who took themselves out of the order by that very save', async () => {
+    const both = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
+    const { id } = await created(ann, order({ agronomistAssignments: both }))
+    const bob = await world.as('bob')
+    const body = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
+    const save = () => bob.call<Order>('PUT', `${path}/${id}`, body, { 'idempotency-key': `out-${id}` })
+    const first = await save()
+    const again = await save()
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await bob.call('GET', `${path}/${id}`)).status).toBe(404)
+  })
+
+  it('repeats nothing to a manager of then who is none any more', async () => {
+    const first = await created(ann, order())
+    const headers = { 'idempotency-key': `manager-${first.id}` }
+    const mo = await world.as('mia')
+    const save = () => mo.call('PUT', `${path}/${first.id}`, { comments: 'by Mia' }, headers)
+    expect((await save()).status).toBe(200)
+    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
+    expect((await save()).status).toBe(404)
+    await world.sql('update agronomists set level = $2 where email = $1', [
+      people.mia.email,
+      people.mia.level,
+    ])
+    expect((await save()).status).toBe(200)
   })
 
   it('repeats nothing to a person who may not see the order any more', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#shared/order/order.ts'
 import type { Database } from '../db/database.ts'
+import { type Claim as Key, keepKey, keptSince } from '../orders/idempotency.ts'
 import type { Author } from '../orders/store.ts'
 
 /**
@@ -22,11 +23,15 @@ export interface MadeUuid {
   versionNumber: number
 }
 
-/** One conditional statement sets the flag; null when the order is no longer open at that version (Q-26). */
+/**
+ * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
+ * null when the order is no longer open at that version, or the key was taken meanwhile (Q-26, Q-31).
+ */
 export async function claimOrder(
   { pool }: Database,
   order: Order,
   author: Author,
+  key: Key | null,
   now: Date,
 ): Promise<{ claim: Claim; earlier: MadeUuid[] } | null> {
   const fresh = randomUUID()
@@ -37,6 +42,9 @@ export async function claimOrder(
     fresh,
     author.user.email,
     author.realUser?.email ?? null,
+    key?.key ?? null,
+    key?.fingerprint ?? null,
+    keptSince(now),
   ])
   const [claimed] = rows
   if (!claimed) return null
@@ -69,19 +77,23 @@ export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts =
 
 const claimSql = `
 with current as materialized (
-  select id from purchase_orders
+  select id, aces_attempts + 1 as attempt from purchase_orders
   where id = $1::int and version_number = $2::int and status and not finalized
   for update
-), made as (
+), kept as (${keepKey(
+  `select $5::text, $7::text, $8::text, id, $2::int, $3::timestamptz, attempt from current where $7::text is not null`,
+  '$9::timestamptz',
+)}), made as (
   insert into contract_uuids (purchase_order_id, version_number, uuid, made_at)
   select id, $2::int, $4::uuid, $3::timestamptz from current
+  where $7::text is null or exists (select from kept)
   on conflict (purchase_order_id, version_number) do update set made_at = contract_uuids.made_at
   returning uuid
 ), claimed as (
   update purchase_orders set finalized = true, finalized_at = $3::timestamptz, aces_state = 'pending',
     aces_message = null, aces_at = clock_timestamp(), aces_attempts = aces_attempts + 1,
     finalized_uuid = (select uuid from made)
-  where id = (select id from current)
+  where id = (select id from current) and exists (select from made)
   returning id, aces_attempts as attempt, finalized_uuid as uuid
 ), noted as (
   insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number)

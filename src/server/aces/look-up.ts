@@ -22,8 +22,12 @@ export async function lookUp(
     if (answer.kind === 'absent') continue
     const message = mismatch(answer.contract, versionNumber, order)
     if (message !== null) return { kind: 'differs', message }
-    const { contractId } = answer.contract
-    return { kind: 'held', uuid, contractId: typeof contractId === 'string' ? contractId : null }
+    return { kind: 'held', uuid, contractId: ownIdOf(answer.contract) }
   }
   return { kind: 'absent' }
+}
+
+/** ACES's own name of a contract, a text or a number, if it has one. */
+function ownIdOf({ contractId }: Record<string, unknown>): string | null {
+  return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

@@ -31,7 +31,9 @@ export async function settleSynced(
   return rowCount === 1
 }
 
-/** ACES has nothing: the order is open again. `failed` in the call itself, `reopened` when found out later. */
+/**
+ * ACES has nothing: the order is open again, and the key that the attempt was asked for with is free again. `failed` in the call itself, `reopened` when found out later.
+ */
 export async function settleOpen(
   { pool }: Database,
   claim: Claim,
@@ -45,6 +47,9 @@ export async function settleOpen(
          aces_message = $7, aces_at = clock_timestamp()
        where ${stillOurs}
        returning id, version_number
+     ), freed as (
+       delete from idempotency_keys
+       where purchase_order_id = (select id from settled) and attempt = $2
      )
      insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
      select id, $3, $6, $4, $5, version_number, $7 from settled`,

@@ -22,6 +22,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       variant: config.signIn,
       clientId: config.oidc?.clientId ?? null,
       demonstration: config.seed === 'demo',
+      acesSimulated: config.aces.mode === 'simulator',
       companyName: config.companyName ?? '',
       companyAddress: config.companyAddress ?? [],
       timeZone: config.businessTimeZone,

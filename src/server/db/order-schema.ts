@@ -188,6 +188,8 @@ export const idempotencyKeys = pgTable(
       .references(() => purchaseOrders.id),
     versionNumber: integer('version_number').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The attempt at finalizing that it was sent with; null for all else. */
+    attempt: integer('attempt'),
   },
   (t) => [
     primaryKey({ columns: [t.userEmail, t.key] }),

@@ -22,8 +22,9 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const page =
-      request.method === 'GET' && !/^\/api(\/|\?|$)/i.test(request.url) && !/\.\w+$/.test(request.url)
+    // An asset of an older build is no screen: whoever asks for it must hear that it is gone.
+    const [path = ''] = request.url.split('?')
+    const page = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(path)
     return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)
   })
 }

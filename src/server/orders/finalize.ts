@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type Claim, claimOrder, type MadeUuid, renewClaim } from '../aces/claims.ts'
@@ -8,7 +9,7 @@ import { acesFailure, acesSentences } from '../aces/sentences.ts'
 import { keepWaiting, settleOpen, settleSynced } from '../aces/settlements.ts'
 import type { Aces } from '../outside/aces.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './finalize-checks.ts'
-import { firstAnswer, type Claim as Key, keepAnswer } from './idempotency.ts'
+import { firstAnswer, type Claim as Key } from './idempotency.ts'
 import { findOrder, readOrder } from './read.ts'
 import type { Author } from './store.ts'
 import type { WriteContext } from './write.ts'
@@ -29,20 +30,55 @@ export async function finalizeOrder(
   id: number,
   body: FinalizeBody,
   key: Key | null = null,
+  /** Whether nobody waits for the answer any more. */
+  gone: () => boolean = () => false,
 ): Promise<Order> {
-  const { db, clock } = context
-  // Finalized is for good: as the order is now, it was answered.
-  if (await firstAnswer(db, author.user, key, clock())) return readOrder(db, author.user, id)
-  const finalized = await finalizeOnce(context, author, id, body)
-  if (key) await keepAnswer(db, author.user, key, finalized, clock())
-  return finalized
+  for (let tries = key ? mostTries : 1; ; tries--) {
+    const answered = await outcomeOfKey(context, author, id, key, gone)
+    if (answered) return answered
+    try {
+      return await finalizeOnce(context, author, id, body, key)
+    } catch (error) {
+      // What was in the way may have been the same request's first copy, refused by ACES or not.
+      if (!isConflict(error) || tries <= 1) throw error
+    }
+  }
 }
+
+const mostTries = 3
+
+/** What the first request of a key came to; a repeat waits for it. Null where there is none that ACES holds. */
+async function outcomeOfKey(
+  { db, clock, aces }: FinalizeContext,
+  author: Author,
+  id: number,
+  key: Key | null,
+  gone: () => boolean,
+): Promise<Order | null> {
+  if (!(await firstAnswer(db, author.user, key, clock()))) return null
+  // Looked up, sent, looked up again: then its process is gone, and a sweep settles it.
+  const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
+  for (let waited = false; ; waited = true) {
+    const order = await readOrder(db, author.user, id)
+    if (order.acesState === 'synced') return order
+    const running =
+      order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !gone()
+    if (!running && (waited || order.acesState === 'pending')) throw failureOf(order)
+    if (!running) return null
+    await setTimeout(lookAgainMs)
+  }
+}
+
+const lookAgainMs = 100
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
 async function finalizeOnce(
   context: FinalizeContext,
   author: Author,
   id: number,
   body: FinalizeBody,
+  key: Key | null,
 ): Promise<Order> {
   const { db, aces } = context
   const order = await readOrder(db, author.user, id)
@@ -52,7 +88,7 @@ async function finalizeOnce(
   if (!aces) throw acesFailure(acesSentences.notConfigured)
 
   const since = performance.now()
-  const claimed = await claimOrder(db, order, author, context.clock())
+  const claimed = await claimOrder(db, order, author, key, context.clock())
   if (!claimed) {
     refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
     throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
@@ -122,5 +158,9 @@ async function settle({ db, clock }: FinalizeContext, claim: Claim, outcome: Out
   if (settled && message !== null) throw acesFailure(message)
   const order = await findOrder(db, claim.orderId)
   if (order?.acesState === 'synced') return order
-  throw acesFailure(order?.acesMessage ?? acesSentences.waiting(acesSentences.interrupted))
+  throw failureOf(order)
+}
+
+function failureOf(order: Order | null): AppError {
+  return acesFailure(order?.acesMessage ?? acesSentences.waiting(acesSentences.interrupted))
 }

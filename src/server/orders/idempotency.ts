@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -32,8 +33,38 @@ export function claimOf(request: FastifyRequest, body: unknown): Claim | null {
   return { key, fingerprint }
 }
 
-/** The first answer to this person's key, if it was answered within a day and they may still see it. */
+/**
+ * The first answer to this person's key, if it was answered within a day and they may still see it. Who took
+ * themselves out of the order by that very save, so that they saw the version before it, is owed its answer all
+ * the same (Q-31, Q-33).
+ */
 export async function firstAnswer(
+  db: Database,
+  user: AuthUser,
+  claim: Claim | null,
+  now: Date,
+): Promise<Order | null> {
+  const kept = await keptAnswer(db, user, claim, now)
+  if (kept && !(await leftBy(db, user, kept))) await readOrder(db, user, kept.id)
+  return kept
+}
+
+/** Whether this version is the one by which they took themselves out of the order. */
+async function leftBy(
+  db: Database,
+  user: AuthUser,
+  { id, versionNumber, ...order }: Order,
+): Promise<boolean> {
+  if (versionNumber === 1 || canSee(user, order)) return false
+  const { rows } = await db.pool.query<{ data: Order }>(
+    'select data from purchase_order_versions where purchase_order_id = $1 and version_number = $2',
+    [id, versionNumber - 1],
+  )
+  return rows[0] !== undefined && canSee(user, rows[0].data)
+}
+
+/** The order as the save of this person's key stored it, whoever may see it now. */
+export async function keptAnswer(
   db: Database,
   user: AuthUser,
   claim: Claim | null,
@@ -52,11 +83,46 @@ export async function firstAnswer(
   if (!kept) return null
   if (kept.fingerprint !== claim.fingerprint)
     throw new AppError('conflict', 'This Idempotency-Key was already used for something else; make a new one')
-  await readOrder(db, user, kept.data.id)
   return kept.data
 }
 
-/** Keeps a key whose work stored no version; one that was taken meanwhile stays as it is. */
+/**
+ * Does a key's work once. A repeat gets the first answer, also where that came while the repeat was about to be
+ * refused: then what it met is its own change.
+ */
+export async function once(
+  answered: () => Promise<Order | null>,
+  work: () => Promise<Order>,
+): Promise<Order> {
+  const before = await answered()
+  if (before) return before
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Where there is no first answer to be had, whyever, the refusal stands.
+    const meanwhile = await answered().catch(() => null)
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+/**
+ * The part of a statement that keeps a request's key with its work, so that they stand or fall together. `of`
+ * selects its columns; one that is kept for another answer stays as it is, and then no key is returned and
+ * nothing must be done; one older than `since` is taken over.
+ */
+export const keepKey = (of: string, since: string) => `
+  insert into idempotency_keys as k
+    (user_email, key, fingerprint, purchase_order_id, version_number, created_at, attempt)
+  ${of}
+  on conflict (user_email, key) do update
+    set fingerprint = excluded.fingerprint, purchase_order_id = excluded.purchase_order_id,
+      version_number = excluded.version_number, created_at = excluded.created_at, attempt = excluded.attempt
+    where k.created_at < ${since}
+  returning key`
+
+/** Keeps a key whose request had nothing to do. */
 export async function keepAnswer(
   { pool }: Database,
   user: AuthUser,
@@ -65,8 +131,7 @@ export async function keepAnswer(
   now: Date,
 ): Promise<void> {
   await pool.query(
-    `insert into idempotency_keys (user_email, key, fingerprint, purchase_order_id, version_number, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (user_email, key) do nothing`,
-    [user.email, claim.key, claim.fingerprint, id, versionNumber, now],
+    keepKey('values ($1, $2, $3, $4::int, $5::int, $6::timestamptz, null)', '$7::timestamptz'),
+    [user.email, claim.key, claim.fingerprint, id, versionNumber, now, keptSince(now)],
   )
 }

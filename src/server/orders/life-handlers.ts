@@ -1,6 +1,7 @@
 import type { orderLife } from '#shared/api/orders.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
+import { claimOf } from './idempotency.ts'
 import { archiveOrder, unarchiveOrder } from './life.ts'
 import { readTimeline } from './timeline.ts'
 import { readTotals } from './totals.ts'
@@ -8,8 +9,10 @@ import { readTotals } from './totals.ts'
 export function lifeHandlers(context: AppContext): Handlers<Omit<typeof orderLife, 'finalize'>> {
   const { db } = context
   return {
-    archive: ({ session, params }) => archiveOrder(context, session, params.id),
-    unarchive: ({ session, params }) => unarchiveOrder(context, session, params.id),
+    archive: ({ session, params, request }) =>
+      archiveOrder(context, session, params.id, claimOf(request, null)),
+    unarchive: ({ session, params, request }) =>
+      unarchiveOrder(context, session, params.id, claimOf(request, null)),
     totals: ({ session, query }) => readTotals(db, session.user, query),
     timeline: ({ session, params }) => readTimeline(db, session.user, params.id),
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Actor, canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
@@ -23,20 +23,30 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 
 /** The original and its active children, in the order of their numbers. */
 export async function findFamily(db: Database, familyId: number): Promise<Order[]> {
+  return selectFamily(db, and(eq(purchaseOrders.familyId, familyId), eq(purchaseOrders.status, true)))
+}
+
+async function selectFamily(db: Database, members: SQL | undefined): Promise<Order[]> {
   const rows = await db.orm
     .select()
     .from(purchaseOrders)
-    .where(and(eq(purchaseOrders.familyId, familyId), eq(purchaseOrders.status, true)))
+    .where(members)
     .orderBy(purchaseOrders.kindRank, purchaseOrders.sequenceNumber)
   return rows.map(presentOrder)
 }
 
-/** The family as one person may see it, and how many members are hidden from them (decisions Q-100). */
+/**
+ * The family as one person may see it, and how many active members are hidden from them (decisions Q-100). The
+ * original is among them also when it is archived: its children go by it (Q-35).
+ */
 export async function readFamily(db: Database, actor: Actor, id: number) {
   const order = await readOrder(db, actor, id)
-  const all = await findFamily(db, order.parentPoId ?? order.id)
+  const familyId = order.parentPoId ?? order.id
+  const active = or(eq(purchaseOrders.status, true), eq(purchaseOrders.id, familyId))
+  const all = await selectFamily(db, and(eq(purchaseOrders.familyId, familyId), active))
   const members = all.filter((member) => canSee(actor, member))
-  return { members, hidden: all.length - members.length }
+  const hidden = all.filter((member) => member.status && !canSee(actor, member))
+  return { members, hidden: hidden.length }
 }
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {

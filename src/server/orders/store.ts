@@ -3,7 +3,7 @@ import type { AuthUser } from '#shared/people.ts'
 import type { Database } from '../db/database.ts'
 import { contentColumns, contentRecords, contentValues } from './columns.ts'
 import type { OrderContent } from './compose.ts'
-import { type Claim, keptSince } from './idempotency.ts'
+import { type Claim, keepKey, keptSince } from './idempotency.ts'
 import { listKeys } from './keys.ts'
 
 /** Each save is one statement: the key's claim, the order and its version stand or fall together. */
@@ -100,18 +100,12 @@ interface Numbers {
   sequenceNumber: number
 }
 
-/** Takes the key unless it is kept for another answer; an old one is taken over. */
 const claimSql = (id: string, version: string, when: string) => `
-claim as (
-  insert into idempotency_keys as k (user_email, key, fingerprint, purchase_order_id, version_number, created_at)
-  select $3::text, $6::text, $7::text, ${id}, ${version}, $2::timestamptz
-  where $6::text is not null ${when}
-  on conflict (user_email, key) do update
-    set fingerprint = excluded.fingerprint, purchase_order_id = excluded.purchase_order_id,
-      version_number = excluded.version_number, created_at = excluded.created_at
-    where k.created_at < $8::timestamptz
-  returning key
-)`
+claim as (${keepKey(
+  `select $3::text, $6::text, $7::text, ${id}, ${version}, $2::timestamptz, null::int
+   where $6::text is not null ${when}`,
+  '$8::timestamptz',
+)})`
 
 const claimed = `($6::text is null or exists (select from claim))`
 

@@ -1,13 +1,14 @@
 import { mayGenerally } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import { round } from '#shared/money.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import type { Database } from '../db/database.ts'
 import { refuseProblems } from '../http/failures.ts'
 import { composeOrder, type OrderContent } from './compose.ts'
 import { draftChange, draftChild, draftOriginal } from './draft.ts'
-import { type Claim, firstAnswer } from './idempotency.ts'
+import { type Claim, firstAnswer, once } from './idempotency.ts'
 import { findFamily, findOrder, readOrder } from './read.ts'
 import { loadReferences } from './references.ts'
 import { refuseOtherVersion } from './stale.ts'
@@ -27,14 +28,13 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  const answered = await firstAnswer(db, author.user, claim, now)
-  if (answered) return answered
-  const content = await composeNew(db, author, input)
-  const stored = await insertOrder(db, content, author, claim, now)
-  if (stored) return stored
-  const meanwhile = await firstAnswer(db, author.user, claim, now)
-  if (meanwhile) return meanwhile
-  throw parentTakesNone()
+  const answered = () => firstAnswer(db, author.user, claim, now)
+  return once(answered, async () => {
+    const content = await composeNew(db, author, input)
+    const stored = await insertOrder(db, content, author, claim, now)
+    if (stored) return stored
+    throw parentTakesNone()
+  })
 }
 
 async function composeNew(db: Database, author: Author, input: OrderInput): Promise<OrderContent> {
@@ -84,19 +84,20 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  const answered = await firstAnswer(db, author.user, claim, now)
-  if (answered) return answered
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const before = await readOrder(db, author.user, id)
-    refuseClosed(before)
-    refuseOtherVersion(before, input.versionNumber, 'reload it')
-    const content = await composeChange(db, author, before, input, numbered)
-    const stored = await updateOrder(db, before, content, author, claim, now)
-    if (stored) return stored
-    const meanwhile = await firstAnswer(db, author.user, claim, now)
-    if (meanwhile) return meanwhile
-  }
-  throw new AppError('conflict', 'Others are saving this purchase order at the same moment; try again')
+  const answered = () => firstAnswer(db, author.user, claim, now)
+  return once(answered, async () => {
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const before = await readOrder(db, author.user, id)
+      refuseClosed(before)
+      refuseOtherVersion(before, input.versionNumber, 'reload it')
+      const content = await composeChange(db, author, before, input, numbered)
+      const stored = await updateOrder(db, before, content, author, claim, now)
+      if (stored) return stored
+      const meanwhile = await answered()
+      if (meanwhile) return meanwhile
+    }
+    throw new AppError('conflict', 'Others are saving this purchase order at the same moment; try again')
+  })
 }
 
 /** A save without a version number is tried anew on what another person stored in between. */
@@ -130,7 +131,7 @@ async function composeChange(
 
 function refuseDiscount(author: Author, draft: Draft, allowed: number): void {
   if (mayGenerally(author.user, 'setOrderDiscount')) return
-  if (Math.round(draft.discountPercentage * 100) !== Math.round(allowed * 100))
+  if (round(draft.discountPercentage, 2) !== allowed)
     throw new AppError('forbidden', 'Only managers may change the order discount', [
       { path: 'discountPercentage', message: 'Only managers may change the order discount' },
     ])

@@ -15,6 +15,8 @@ export const auth = {
       variant: z.enum(['directory', 'oidc']),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
+      /** No contract leaves this installation (decisions Q-27). */
+      acesSimulated: z.boolean(),
       companyName: z.string(),
       companyAddress: z.array(z.string()),
       timeZone: z.string(),

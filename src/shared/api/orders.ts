@@ -26,7 +26,7 @@ export type ListSort = (typeof listSortKeys)[number]
 /** Database ids end at 2,147,483,647: a greater number is no order, and is said to be not found. */
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
-export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version') })
+export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
 
 /** Unknown values are refused, not ignored (decisions Q-101). */
 export const OrderListQuery = z.strictObject({

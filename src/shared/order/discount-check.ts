@@ -39,3 +39,10 @@ export function formatLineDiscount(
     ? formatPercent(line.discountPercent, 2)
     : formatMoney(line.discountInDollars)
 }
+
+/** Whether a line has a discount of its own, in percent or in dollars a unit. */
+export function hasDiscount(
+  line: Pick<LineItem, 'discountType' | 'discountPercent' | 'discountInDollars'>,
+): boolean {
+  return line.discountType === 'percent' ? line.discountPercent > 0 : line.discountInDollars > 0
+}

@@ -8,8 +8,8 @@ import type { LineItem, LineItemInput, Unit } from './line-item.ts'
 
 /**
  * What is wrong with a line's price, or null (Q-40). The floor and a locked price hold for new lines and for
- * those whose service, unit, grid size or price changed; on a credit memo the family's highest price is the
- * ceiling instead.
+ * those whose service, unit, grid size or price changed; on a credit memo the highest price of the family, its
+ * parent included though it may be archived by now, is the ceiling instead.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -22,7 +22,10 @@ export function priceProblem(
   if (!(price >= limits.price.min)) return 'Cost per acre must be greater than 0'
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
   if (!service || (stored && keepsPrice(line, stored))) return null
-  if (setting.documentType === 'credit_memo') return creditProblem(line, service, orderedBy(context))
+  if (setting.documentType === 'credit_memo') {
+    // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
+    return context.parent && creditProblem(line, service, [context.parent, ...context.family])
+  }
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
 
@@ -72,11 +75,6 @@ export function highestFamilyPrice(
     }
   }
   return highest
-}
-
-/** The family's active members, and the parent although it may be archived by now: it was ordered. */
-function orderedBy({ parent, family }: Pick<RuleContext, 'parent' | 'family'>): Ordered[] {
-  return parent ? [parent, ...family] : [...family]
 }
 
 function creditProblem(line: LineItemInput, service: ServiceType, family: readonly Ordered[]): string | null {

@@ -311,6 +311,22 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
   expect(said(order, known)).toEqual([problem])
 })
 
+test('a child may be changed by who cannot see its archived parent', () => {
+  const line = samplingLine()
+  const memo = child({
+    documentType: 'credit_memo',
+    contractType: 'credit_memo',
+    baseType: 'custom',
+    lineItems: [line],
+  })
+  const before = stored(memo, { id: 14 })
+  expect(said({ ...memo, comments: 'new' }, { before })).toEqual([])
+  expect(said({ ...memo, lineItems: [line, { ...line, id: 'more' }] }, { before })).toEqual([])
+  expect(said({ ...memo, parentPoId: 15 }, { before })).toEqual([
+    'parentPoId: A supplemental PO or credit memo needs its parent order',
+  ])
+})
+
 test('a child keeps the PO type of its parent', () => {
   const custom = child({ baseType: 'custom', lineItems: [samplingLine()] })
   expect(said(custom, { parent })).toEqual(["baseType: PO Type must be the parent order's"])

@@ -48,6 +48,8 @@ export function lineSetting(
 
 /** Document, PO type, parent and fiscal year agree with each other. */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
+  // Who changes a child may not be able to see its parent; the stored child knows which it is.
+  const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
   const child = draft.documentType !== 'original'
@@ -60,7 +62,7 @@ function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] 
     say('documentType', 'The kind of a document cannot be changed')
   }
   if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order has no parent order')
-  if (child && (!parent || draft.parentPoId !== parent.id)) {
+  if (child && (parentId === null || draft.parentPoId !== parentId)) {
     say('parentPoId', 'A supplemental PO or credit memo needs its parent order')
   }
   if (child && parent && parent.baseType !== draft.baseType) {

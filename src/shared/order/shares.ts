@@ -100,6 +100,17 @@ export function withShownAmounts<S extends DraftShare>(shares: readonly S[], gra
   return shares.map((share, i) => ({ ...share, amount: amounts[i]! }))
 }
 
+/**
+ * The shares with the amounts that were typed: those in dollars that differ from what the percentages give of
+ * the grand total. Else none has one, so that they follow the total (Q-20, Q-99).
+ */
+export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
+  const bare = shares.map((share) => ({ ...share, amount: undefined }))
+  const given = allocate(grandTotal, bare)
+  const typed = shares.some(({ amount }, i) => amount !== undefined && amount !== given[i])
+  return typed ? [...shares] : bare
+}
+
 /** Shares without a typed amount get a part of what the typed ones leave; without typed ones nothing changes. */
 function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
   const open = shares.filter((share) => share.amount === undefined)

@@ -3,6 +3,11 @@ import { levelLabel } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useEndpoint } from '../api/hooks.ts'
 
+function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): string {
+  const invented = 'People, customers and orders are invented'
+  return acesSimulated ? `${invented}; ACES is simulated` : invented
+}
+
 export function WhoBar({ user }: { user: AuthUser }) {
   const config = useEndpoint(auth.config)
   return (
@@ -13,7 +18,7 @@ export function WhoBar({ user }: { user: AuthUser }) {
       <span className="level">{levelLabel(user.level)}</span>
       <span>Territory {user.territory}</span>
       {config.data?.demonstration && (
-        <span className="end note" title="People, customers and orders are invented">
+        <span className="end note" title={demonstrationText(config.data)}>
           Demo<span className="rest">nstration</span>
         </span>
       )}

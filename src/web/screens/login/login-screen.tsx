@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { appVersion } from '#shared/constants.ts'
 import { useEndpoint } from '../../api/hooks.ts'
@@ -12,6 +13,8 @@ import './login.css'
 /** How one signs in is a setting of the server: by name, or with the company's account. */
 export function LoginScreen() {
   usePageTitle('Login')
+  // Whoever signs in here next finds nothing that the lists handed over or remembered in this tab.
+  useEffect(() => sessionStorage.clear(), [])
   const config = useEndpoint(auth.config)
   return (
     <div className="signin">
@@ -42,6 +45,9 @@ export function LoginScreen() {
       <aside className="beside" aria-label="About this installation">
         {config.data?.demonstration && (
           <p className="note">Demonstration: people, customers and orders are invented.</p>
+        )}
+        {config.data?.acesSimulated && (
+          <p className="note">ACES is simulated: finalizing sends no contract anywhere.</p>
         )}
       </aside>
     </div>
