@@ -32,8 +32,12 @@ const rooms = {
     rooms: ['shared', 'web/ui', 'web/api', 'web/shell', 'web'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
+  'web/conflict': {
+    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/screens': {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell', 'web'],
+    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell', 'web/conflict', 'web'],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   web: {

@@ -148,16 +148,18 @@ describe('both changed the order', () => {
     await savedByBob()
     await parts[mine].mine(mia.page)
     await submitMine()
-    expect(await dialog().textContent()).toContain('This purchase order was changed by bob@farm.example')
+    await expect
+      .poll(() => dialog().textContent())
+      .toContain('This purchase order was changed by bob@farm.example')
     const asked = dialog().getByRole('rowheader')
-    expect(await asked.allTextContents()).toEqual(
-      theirs === mine ? [parts[mine].row, 'Grand total'] : ['Grand total'],
-    )
+    await expect
+      .poll(() => asked.allTextContents())
+      .toEqual(theirs === mine ? [parts[mine].row, 'Grand total'] : ['Grand total'])
     if (theirs === mine) {
       await expectAccessible(mia.page)
       const row = dialog().getByRole('row').filter({ hasText: parts[mine].row })
       for (const side of ['theirs', 'mine'] as const)
-        expect(await row.textContent()).toContain(String(parts[mine].values[side]))
+        await expect.poll(() => row.textContent()).toContain(String(parts[mine].values[side]))
     }
     await putOnTop()
 
@@ -190,6 +192,58 @@ describe('both changed the order', () => {
     expect(await stored()).toMatchObject({ comments: 'Of Mia', grandTotal: 1050 })
   })
 
+  it('who is customer 1, and the percentages: it is asked, as is what an amount was typed for', async () => {
+    const elsewhere = await world.as('bob')
+    const customerAssignments = before.customerAssignments
+      .toReversed()
+      .map(({ id }) => ({ id, percentage: 50 }))
+    const { status } = await elsewhere.call('PATCH', `/api/purchase-orders/${before.id}`, {
+      customerAssignments,
+    })
+    expect(status).toBe(200)
+    await parts.share.mine(mia.page)
+    await submitMine()
+    await dialog()
+      .getByRole('radio', { name: /^Customers: saved/ })
+      .check()
+    await putOnTop()
+    expect((await stored()).customerAssignments.map(({ id }) => id)).toEqual(
+      customerAssignments.map(({ id }) => id),
+    )
+  })
+
+  it('in ways that do not fit together, which is said before it is put on top', async () => {
+    await changeLine(bob.page, 'North 40', 'Total Units', '120')
+    await savedByBob()
+    const elsewhere = await world.as('bob')
+    const [first, second] = before.lineItems
+    const { status } = await elsewhere.call('PATCH', `/api/purchase-orders/${before.id}`, {
+      lineItems: [second],
+    })
+    expect(status).toBe(200)
+    await mia.page.getByRole('button', { name: 'Remove line 2' }).click()
+    await submitMine()
+    await dialog()
+      .getByText(/has to be mended before it can be saved as v4: At least one line item is required/)
+      .waitFor()
+    await dialog()
+      .getByRole('button', { name: /put mine on top/ })
+      .click()
+    await expect.poll(() => dialog().count()).toBe(0)
+    expect(await stored()).toMatchObject({ versionNumber: 3, lineItems: [{ id: second?.id }] })
+    expect(first?.id).not.toBe(second?.id)
+  })
+
+  it('the total, which amounts that were typed by hand do not outlive unsaid', async () => {
+    await parts.line.theirs(bob.page)
+    await savedByBob()
+    await type(mia.page, 'Customer 1 amount', '500')
+    await type(mia.page, 'Customer 2 amount', '445')
+    await submitMine()
+    await dialog().getByText('The total changed: the amounts typed by hand were set by').waitFor()
+    await putOnTop()
+  })
+
   it('two fields of one line, which are both kept', async () => {
     await parts.line.theirs(bob.page)
     await savedByBob()
@@ -207,7 +261,7 @@ describe('a line removed on one side and changed on the other', () => {
     await parts.line.mine(mia.page)
     await submitMine()
     const row = dialog().getByRole('row').filter({ hasText: 'Line 1, North 40' })
-    expect(await row.textContent()).toContain('Removed')
+    await expect.poll(() => row.textContent()).toContain('Removed')
     await putOnTop()
     expect((await stored()).lineItems.map((line) => line.acres).toSorted((a, b) => b - a)).toEqual([150, 80])
   })
@@ -234,7 +288,9 @@ describe('a conflict', () => {
 
   it('can wait: what was typed stays, and is asked about again', async () => {
     await dialog().getByRole('button', { name: 'Keep editing' }).click()
-    expect(await mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    const hasFocus = () => submit(mia.page).evaluate((button) => button === document.activeElement)
+    await expect.poll(hasFocus).toBe(true)
     await submitMine()
     await putOnTop()
     expect((await stored()).comments).toBe('Of Mia')
@@ -319,7 +375,7 @@ describe('an order that was closed meanwhile', () => {
     await submit(bob.page).click()
     const closed = bob.page.getByRole('dialog', { name: /archived/ })
     await closed.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
+    await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
     await submit(bob.page).click()
     await closed.getByRole('button', { name: 'Copy as New' }).click()
     await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
@@ -348,7 +404,7 @@ describe('an order that was closed meanwhile', () => {
     await bob.page.getByRole('link', { name: 'Create PO' }).click()
     await bob.page.getByRole('button', { name: 'Restore draft' }).click()
     await expect.poll(() => bob.page.getByLabel('Comments').inputValue()).toBe('Of Bob')
-    expect(await bob.page.getByText('South 80', { exact: true }).count()).toBeGreaterThan(0)
+    await expect.poll(() => bob.page.getByText('South 80', { exact: true }).count()).toBeGreaterThan(0)
   })
 })
 
@@ -364,7 +420,7 @@ describe('a copy', () => {
     await mia.page.getByText("2 prices were raised to today's catalogue.").waitFor()
     await mia.page.getByRole('button', { name: 'Customer 2: Brook Coop (archived)' }).click()
     const customer2 = mia.page.getByLabel('Customer 2', { exact: true })
-    expect(await customer2.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => customer2.evaluate((field) => field === document.activeElement)).toBe(true)
     await expectAccessible(mia.page)
     await world.sql('update service_types set unit_price = 5.25 where id = 1')
     await world.sql('update customers set active = true where id = 2')

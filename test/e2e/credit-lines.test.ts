@@ -73,5 +73,5 @@ it('is not offered on a supplemental', async () => {
     left: { supplementalPurchaseOrderData: { id: parent.id } },
   })
   await visitor.page.getByRole('button', { name: 'Paste lines' }).waitFor()
-  expect(await visitor.page.getByRole('button', { name: 'Credit ordered lines' }).count()).toBe(0)
+  await expect.poll(() => visitor.page.getByRole('button', { name: 'Credit ordered lines' }).count()).toBe(0)
 })

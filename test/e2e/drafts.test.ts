@@ -64,8 +64,8 @@ async function expectAllBack(on: Page): Promise<void> {
   await restore(on).click()
   await expect.poll(() => comments(on)).toBe(typed)
   await expect.poll(() => on.getByLabel('Producer', { exact: true }).inputValue()).toBe('Acre Farms - 100')
-  expect(await on.getByText('North 40', { exact: true }).count()).toBeGreaterThan(0)
-  expect(await on.getByLabel('Field Name').inputValue()).toBe('South hal')
+  await expect.poll(() => on.getByText('North 40', { exact: true }).count()).toBeGreaterThan(0)
+  await expect.poll(() => on.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
 /** The line that was begun is given up, and the rest is sent. */
@@ -84,10 +84,10 @@ describe('in the middle of typing', () => {
     await expectAllBack(page)
     await finish(page)
     expect(await orders(world)).toHaveLength(1)
-    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    expect(await restore().count()).toBe(0)
+    await expect.poll(() => restore().count()).toBe(0)
   })
 
   it('a tab that is killed loses nothing', async () => {
@@ -118,7 +118,7 @@ describe('in the middle of typing', () => {
     await writeOrder()
     await (await suspend())()
     await page.getByLabel('Field Name').pressSequentially('f')
-    expect(await page.getByLabel('Field Name').inputValue()).toBe('South half')
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South half')
     await finish(page)
     expect(await orders(world)).toHaveLength(1)
   })
@@ -130,7 +130,7 @@ describe('in the middle of typing', () => {
     await editor.getByLabel('Field Name').fill('North 41')
     await page.reload()
     await restore().click()
-    expect(await editor.getByLabel('Field Name').inputValue()).toBe('North 41')
+    await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
   })
 
   it('says when the draft was kept, in the summary', async () => {
@@ -151,7 +151,7 @@ describe('a draft', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft|')))
-    expect(await restore().count()).toBe(0)
+    await expect.poll(() => restore().count()).toBe(0)
   })
 
   it('is never offered to somebody else', async () => {
@@ -163,14 +163,14 @@ describe('a draft', () => {
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
     await page.getByLabel('Comments').fill('Of Bob')
     await page.getByText(/^Draft kept/).waitFor()
-    expect(await restore().count()).toBe(0)
+    await expect.poll(() => restore().count()).toBe(0)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
     await page.getByLabel('Your name').selectOption('ann@farm.example')
     await page.getByRole('button', { name: 'Login' }).click()
     await restore().click()
-    expect(await comments(page)).toBe(typed)
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
+    await expect.poll(() => comments(page)).toBe(typed)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
   })
 
   it('of an older version of the program is dropped, and that is said', async () => {
@@ -181,7 +181,7 @@ describe('a draft', () => {
     await page
       .getByText('An earlier version of this program kept a draft that this one cannot read')
       .waitFor()
-    expect(await restore().count()).toBe(0)
+    await expect.poll(() => restore().count()).toBe(0)
   })
 
   it('of two windows stays two drafts, none offered while it is written', async () => {
@@ -190,7 +190,7 @@ describe('a draft', () => {
     await second.goto('/')
     await second.getByLabel('Comments').fill('Second window')
     await untilKept(second, 'Second window')
-    expect(await restore(second).count()).toBe(0)
+    await expect.poll(() => restore(second).count()).toBe(0)
     await second.close()
     await page.reload()
     await expect.poll(() => restore().count()).toBe(2)
@@ -208,7 +208,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Keep my draft' }).click()
     await page.getByRole('link', { name: 'Create PO' }).click()
     await restore().click()
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
   })
 
   it('where IndexedDB is closed is kept, offered and discarded all the same', async () => {
@@ -222,7 +222,7 @@ describe('a draft', () => {
     await page.getByText(/^Draft kept on this computer/).waitFor()
     await page.reload()
     await restore().click()
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).click()
     await restore().waitFor({ state: 'detached' })
@@ -230,7 +230,7 @@ describe('a draft', () => {
     await untilKept(page, 'Of another order')
     await page.reload()
     await restore().click()
-    expect(await comments(page)).toBe('Of another order')
+    await expect.poll(() => comments(page)).toBe('Of another order')
   })
 
   it('of an edit is found again from the new order, with its order', async () => {
@@ -260,7 +260,7 @@ describe('leaving with unsaved work', () => {
     await expectAccessible(page)
     await expectTouchable(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
@@ -273,13 +273,13 @@ describe('leaving with unsaved work', () => {
     await page.goBack()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
     await page.goBack()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
     await page.waitForURL('**/accounts')
     await page.getByRole('link', { name: 'Create PO' }).click()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    expect(await comments(page)).toBe('')
+    await expect.poll(() => comments(page)).toBe('')
   })
 
   it('by closing the window is asked by the browser', async () => {
@@ -301,7 +301,7 @@ describe('leaving with unsaved work', () => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('button', { name: 'Cancel' }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
     await page.getByRole('button', { name: 'Cancel' }).first().click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.waitForURL('**/view')
@@ -318,7 +318,7 @@ describe('a session that ends', () => {
     const dialog = page.getByRole('dialog', { name: 'User not logged in' })
     await dialog.getByText('Ann Zed').waitFor()
     await expectAccessible(page)
-    expect(await dialog.locator('select').count()).toBe(0)
+    await expect.poll(() => dialog.locator('select').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await success()
     expect(await orders(world)).toMatchObject([{ comments: typed, userId: 'ann@farm.example' }])
@@ -381,6 +381,23 @@ describe('a save', () => {
     visitor.forgive()
   })
 
+  it('that gets no answer for half a minute waits for the connection, and is one order', async () => {
+    await fillOrder(page)
+    let posts = 0
+    await page.route('**/api/purchase-orders', (route) =>
+      route.request().method() === 'POST' && posts++ === 0 ? undefined : route.continue(),
+    )
+    await page.clock.install()
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await submit(page).click()
+    await sent
+    await page.clock.fastForward(31_000)
+    await success()
+    expect(posts).toBe(2)
+    expect(await orders(world)).toHaveLength(1)
+    visitor.forgive()
+  })
+
   it('whose answer is lost is asked for again by its key, and is one order', async () => {
     await fillOrder(page)
     let answers = 0
@@ -393,6 +410,81 @@ describe('a save', () => {
     await success()
     expect(answers).toBe(2)
     expect(await orders(world)).toHaveLength(1)
+    visitor.forgive()
+  })
+
+  /** Saves are stored and their answers lost, until it is called. */
+  async function losingAnswers(): Promise<() => void> {
+    let cut = true
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (!cut || route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    return () => {
+      cut = false
+    }
+  }
+
+  it('that was given up without an answer says so, and is not left unasked', async () => {
+    await fillOrder(page)
+    const backOnline = await losingAnswers()
+    await submit(page).click()
+    await page.getByRole('button', { name: 'Cancel saving' }).first().click()
+    await page.getByText('It is not known whether the order was saved').waitFor()
+    await expectAccessible(page)
+    const question = page.getByRole('dialog', { name: 'Leave without knowing whether it was saved?' })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Reset form' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    backOnline()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await success()
+    expect(await orders(world)).toHaveLength(1)
+    visitor.forgive()
+  })
+
+  it('that got no answer before a reload is not made a second time unasked', async () => {
+    await fillOrder(page)
+    const backOnline = await losingAnswers()
+    await submit(page).click()
+    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.reload()
+    backOnline()
+    await page.getByText('It was being saved and got no answer').waitFor()
+    await fillOrder(page)
+    await submit(page).click()
+    const question = page.getByRole('dialog', { name: 'Submit this as one more order?' })
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await page.getByRole('button', { name: 'Save it now' }).click()
+    await success()
+    expect(await orders(world)).toHaveLength(1)
+    visitor.forgive()
+  })
+
+  it('that another window still waits for is no reason to ask', async () => {
+    await fillOrder(page)
+    await losingAnswers()
+    await submit(page).click()
+    await page.getByText('Waiting for the connection…').first().waitFor()
+    const second = await visitor.context.newPage()
+    await second.goto('/')
+    await fillOrder(second, 'South 80')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await second.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await submit(second).dblclick()
+    await second.locator('button[aria-busy="true"]').first().waitFor()
+    await expect.poll(() => second.getByText('It is not known whether the order was saved').count()).toBe(0)
+    go()
+    await success(second)
+    expect(await orders(world)).toHaveLength(2)
     visitor.forgive()
   })
 
@@ -447,7 +539,7 @@ describe('a save', () => {
     await submit(page).click()
     await page.getByText('The order was not saved').waitFor()
     await expectAccessible(page)
-    expect(await comments(page)).toBe(typed)
+    await expect.poll(() => comments(page)).toBe(typed)
     await page.getByLabel('Comments').fill(`${typed}, and after`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await success()
@@ -467,7 +559,7 @@ describe('on a phone', () => {
     await expectAccessible(page)
     await visitor.context.setOffline(false)
     await success()
-    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
     await restore().waitFor()

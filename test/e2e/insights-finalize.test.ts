@@ -49,7 +49,7 @@ describe('Finalize without an answer', () => {
     await pressFinalize()
     await toast('Purchase order finalized and synchronized successfully').waitFor()
     await card().getByText('Finalized', { exact: true }).waitFor()
-    expect(await reporting().count()).toBe(0)
+    await expect.poll(() => reporting().count()).toBe(0)
   })
 
   it('waits where ACES has not answered either', async () => {
@@ -57,7 +57,7 @@ describe('Finalize without an answer', () => {
     await pressFinalize()
     await toast('Waiting for ACES').waitFor()
     await card().getByText('ACES has not answered yet').waitFor()
-    expect(await reporting().count()).toBe(0)
+    await expect.poll(() => reporting().count()).toBe(0)
   })
 
   it('FIN-010: has failed where the order is open', async () => {
@@ -65,7 +65,7 @@ describe('Finalize without an answer', () => {
     await pressFinalize()
     await toast('Failed to finalize purchase order. Error report available above.').waitFor()
     await reporting().waitFor()
-    expect(await dialog().getByLabel('Message').inputValue()).toContain('could not be reached')
+    await expect.poll(() => dialog().getByLabel('Message').inputValue()).toContain('could not be reached')
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await card().getByText('Open', { exact: true }).waitFor()
   })
@@ -76,11 +76,11 @@ describe('Finalize without an answer', () => {
     await pressFinalize()
     await visitor.page.getByRole('heading', { name: `Was Purchase Order ${id} finalized?` }).waitFor()
     await expectAccessible(visitor.page)
-    expect(await toast('Finalization Failed').count()).toBe(0)
+    await expect.poll(() => toast('Finalization Failed').count()).toBe(0)
     await visitor.page.unroute(`**${path}/${id}`)
     await dialog().getByRole('button', { name: 'Look again' }).click()
     await toast('Purchase order finalized and synchronized successfully').waitFor()
-    expect(await reporting().count()).toBe(0)
+    await expect.poll(() => reporting().count()).toBe(0)
   })
 })
 
@@ -92,5 +92,5 @@ it('FIN-010: reports about an order that another person archived meanwhile, thou
   await toast('Finalization Failed').waitFor()
   await reporting().waitFor()
   await visitor.page.locator('h2', { hasText: 'No Purchase Orders' }).waitFor()
-  expect(await dialog().getByLabel('Message').inputValue()).toContain(`Purchase Order ${id}`)
+  await expect.poll(() => dialog().getByLabel('Message').inputValue()).toContain(`Purchase Order ${id}`)
 })

@@ -53,7 +53,7 @@ it('stays on the card of an order that was finalized', async () => {
   await press(id, 'Finalize')
   await toast('Purchase order finalized and synchronized successfully').waitFor()
   await card(id).getByRole('button', { name: 'Create Supplemental' }).waitFor()
-  expect(await focused()).toMatch(`article: Purchase Order ${id}`)
+  await expect.poll(() => focused()).toMatch(`article: Purchase Order ${id}`)
 })
 
 it('returns to the card when Report Error is closed by Escape', async () => {

@@ -136,7 +136,7 @@ describe('a page that cannot be read', () => {
   it('is asked for once, and again only when somebody says so, where they are looking', async () => {
     await scrollBy(11_000)
     await lost().waitFor()
-    expect(await lost().isVisible()).toBe(true)
+    await expect.poll(() => lost().isVisible()).toBe(true)
     for (let step = 0; step < 10; step += 1) {
       await scrollBy(step % 2 ? 900 : -900)
       await drawn()
@@ -158,6 +158,6 @@ describe('a page that cannot be read', () => {
     const place = await visitor.page.getByRole('article').last().getAttribute('aria-posinset')
     expect(Number(place)).toBeGreaterThan(40)
     const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('role'))
-    expect(await focused()).toBe('feed')
+    await expect.poll(() => focused()).toBe('feed')
   })
 })

@@ -112,16 +112,16 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
       userId: people.mia.email,
       comments: 'Call before entering.',
     })
-    expect(await success.textContent()).toContain(order.displayPo)
-    expect(await success.textContent()).toContain('$1,541.92')
+    await expect.poll(() => success.textContent()).toContain(order.displayPo)
+    await expect.poll(() => success.textContent()).toContain('$1,541.92')
     await expectAccessible(page)
 
     await success.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('dialog', { name: `Purchase Order ${order.displayPo}` }).last()
-    expect(await preview.textContent()).toContain('$1,541.92')
-    expect(await preview.textContent()).toContain(
-      'This order is not a binding service contract until services begin.',
-    )
+    await expect.poll(() => preview.textContent()).toContain('$1,541.92')
+    await expect
+      .poll(() => preview.textContent())
+      .toContain('This order is not a binding service contract until services begin.')
     await expectAccessible(page)
     await preview.getByRole('button', { name: 'Close Preview' }).click()
     await success.getByRole('button', { name: 'Close', exact: true }).last().click()
@@ -139,11 +139,10 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
 
     await card.getByRole('button', { name: 'Preview PDF' }).click()
     await preview.getByLabel('Version').waitFor()
-    expect(await preview.getByLabel('Version').locator('option').allTextContents()).toEqual([
-      'v2 (current)',
-      'v1',
-    ])
-    expect(await preview.textContent()).toContain('$1,502.39')
+    await expect
+      .poll(() => preview.getByLabel('Version').locator('option').allTextContents())
+      .toEqual(['v2 (current)', 'v1'])
+    await expect.poll(() => preview.textContent()).toContain('$1,502.39')
     await preview.getByLabel('Version').selectOption('v1')
     await expect.poll(() => preview.textContent()).toContain('$1,541.92')
     await expectAccessible(page)

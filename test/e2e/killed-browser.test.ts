@@ -65,7 +65,7 @@ it('what the page says is kept is there after the whole browser was killed, to t
   await killAndReopen()
   await restore().click()
   await expect.poll(() => comments(page)).toBe(`${typed}, and after`)
-  expect(await page.getByLabel('Field Name').inputValue()).toBe('South hal')
+  await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 })
 
 it('a draft that was submitted or discarded does not come back', async () => {
@@ -73,7 +73,7 @@ it('a draft that was submitted or discarded does not come back', async () => {
   await kept()
   await submit(page).click()
   await success()
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await untilForgotten()
   await page.getByLabel('Comments').fill(typed)
   await kept()
@@ -86,7 +86,7 @@ it('a draft that was submitted or discarded does not come back', async () => {
   await kept()
   await page.reload()
   await restore().waitFor()
-  expect(await restore().count()).toBe(1)
+  await expect.poll(() => restore().count()).toBe(1)
   expect(await orders(world)).toHaveLength(1)
 })
 

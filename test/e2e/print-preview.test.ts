@@ -39,19 +39,18 @@ describe('the preview of an order', () => {
   const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
 
   test('shows the loaded order without asking for a version', async () => {
-    expect(await dialog().locator('.paper').textContent()).toContain('South 80')
-    expect(await page.getByLabel('Version').locator('option').allTextContents()).toEqual([
-      'v2 (current)',
-      'v1',
-    ])
+    await expect.poll(() => dialog().locator('.paper').textContent()).toContain('South 80')
+    await expect
+      .poll(() => page.getByLabel('Version').locator('option').allTextContents())
+      .toEqual(['v2 (current)', 'v1'])
     expect(calls).toEqual([])
   })
 
   test('fetches an earlier version and shows it as it was', async () => {
     await choose('v1')
     await page.getByText('North 40').waitFor()
-    expect(await dialog().locator('.paper').textContent()).toContain('Version 1')
-    expect(await page.getByText('South 80').count()).toBe(0)
+    await expect.poll(() => dialog().locator('.paper').textContent()).toContain('Version 1')
+    await expect.poll(() => page.getByText('South 80').count()).toBe(0)
     expect(calls).toEqual([`/api/purchase-orders/${saved.id}/versions/1`])
   })
 
@@ -62,22 +61,24 @@ describe('the preview of an order', () => {
     })
     await choose('v1')
     await page.getByRole('alert').getByText('belongs to another order').waitFor()
-    expect(await page.locator('.paper').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Print/Save PDF' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.locator('.paper').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Print/Save PDF' }).isDisabled()).toBe(true)
   })
 
   test('says that a version could not be loaded, keeps its frame, and tries again', async () => {
     await page.route('**/versions/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await choose('v1')
     await page.getByText('Version 1 could not be loaded').waitFor()
-    expect(await page.getByLabel('Document preview').boundingBox()).toMatchObject({ width: 640, height: 816 })
+    await expect
+      .poll(() => page.getByLabel('Document preview').boundingBox())
+      .toMatchObject({ width: 640, height: 816 })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('North 40').waitFor()
   })
 
   test('has a frame of 640 by 816 and no wider page in it', async () => {
     const frame = page.getByLabel('Document preview')
-    expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
     const paper = await page.locator('.paper').boundingBox()
     expect(Math.round(paper?.width ?? 0)).toBe(640)
   })
@@ -87,12 +88,12 @@ describe('the preview of an order', () => {
       window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
     })
     await page.getByRole('button', { name: 'Print/Save PDF' }).click()
-    expect(await page.locator('html').getAttribute('data-printed-as')).toBe(
-      `Purchase Order ${saved.displayPo} v2`,
-    )
-    expect(await page.title()).toBe('Furrow')
+    await expect
+      .poll(() => page.locator('html').getAttribute('data-printed-as'))
+      .toBe(`Purchase Order ${saved.displayPo} v2`)
+    await expect.poll(() => page.title()).toBe('Furrow')
     await page.pdf()
-    expect(await page.title()).toBe('Furrow')
+    await expect.poll(() => page.title()).toBe('Furrow')
   })
 
   test('leaves neither frame, shadow nor focus ring on the paper', async () => {
@@ -137,7 +138,7 @@ describe('the preview of an order', () => {
     await expectTouchable(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => story.count()).toBe(0)
-    expect(await dialog().count()).toBe(1)
+    await expect.poll(() => dialog().count()).toBe(1)
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await expectAccessible(page)
     await expectTouchable(page)
@@ -159,15 +160,15 @@ describe('the preview of an order', () => {
       'Document preview',
     ]
     for (const name of order) {
-      expect(await focused()).toBe(name)
+      await expect.poll(() => focused()).toBe(name)
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('button', { name: 'Preview PDF' }).click()
     await page.getByRole('button', { name: 'Close Preview' }).click()
     await expect.poll(focused).toBe('Preview PDF')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })
 
@@ -178,16 +179,16 @@ test.each([390, 340])(
     const paper = page.locator('.paper')
     const frame = page.getByLabel('Document preview')
     const widthOf = async (part: typeof paper) => Math.round((await part.boundingBox())?.width ?? 0)
-    expect(await widthOf(paper)).toBe(await widthOf(frame))
+    await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
     for (const name of ['Print/Save PDF', 'Email PO', 'Close Preview', 'Show at actual size']) {
       const box = await page.getByRole('button', { name }).boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, name).toBe(true)
     }
     await page.getByRole('button', { name: 'Show at actual size' }).click()
-    expect(await widthOf(paper)).toBe(816)
-    expect(await widthOf(frame)).toBeLessThan(width)
+    await expect.poll(() => widthOf(paper)).toBe(816)
+    await expect.poll(() => widthOf(frame)).toBeLessThan(width)
     await page.getByRole('button', { name: 'Fit to the screen' }).click()
-    expect(await widthOf(paper)).toBe(await widthOf(frame))
+    await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
     await page.close()
   },
 )

@@ -72,11 +72,13 @@ describe('at a desk', () => {
     const panel = page.getByRole('region', { name: 'Add Service Line Item' })
     // Ctrl+Enter says what is missing, as the last stroke, and leads there.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('line-new-acres')
-    expect(await panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
-    expect(await panel.getByLabel('Service', { exact: true }).inputValue()).toBe('Premium Scouting')
-    expect(await panel.getByLabel('Legal Description').inputValue()).toContain('NE 1/4')
+    await expect.poll(() => panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await expect
+      .poll(() => panel.getByLabel('Service', { exact: true }).inputValue())
+      .toBe('Premium Scouting')
+    await expect.poll(() => panel.getByLabel('Legal Description').inputValue()).toContain('NE 1/4')
     await strike({ text: '12' })
-    expect(await panel.getByLabel('Total Units').inputValue()).toBe('12')
+    await expect.poll(() => panel.getByLabel('Total Units').inputValue()).toBe('12')
   })
 
   it('goes on in the name where the first letters of it were typed', async () => {
@@ -86,7 +88,7 @@ describe('at a desk', () => {
     await panelComes()
     await page.getByLabel('Total Units').waitFor()
     await strike({ text: 'tle' })
-    expect(await page.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
   })
 
   it('opens a list that comes late with what was typed', async () => {
@@ -95,7 +97,26 @@ describe('at a desk', () => {
     await strike('Enter', { text: 'Kettle' }, 'Tab', { text: 'Prem' })
     await listComes()
     await page.getByRole('option', { name: 'Premium Scouting' }).waitFor()
-    expect(await page.locator('[role=option]').count()).toBe(1)
+    await expect.poll(() => page.locator('[role=option]').count()).toBe(1)
+  })
+
+  it('chooses what was typed into a field and left before its list had come', async () => {
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await visitor.context.route('**/api/picklists/producers*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByText('All', { exact: true }).click()
+    const producer = page.getByLabel('Producer', { exact: true })
+    await producer.focus()
+    await strike({ text: 'brook' }, 'Tab')
+    await expect.poll(() => producer.inputValue()).toBe('brook')
+    letThrough()
+    await expect.poll(() => producer.inputValue()).toContain('Brook Coop')
   })
 
   it('writes into a dialog that comes late', async () => {
@@ -106,8 +127,8 @@ describe('at a desk', () => {
     await dialogComes()
     await frameComes()
     await page.getByText('NW 1/4 S12').waitFor()
-    expect(await fieldNames()).toEqual(['Mill', 'Ridge'])
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => fieldNames()).toEqual(['Mill', 'Ridge'])
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('gives up the strokes for a part that cannot come, and the keys work again', async () => {
@@ -118,7 +139,7 @@ describe('at a desk', () => {
     await page.getByText('This could not be loaded. Try again in a moment.').first().waitFor()
     await page.getByLabel('Comments').focus()
     await strike({ text: 'kept' })
-    expect(await page.getByLabel('Comments').inputValue()).toMatch(/kept$/)
+    await expect.poll(() => page.getByLabel('Comments').inputValue()).toMatch(/kept$/)
   })
 })
 

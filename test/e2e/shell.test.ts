@@ -52,11 +52,23 @@ describe('the gate', () => {
 
   it('closes when the server knows no session, and forgets both values', async () => {
     await signIn(visitor.page, 'ann')
+    // A call of this page that is still on its way would be refused, and forget both before the next page comes.
+    await visitor.page.goto('about:blank')
     await world.sql('delete from user_sessions')
     visitor.forgive()
-    await visitor.page.reload()
+    await visitor.page.goto('/')
     await visitor.page.waitForURL('**/login')
     expect(await stored()).toEqual({ email: null, token: null })
+  })
+
+  it('leaves nothing of a person in the tab after Logout', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.getByRole('link', { name: 'Insights', exact: true }).click()
+    await visitor.page.waitForURL('**/insights')
+    await visitor.page.evaluate(() => sessionStorage.setItem('editPurchaseOrderData', '{"id":1}'))
+    await visitor.page.getByRole('button', { name: 'Logout' }).click()
+    await visitor.page.waitForURL('**/login')
+    await expect.poll(() => visitor.page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 
   it('opens again after Logout only with a new sign-in, also when the server is away', async () => {
@@ -65,12 +77,14 @@ describe('the gate', () => {
     await visitor.page.getByRole('button', { name: 'Logout' }).click()
     await visitor.page.waitForURL('**/login')
     expect(await stored()).toEqual({ email: null, token: null })
-    expect(
-      await visitor.page
-        .getByRole('status')
-        .filter({ hasText: /fail|error/i })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        visitor.page
+          .getByRole('status')
+          .filter({ hasText: /fail|error/i })
+          .count(),
+      )
+      .toBe(0)
     visitor.forgive()
   })
 })
@@ -85,10 +99,12 @@ describe('the shell', () => {
       await visitor.page.goto('/login')
       await signIn(visitor.page, person)
       const bar = visitor.page.locator('.whobar')
-      expect(await bar.textContent()).toContain(people[person].name)
-      expect(await bar.textContent()).toContain(level)
-      expect(await bar.textContent()).toContain(people[person].territory)
-      expect(await visitor.page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(admin)
+      await expect.poll(() => bar.textContent()).toContain(people[person].name)
+      await expect.poll(() => bar.textContent()).toContain(level)
+      await expect.poll(() => bar.textContent()).toContain(people[person].territory)
+      await expect
+        .poll(() => visitor.page.getByRole('link', { name: 'Admin', exact: true }).count())
+        .toBe(admin)
       await visitor.page.getByRole('button', { name: 'Logout' }).click()
       await visitor.page.waitForURL('**/login')
     }
@@ -96,17 +112,29 @@ describe('the shell', () => {
 
   it('leads to every screen by its link', async () => {
     await signIn(visitor.page, 'mia')
-    for (const [link, path] of [
-      ['Insights', '/insights'],
-      ['Customers', '/accounts'],
-      ['Admin', '/admin'],
-      ['Create PO', '/'],
-    ]) {
+    for (const [link, path, title] of [
+      ['Insights', '/insights', 'Insights'],
+      ['Customers', '/accounts', 'Accounts Management'],
+      ['Admin', '/admin', 'Administration'],
+      ['Create PO', '/', 'Create New Purchase Order'],
+    ] as const) {
       await visitor.page.getByRole('link', { name: link, exact: true }).click()
       await visitor.page.waitForURL(`**${path}`)
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+      await visitor.page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
       await expectAccessible(visitor.page)
     }
+  })
+
+  it('says so when a page does not come, and shows it after Reload', async () => {
+    await signIn(visitor.page, 'mia')
+    await visitor.page.route(/insights-screen.*\.js/, (route) => route.abort())
+    await visitor.page.getByRole('link', { name: 'Insights', exact: true }).click()
+    await visitor.page.getByRole('heading', { name: 'This page could not be shown', level: 1 }).waitFor()
+    await expectAccessible(visitor.page)
+    await visitor.page.unrouteAll()
+    await visitor.page.getByRole('button', { name: 'Reload' }).click()
+    await visitor.page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
+    visitor.forgive()
   })
 
   it('keeps Administration from those who are no managers', async () => {
@@ -116,6 +144,16 @@ describe('the shell', () => {
       .getByText(/not authorised/i)
       .first()
       .waitFor()
+  })
+
+  it('opens by an address with dots in its question', async () => {
+    await signIn(visitor.page, 'ann')
+    await visitor.page.goto('/insights?q=z.abbott@farm.example')
+    await visitor.page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
+    await visitor.page.goto('/no.such')
+    await visitor.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+    const gone = await fetch(`${world.url}/assets/gone.js`)
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
   })
 
   it('says what it does not know', async () => {
@@ -137,12 +175,9 @@ describe('the shell', () => {
     await visitor.page.getByRole('button', { name: 'FY 2026' }).click()
     const dialog = visitor.page.getByRole('dialog')
     const years = dialog.getByLabel('Fiscal year of new orders')
-    expect(await years.locator('option').allTextContents()).toEqual([
-      'FY 2024',
-      'FY 2025',
-      'FY 2026',
-      'FY 2027',
-    ])
+    await expect
+      .poll(() => years.locator('option').allTextContents())
+      .toEqual(['FY 2024', 'FY 2025', 'FY 2026', 'FY 2027'])
     await expectAccessible(visitor.page)
     await years.selectOption('FY 2027')
     await dialog.getByRole('button', { name: 'Save' }).click()

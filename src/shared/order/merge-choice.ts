@@ -10,6 +10,8 @@ export type Difference = { key: string } & (
   | { kind: 'field'; field: 'producerId' | 'baseType' | 'comments' | 'discountPercentage' }
   /** The whole line where one side added or removed it. */
   | { kind: 'line'; lineId: string; part: LinePart | 'whole' }
+  /** The order of the lines. */
+  | { kind: 'order' }
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 

@@ -1,5 +1,6 @@
 import type { LineItemInput } from './line-item.ts'
 import type { Difference, Equal, Settle } from './merge-choice.ts'
+import { mergedOrder } from './merge-order.ts'
 
 export const linePartNames = [
   'fieldName',
@@ -44,7 +45,8 @@ type Lines = readonly LineItemInput[]
 /** Lines are matched by id. A line that one side removed and the other changed is asked about as a whole. */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, settle: Settle): LineItemInput[] {
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)]
-  return mergedOrder(ids(base), ids(mine), ids(theirs)).flatMap((id) => {
+  const place: Difference = { key: 'line order', kind: 'order' }
+  return mergedOrder(place, ids(base), ids(mine), ids(theirs), settle).flatMap((id) => {
     const [b, m, t] = [before.get(id), own.get(id), other.get(id)]
     if (m && t) return [mergeLine(b, m, t, settle)]
     const whole: Difference = { key: `line ${id}`, kind: 'line', lineId: id, part: 'whole' }
@@ -86,21 +88,3 @@ const sameLine: Equal<LineItemInput | undefined> = (one, other) =>
 
 const byId = (lines: Lines) => new Map(lines.map((line) => [line.id, line]))
 const ids = (lines: Lines) => lines.map((line) => line.id)
-
-/** Whoever moved lines is followed, mine if both did; what the other added stands behind its neighbour. */
-function mergedOrder(base: string[], mine: string[], theirs: string[]): string[] {
-  const mineMoved = moved(base, mine)
-  const [leading, following] = mineMoved || !moved(base, theirs) ? [mine, theirs] : [theirs, mine]
-  const order = [...leading]
-  following.forEach((id, at) => {
-    if (order.includes(id)) return
-    const neighbour = following.slice(0, at).findLast((before) => order.includes(before))
-    order.splice(neighbour === undefined ? 0 : order.indexOf(neighbour) + 1, 0, id)
-  })
-  return order
-}
-
-function moved(base: string[], now: string[]): boolean {
-  const common = now.filter((id) => base.includes(id))
-  return base.filter((id) => now.includes(id)).some((id, at) => id !== common[at])
-}

@@ -59,8 +59,18 @@ describe('what does not clash', () => {
     expect(merged.draft.lineItems.map((one) => one.id)).toEqual(['theirs', 'b', 'c', 'mine'])
   })
 
-  it('follows whoever moved lines', () => {
+  it('follows whoever put another customer first', () => {
+    const moved = { ...base, customerAssignments: quarters.toReversed() }
+    for (const merged of [mergeDrafts(base, base, moved), mergeDrafts(base, moved, base)]) {
+      expect(merged.clashes).toEqual([])
+      expect(merged.draft.customerAssignments).toEqual(quarters.toReversed())
+    }
+    expect(mergeDrafts(base, base, moved).taken.map((one) => one.key)).toEqual(['customerAssignments'])
+  })
+
+  it('follows whoever moved lines, and says so', () => {
     const moved = { ...base, lineItems: four.toReversed() }
+    expect(mergeDrafts(base, base, moved).taken.map((one) => one.key)).toEqual(['line order'])
     expect(mergeDrafts(base, base, moved).draft.lineItems.map((one) => one.id)).toEqual(['d', 'c', 'b', 'a'])
     expect(mergeDrafts(base, moved, base).draft.lineItems.map((one) => one.id)).toEqual(['d', 'c', 'b', 'a'])
   })
@@ -110,6 +120,29 @@ describe('what clashes', () => {
       const kept = side === 'mine' ? mine : theirs
       expect(mergeDrafts(base, mine, theirs, { 'line b': side }).draft.lineItems).toEqual(kept.lineItems)
     }
+  })
+
+  it.each([
+    ['the other put another customer first', quarters.toReversed()],
+    ['the other typed an amount', quarters.map((share) => ({ ...share, amount: 525 }))],
+  ])('is a list of shares that I changed where %s', (_, customerAssignments) => {
+    const mine = withShares(30, 20, 25, 25)
+    const theirs = { ...base, customerAssignments }
+    expect(keys(mergeDrafts(base, mine, theirs))).toEqual(['customerAssignments'])
+    expect(keys(mergeDrafts(base, theirs, mine))).toEqual(['customerAssignments'])
+    const chosen = mergeDrafts(base, mine, theirs, { customerAssignments: 'theirs' })
+    expect(chosen.draft.customerAssignments).toEqual(customerAssignments)
+  })
+
+  it('is the order of lines that both moved', () => {
+    const mine = { ...base, lineItems: four.toReversed() }
+    const theirs = { ...base, lineItems: [...four.slice(1), line('a'), line('new')] }
+    const merged = mergeDrafts(base, mine, theirs)
+    const order = (choices = {}) =>
+      mergeDrafts(base, mine, theirs, choices).draft.lineItems.map((one) => one.id)
+    expect(keys(merged)).toEqual(['line order'])
+    expect(order()).toEqual(['d', 'c', 'b', 'a', 'new'])
+    expect(order({ 'line order': 'theirs' })).toEqual(['b', 'c', 'd', 'a', 'new'])
   })
 
   it.each([

@@ -31,7 +31,16 @@ export class CallError extends Error {
   }
 }
 
-/** What a toast says about anything that was thrown. */
+/**
+ * What a toast says of an act that failed: the server's sentence, else the given one (Q-84); where no answer
+ * came at all, that is said behind it.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)
+  return `${fallback.replace(/\.?$/, '.')} The server could not be reached; check your connection.`
+}
+
+/** The sentence for anything that was thrown. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof CallError ? error.messageOr(fallback) : fallback
 }

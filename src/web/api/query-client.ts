@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { clientCache } from '#shared/constants.ts'
+import { logFailure } from './log-failure.ts'
 
-/** Nothing happens by itself: no retry, no refetch by clock, focus or network (section 9). */
+/**
+ * Nothing happens by itself: no retry, no refetch by clock, focus or network (section 9). A list that could not
+ * be read is told of in the console, whether or not the page says so too (Q-94).
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => logFailure(`${queryKey[0]} could not be read`, error),
+    }),
     defaultOptions: {
       queries: {
         staleTime: clientCache.freshMs,

@@ -22,7 +22,8 @@ export function fileName(order: Numbered & Pick<Order, 'versionNumber'>): string
 }
 
 /** The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader (decisions Q-86). */
-export function businessDay(isoTime: string, timeZone: string): string {
+export function businessDay(isoTime: string, timeZone: string | null): string {
+  if (timeZone === null) return ''
   const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
   return day.format(new Date(isoTime))
 }
@@ -65,13 +66,13 @@ export function lineDetails(line: LineItem): string[] {
 function cropsText(line: LineItem): string {
   const [only, ...others] = line.crops
   if (!only || others.length === 0) return only?.cropType ?? ''
-  const crops = line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`)
+  const crops = line.crops.map((crop) => `${crop.cropType} ${printedUnits(crop.acres)}`)
   return `${crops.join(', ')} ${unitName(line.units)}`
 }
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Acres and other units as they are printed: `1,312.50`. */
-export function formatUnits(value: number): string {
+/** Acres and other units as tables show them, with both decimals: `1,312.50`. */
+export function printedUnits(value: number): string {
   return twoDecimals.format(value)
 }

@@ -31,7 +31,7 @@ describe('an order by e-mail', () => {
   test('names the order and its producer in the subject', () => {
     expect(emailOf({}).subject).toBe('Purchase Order 1042 - Tamarack Bend Farms LLC')
     expect(emailOf({ documentType: 'supplemental', displayPo: '12-S1', parentPoId: 12 }).subject).toBe(
-      'Supplemental PO 12-S1 - Tamarack Bend Farms LLC',
+      'Purchase Order 12-S1 - Tamarack Bend Farms LLC',
     )
   })
 

@@ -19,7 +19,7 @@ export interface OrderEmail {
 /** An e-mail in the person's own mail client; it can't carry the PDF, so it says how to attach it. */
 export function emailOrder(order: Order): OrderEmail {
   const { fitting, leftOut } = recipients(order)
-  const subject = `${documentTitle(order)} - ${cut(oneLine(order.producerName), maxProducer)}`
+  const subject = `Purchase Order ${order.displayPo} - ${cut(oneLine(order.producerName), maxProducer)}`
   const start = `mailto:${fitting.map(encodeAddress).join(',')}?subject=${encode(subject)}&body=`
   return { url: start + encode(body(order, maxUrl - start.length)), leftOut }
 }

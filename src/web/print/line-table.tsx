@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { DocumentMoney } from './document-money.tsx'
-import { formatUnits, lineDetails, unitName } from './document-text.ts'
+import { lineDetails, printedUnits, unitName } from './document-text.ts'
 import { TotalsRows } from './totals-rows.tsx'
 
 /** From this length on a detail gets the width of the page: in the narrow column it could outgrow a page. */
@@ -58,7 +58,7 @@ function LineRows({ line, number, order }: LineRowsProps) {
           <Details details={details.filter((detail) => detail.length <= longDetail)} />
         </th>
         <td className="paper-units">
-          {formatUnits(line.acres)}
+          {printedUnits(line.acres)}
           <small>{unitName(line.units, line.acres)}</small>
         </td>
         <td className="paper-price">{formatMoney(line.costPerAcre)}</td>

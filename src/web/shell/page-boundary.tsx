@@ -22,6 +22,7 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
     return (
       <main className="page">
         <EmptyState
+          level="h1"
           title="This page could not be shown"
           action={<Button onClick={() => window.location.reload()}>Reload</Button>}
         >

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Names the window after the page; every screen says its own. */
+/** Names the window by the heading of the page; every screen says its own. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} - Furrow`
+    document.title = title
   }, [title])
 }

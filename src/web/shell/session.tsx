@@ -5,6 +5,7 @@ import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { call } from '../api/client.ts'
 import { useEndpoint } from '../api/hooks.ts'
+import { logFailure } from '../api/log-failure.ts'
 import { interceptSignedOut } from '../api/signed-out.ts'
 import { startAfresh } from '../api/start-afresh.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -88,8 +89,8 @@ function useLogout() {
   return useMemo(
     () => async () => {
       if (!(await mayLeave())) return
-      // Whatever the server says, this browser is signed out; the server logs what went wrong there.
-      await call(auth.logout).catch(() => undefined)
+      // Whatever the server says, this browser is signed out; why the server isn't is for the log only.
+      await call(auth.logout).catch((error) => logFailure('Logout failed', error))
       forget()
     },
     [forget],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { errorText } from '../api/call-error.ts'
+import { failureText } from '../api/call-error.ts'
 import { call } from '../api/client.ts'
 import { useEndpoint } from '../api/hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +30,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
       // What could not be read meanwhile.
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     } catch (error) {
-      setFailure(errorText(error, 'Login failed. Please try again.'))
+      setFailure(failureText(error, 'Login failed. Please try again.'))
       setPending(false)
     }
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { storageKeys } from '#shared/constants.ts'
-import { errorText } from '../api/call-error.ts'
+import { failureText } from '../api/call-error.ts'
 import { useSend } from '../api/hooks.ts'
 import { startAfresh } from '../api/start-afresh.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -32,7 +32,7 @@ export function useSwitchUser() {
       navigate('/')
       await startAfresh(queryClient)
     } catch (error) {
-      const text = errorText(error, 'Failed to switch user. Please try again.')
+      const text = failureText(error, 'Failed to switch user. Please try again.')
       toast.show({ kind: 'error', title: 'Switch Failed', text })
     }
   }

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import './combobox.css'
 import { ComboboxList } from './combobox-list.tsx'
 import { Field, type FieldLook } from './field.tsx'
@@ -9,11 +9,16 @@ import { buildSearchIndex, search } from './search-index.ts'
 export interface ComboboxProps<T> extends FieldLook {
   items: readonly T[]
   value: T | null
-  onChange: (item: T | null) => void
+  /** With what was typed when it was chosen. */
+  onChange: (item: T | null, typed: string) => void
   itemKey: (item: T) => string | number
   itemText: (item: T) => string
   /** The second fact that follows the name after a hyphen: territory, account. */
   itemNote?: (item: T) => string | undefined
+  /** The items are on their way: what is typed meanwhile is looked up when they are here. */
+  coming?: boolean
+  /** An entry that is offered behind whatever was found, and meant by a text that begins no other. */
+  last?: T
   /** What else it is found by. */
   searchText?: (item: T) => string
   placeholder?: string
@@ -59,12 +64,25 @@ function Locked<T>(props: ComboboxProps<T>) {
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 function Chooser<T>(props: ComboboxProps<T>) {
-  const { items, value, onChange, itemKey, itemText, itemNote, searchText, required } = props
+  const {
+    items,
+    coming = false,
+    last,
+    value,
+    onChange,
+    itemKey,
+    itemText,
+    itemNote,
+    searchText,
+    required,
+  } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)
   /** What was typed since the list opened; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
+  /** What stood there when the field was left before its list had come: looked up as soon as that is here. */
+  const [left, setLeft] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers write the three functions in place; what they say changes with the items only
   const index = useMemo(
@@ -76,23 +94,45 @@ function Chooser<T>(props: ComboboxProps<T>) {
     [items],
   )
   // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list that was typed for.
-  const found = useMemo(() => search(index, typed ?? ''), [index, typed])
+  const matching = useMemo(() => search(index, typed ?? ''), [index, typed])
+  const found = useMemo(
+    () => (last === undefined || coming ? matching : [...matching, last]),
+    [matching, last, coming],
+  )
 
-  /** What the field holds when it is left: what was typed in full or leaves no choice, else what it held. */
+  const begins = (item: T, text: string) => itemText(item).toLowerCase().startsWith(text.trim().toLowerCase())
+
+  /** The one of those that were found that a text names in full, or that it leaves no choice but; else null. */
+  function meantBy(text: string, among: readonly T[]): T | null {
+    const name = text.trim().toLowerCase()
+    const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
+    const meant = among.filter((item) => names(item).some((one) => one.trim().toLowerCase() === name))
+    if (meant[0] !== undefined && meant.length === 1) return meant[0]
+    const [only, ...others] = among
+    if (only !== undefined && others.length === 0 && (last === undefined || begins(only, text))) return only
+    return last ?? null
+  }
+
+  /** What the field holds when it is left: what was typed, where that says which, else what it held. */
   function leftWith(held: T | null): T | null {
     if (typed === null) return held
-    const text = typed.trim().toLowerCase()
-    if (text === '') return required ? held : null
-    const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
-    const meant = found.filter((item) => names(item).some((name) => name.trim().toLowerCase() === text))
-    if (meant.length === 1) return meant[0] ?? held
-    return found.length === 1 ? (found[0] ?? held) : held
+    if (typed.trim() === '') return required ? held : null
+    // What isn't known yet can't be told from what isn't there.
+    return (coming ? null : meantBy(typed, matching)) ?? held
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has come, with what it brings
+  useEffect(() => {
+    if (left === null || coming) return
+    setLeft(null)
+    const meant = meantBy(left, search(index, left))
+    if (meant !== null) onChange(meant, left)
+  }, [coming])
 
   const combo = useCombobox<T>({
     items: found as T[],
     selectedItem: value,
-    inputValue: typed ?? shown(props, value),
+    inputValue: typed ?? left ?? shown(props, value),
     inputId: id,
     labelId: `${id}-label`,
     menuId: `${id}-list`,
@@ -110,7 +150,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
       }
       return changes
     },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null, typed ?? ''),
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) setTyped(null)
     },
@@ -121,8 +161,11 @@ function Chooser<T>(props: ComboboxProps<T>) {
    * hook does it, the choice would come after the next key stroke of a quick hand.
    */
   function chooseByKey(event: KeyboardEvent) {
-    const takes = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey && typed?.trim())
-    const item = found[combo.highlightedIndex]
+    const tab = event.key === 'Tab' && !event.shiftKey && typed?.trim()
+    const takes = event.key === 'Enter' || tab
+    const marked = found[combo.highlightedIndex]
+    const other = tab && last !== undefined && marked !== undefined && !begins(marked, tab)
+    const item = other ? last : marked
     if (!takes || !combo.isOpen || item === undefined || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -130,7 +173,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
       combo.closeMenu()
     }
     setTyped(null)
-    if (value === null || itemKey(item) !== itemKey(value)) onChange(item)
+    if (value === null || itemKey(item) !== itemKey(value)) onChange(item, typed ?? '')
   }
 
   return (
@@ -142,7 +185,13 @@ function Chooser<T>(props: ComboboxProps<T>) {
               ref: input,
               disabled: props.disabled,
               onKeyDown: chooseByKey,
-              onChange: (event) => setTyped(event.currentTarget.value),
+              onChange: (event) => {
+                setLeft(null)
+                setTyped(event.currentTarget.value)
+              },
+              onBlur: () => {
+                if (coming && typed?.trim()) setLeft(typed)
+              },
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}

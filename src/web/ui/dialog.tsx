@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import './dialog.css'
 import { holdForDialog } from './held-strokes.ts'
+import './last-focused.ts'
 import { later } from './later.ts'
 
 const useOpenDialog = later(async () => (await import('./open-dialog.tsx')).OpenDialog)

@@ -4,16 +4,19 @@ import './words.css'
 /** Nothing is here: says so and what to do next. */
 export function EmptyState({
   title,
+  level: Heading = 'h2',
   children,
   action,
 }: {
   title: string
+  /** The heading's: the first one where nothing else of the page is here. */
+  level?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <div className="none">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

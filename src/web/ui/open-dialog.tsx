@@ -3,6 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
+import { lastFocused } from './last-focused.ts'
+import { dropSecondClick } from './second-click.ts'
 
 /**
  * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was
@@ -53,6 +55,10 @@ function Page({
 }: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
   const returnTo = useRef<HTMLElement[]>([])
   const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    dropSecondClick()
+    return dropSecondClick
+  }, [])
   return (
     <Radix.Content
       ref={page}
@@ -60,7 +66,7 @@ function Page({
       aria-describedby={undefined}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
-        returnTo.current = placesToReturn(document.activeElement)
+        returnTo.current = placesToReturn()
         const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
         ;(target ?? page.current)?.focus({ preventScroll: true })
       }}
@@ -78,13 +84,17 @@ function Page({
   )
 }
 
-/** What opened the dialog, and what it stands in, nearest first: it may be gone when the dialog closes. */
-function placesToReturn(opener: Element | null): HTMLElement[] {
+/**
+ * What opened the dialog, and what it stands in, nearest first: it may be gone when the dialog closes. Then what had
+ * the focus before it.
+ */
+function placesToReturn(): HTMLElement[] {
+  const [opener, ...earlier] = lastFocused()
   const places: HTMLElement[] = []
-  for (let place = opener; place instanceof HTMLElement; place = place.parentElement) {
+  for (let place: HTMLElement | null | undefined = opener; place; place = place.parentElement) {
     if (place === opener || place.hasAttribute('tabindex')) places.push(place)
   }
-  return places
+  return [...places, ...earlier]
 }
 
 /** Escape belongs to an open list of a field first, and to the dialog only then. */

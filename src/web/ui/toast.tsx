@@ -67,6 +67,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           ref={viewport}
           className="toasts"
           hotkey={[rules.hotkey]}
+          // A dialog hides all that was there before it from being read out, but no live region. Off, because
+          // a notice is announced by a line of its own.
+          aria-live="off"
           label="Notifications ({hotkey})"
         />
       </Radix.Provider>
@@ -76,7 +79,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
   return (
-    <Radix.Root className={classNames('toast', toast.kind)} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root
+      className={classNames('toast', toast.kind)}
+      // A dialog takes the pointer from all that was there before it; the notice stands above it and keeps it.
+      style={{ pointerEvents: 'auto' }}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Icon name={icons[toast.kind]} />
       <div>
         <Radix.Title className="strong">{toast.title}</Radix.Title>

@@ -48,7 +48,7 @@ export function HistoryDialog({ order, onClose, nested }: HistoryDialogProps) {
         </ErrorState>
       )}
       {timeline.data && (
-        <Timeline order={order} entries={timeline.data} timeZone={config?.timeZone ?? 'UTC'} />
+        <Timeline order={order} entries={timeline.data} timeZone={config?.timeZone ?? null} />
       )}
       {order.versionNumber > 1 && <CompareVersions order={order} />}
     </Dialog>

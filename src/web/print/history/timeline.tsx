@@ -10,7 +10,7 @@ import { VersionDiff } from './version-diff.tsx'
 interface TimelineProps {
   order: Order
   entries: readonly TimelineEntry[]
-  timeZone: string
+  timeZone: string | null
 }
 
 export function Timeline({ order, entries, timeZone }: TimelineProps) {

@@ -23,7 +23,7 @@ export function AcesNote({ order }: { order: Order }) {
       title={order.acesMessage ?? 'ACES did not record the order.'}
       actions={may(user, 'finalize', order) && <Button onClick={() => act('finalize', order)}>Retry</Button>}
     >
-      {order.acesAt ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
+      {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
     </Message>
   )
 }

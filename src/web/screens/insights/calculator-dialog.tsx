@@ -19,7 +19,13 @@ export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps)
   const [state, setState] = useState(cleared)
   const display = useRef<HTMLOutputElement>(null)
   const onKey = (key: Parameters<typeof press>[1]) => setState((now) => press(now, key))
-  useCalculatorKeyboard(onKey)
+  useCalculatorKeyboard(onKey, display)
+
+  /** Keys belong to the calculator again as soon as the total stands on it (decisions Q-63). */
+  function takeTotal(total: number, goOn: boolean) {
+    setState((now) => enter(now, total))
+    if (goOn) display.current?.focus()
+  }
 
   return (
     <Dialog open onClose={onClose} title="Calculator" size="small" initialFocus={display}>
@@ -31,11 +37,7 @@ export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps)
           {state.held !== null && `${state.held} ${signs[state.operator ?? '+']}`}
         </p>
         <CalculatorKeys onKey={onKey} />
-        <TotalChoice
-          manager={isManager(user.level)}
-          fiscalYear={fiscalYear}
-          onTotal={(total) => setState((now) => enter(now, total))}
-        />
+        <TotalChoice manager={isManager(user.level)} fiscalYear={fiscalYear} onTotal={takeTotal} />
       </div>
     </Dialog>
   )

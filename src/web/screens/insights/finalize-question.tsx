@@ -5,7 +5,11 @@ import { Message } from '#web/ui/message.tsx'
 import { temporaryAccountNote } from './life-texts.ts'
 
 /** Says that there is no way back, and what the server would refuse (decisions Q-04, Q-25). */
-export function finalizeQuestion(order: Order, temporary: readonly string[]): Question {
+export function finalizeQuestion(
+  order: Order,
+  temporary: readonly string[],
+  acesSimulated: boolean,
+): Question {
   return {
     title: `Finalize ${documentTitle(order)}?`,
     confirmLabel: 'Finalize',
@@ -17,6 +21,7 @@ export function finalizeQuestion(order: Order, temporary: readonly string[]): Qu
           {order.documentType === 'original' &&
             ' Afterwards, additions go through a supplemental PO and reductions through a credit memo.'}
         </p>
+        {acesSimulated && <p>ACES is simulated here: no contract leaves this installation.</p>}
         {temporary.length > 0 && (
           <Message kind="check">
             {temporary.map((name) => (

@@ -1,15 +1,6 @@
 import type { Order } from '#shared/order/order.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { documentTitle } from '#web/print/document-text.ts'
 import type { Question } from '#web/ui/confirm.tsx'
-
-const gateway = [502, 503, 504]
-
-/** Whether the server may have done what it was asked all the same: it said nothing, or something before it did. */
-export function unanswered(error: unknown): boolean {
-  if (!(error instanceof CallError)) return true
-  return error.status === 0 || (error.code === null && gateway.includes(error.status))
-}
 
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
 type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>

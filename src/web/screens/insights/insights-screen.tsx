@@ -4,25 +4,28 @@ import { PageLoading } from '#web/shell/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { later } from '#web/ui/later.ts'
 import { AnalyticsTab } from './analytics-tab.tsx'
-import { CalculatorDialog } from './calculator-dialog.tsx'
 import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
 import { readFilters } from './list-filters.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { useReturn } from './use-return.ts'
 import './insights.css'
 
+const useCalculator = later(async () => (await import('./calculator-dialog.tsx')).CalculatorDialog)
+
 export function InsightsScreen() {
   usePageTitle('Insights')
   const { user } = useSession()
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
+  const CalculatorDialog = useCalculator(calculating)
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
   const tab = tabOf(query)
   function open(next: TabKey) {
-    setQuery((now) => withTab(now, next), { replace: true })
+    setQuery((now) => withTab(now, next))
   }
 
   return (
@@ -42,7 +45,7 @@ export function InsightsScreen() {
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} tabIndex={-1}>
         {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
       </div>
-      {calculating && (
+      {calculating && CalculatorDialog && (
         <CalculatorDialog fiscalYear={readFilters(query).fiscalYear} onClose={() => setCalculating(false)} />
       )}
     </main>

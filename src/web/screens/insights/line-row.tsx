@@ -3,7 +3,7 @@ import { formatLineDiscount, isHighDiscount } from '#shared/order/discount-check
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
-import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface LineRowProps {
@@ -14,7 +14,7 @@ interface LineRowProps {
 
 export function LineRow({ line, number, type }: LineRowProps) {
   const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
-  const units = `${formatUnits(line.acres)} ${unitName(line.units, line.acres)}`
+  const units = `${printedUnits(line.acres)} ${unitName(line.units, line.acres)}`
   const discounted = line.discountPercent > 0 || line.discountInDollars > 0
   return (
     <tr>
@@ -35,7 +35,7 @@ export function LineRow({ line, number, type }: LineRowProps) {
       </td>
       <td className="c-svc">{line.serviceName}</td>
       <td className="c-units fig">
-        {formatUnits(line.acres)}
+        {printedUnits(line.acres)}
         <small>{unitName(line.units, line.acres)}</small>
       </td>
       <td className="c-disc fig">

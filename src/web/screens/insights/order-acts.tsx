@@ -7,18 +7,20 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
 import { WhatChanged } from '#web/print/what-changed.tsx'
 import { useSession } from '#web/shell/session.tsx'
+import { later } from '#web/ui/later.ts'
 import type { CardAction } from './card-actions.ts'
 import { handOver, isHandOver } from './hand-over.ts'
-import { QuickEditDialog } from './quick-edit-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
+const useQuickEditDialog = later(async () => (await import('./quick-edit-dialog.tsx')).QuickEditDialog)
+
 interface Acts {
   user: AuthUser
-  /** Where days begin and end for the company. */
-  timeZone: string
+  /** Where days begin and end for the company; null until that is known: no day is better than another. */
+  timeZone: string | null
   /** Orders whose finalizing is under way: shown as finalized at once. */
   finalizing: ReadonlySet<number>
   act: (action: CardAction, order: Order) => void
@@ -36,12 +38,13 @@ export function useOrderActs(): Acts {
 export function OrderActs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { data: config } = useEndpoint(auth.config)
-  const timeZone = config?.timeZone ?? 'UTC'
+  const timeZone = config?.timeZone ?? null
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ action: CardAction; order: Order } | null>(null)
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
+  const QuickEditDialog = useQuickEditDialog(open?.action === 'quickEdit')
 
   const latest = useRef<Acts['act']>(() => undefined)
   latest.current = (action, order) => {
@@ -59,7 +62,9 @@ export function OrderActs({ children }: { children: ReactNode }) {
     <ActsContext value={acts}>
       {children}
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
-      {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
+      {open?.action === 'quickEdit' && QuickEditDialog && (
+        <QuickEditDialog order={open.order} onClose={close} />
+      )}
       <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
       {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
     </ActsContext>

@@ -6,7 +6,7 @@ import { OrderCard } from './order-card.tsx'
 import { pageSize } from './order-pages.ts'
 import { useListPlace } from './use-list-place.ts'
 import { useOffsetTop } from './use-offset-top.ts'
-import { useOpened } from './use-opened.ts'
+import type { Opened } from './use-opened.ts'
 import type { KnownList } from './use-order-pages.ts'
 
 /** A card with two customers, its lines closed. */
@@ -17,18 +17,18 @@ const mostCards = 60
 
 interface OrderListProps {
   who: string
+  opened: Opened
   list: KnownList
   onShow: (first: number, last: number) => void
   busy: boolean
 }
 
 /** The cards that are in sight and a few around them; the page is as high as if all were there. */
-export function OrderList({ who, list, onShow, busy }: OrderListProps) {
+export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
   const key = JSON.stringify(list.filters)
   const start = useRef<ListPlace | null>(leftPlace(who, key))
   const box = useRef<HTMLDivElement>(null)
   const scrollMargin = useOffsetTop(box)
-  const { opened, toggle } = useOpened(start.current?.opened)
   const measured = useRef(measurementsOf(start.current))
   const virtual = useWindowVirtualizer({
     count: list.count,

@@ -3,6 +3,7 @@ import { mayGenerally } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { SignInOver } from '#web/shell/sign-in-over.tsx'
+import { useLeavingGuard } from '#web/shell/use-leaving-guard.ts'
 import { useSignInOver } from '#web/shell/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -15,10 +16,20 @@ import './quick-edit.css'
 
 const formId = 'quick-edit'
 
+const leaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'The order stays as it is stored.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+}
+
 /** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
 export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { user } = useSession()
-  const { world, failure, retry } = useQuickEditWorld(order.id, mayGenerally(user, 'setOrderDiscount'))
+  const { world, failure, retry, takeNewer } = useQuickEditWorld(
+    order.id,
+    mayGenerally(user, 'setOrderDiscount'),
+  )
   const [saving, setSaving] = useState(false)
   const changed = useRef(false)
   const running = useRef(false)
@@ -26,26 +37,26 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
   const signIn = useSignInOver(isAtWork)
   const confirm = useConfirm()
 
-  async function close() {
-    if (saving) return
-    const question = {
-      title: 'Discard your changes?',
-      text: 'The order stays as it is stored.',
-      confirmLabel: 'Discard changes',
-      cancelLabel: 'Keep editing',
-    }
-    if (!changed.current || (await confirm(question))) onClose()
+  /** Whether the dialog is left; not while a save is on its way. */
+  async function leave(): Promise<boolean> {
+    if (running.current) return false
+    if (changed.current && !(await confirm(leaveQuestion))) return false
+    changed.current = false
+    onClose()
+    return true
   }
+  const close = () => void leave()
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
 
   return (
     <Dialog
       open
-      onClose={() => void close()}
+      onClose={close}
       title={`Edit Purchase Order #${order.displayPo}`}
       size="wide"
       footer={
         <span className="end">
-          <Button variant="plain" disabled={saving} onClick={() => void close()}>
+          <Button variant="plain" disabled={saving} onClick={close}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} disabled={!world || saving}>
@@ -76,9 +87,10 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
             setSaving(now)
           }}
           onStored={onClose}
-          onChanged={() => {
-            changed.current = true
+          onChanged={(now) => {
+            changed.current = now
           }}
+          onNewer={takeNewer}
         />
       )}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}

@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { draft, scoutingLine, stored, storedLine } from '#shared/order/example-order.ts'
 import {
   addPerson,
+  comparableDraft,
+  editOnTop,
   leaveField,
   quickDraft,
   quickFigures,
   removeLine,
+  removePerson,
   setAmount,
   setDiscount,
   setLineNumber,
@@ -18,6 +21,7 @@ import {
 
 const order = stored(
   draft({
+    agronomistAssignments: [{ email: 'amy@farm.test', percentage: 100, amount: 525 }],
     customerAssignments: [
       { id: 1, percentage: 50, amount: 262.5 },
       { id: 2, percentage: 50, amount: 262.5 },
@@ -26,6 +30,10 @@ const order = stored(
   { grandTotal: 525, lineItems: [storedLine(scoutingLine())] },
 )
 const start = startQuickEdit(order)
+
+const paidBy =
+  (amounts: Record<number, number>) =>
+  <S extends { id: number; amount: number }>(share: S): S => ({ ...share, amount: amounts[share.id] ?? 0 })
 
 describe('Quick Edit', () => {
   it('begins with the stored order', () => {
@@ -63,6 +71,36 @@ describe('Quick Edit', () => {
     ])
   })
 
+  it('splits stored shares again that nobody touched (Q-53)', () => {
+    const two = addPerson('agronomists')(start)
+    expect(two.agronomists.map(({ percentage }) => percentage)).toEqual([50, 50])
+    expect(removePerson('customers', 1)(start).customers).toEqual([
+      { id: 1, percentage: 100, amount: undefined },
+    ])
+  })
+
+  it('keeps stored amounts that were typed by hand', () => {
+    const byHand = {
+      ...order,
+      customerAssignments: order.customerAssignments.map(paidBy({ 1: 262, 2: 263 })),
+    }
+    const edit = startQuickEdit(byHand)
+    expect(edit.customers.map(({ amount }) => amount)).toEqual([262, 263])
+    expect(addPerson('customers')(edit).customers.map(({ percentage }) => percentage)).toEqual([50, 50, 0])
+  })
+
+  it('says of which list the typed amounts gave way, until something is changed in it (Q-99)', () => {
+    const discounted = typeInto('discountPercentage', '5', setDiscount)
+    expect(discounted(start).gaveWay).toEqual({ agronomists: false, customers: false })
+    const paid = typeInto('customerAssignments.0.amount', '262', setAmount('customers', 0))(start)
+    const gone = discounted(paid)
+    expect(gone.gaveWay).toEqual({ agronomists: false, customers: true })
+    expect(gone.typed).toEqual({ discountPercentage: '5' })
+    expect(leaveField('discountPercentage')(gone).gaveWay.customers).toBe(true)
+    expect(addPerson('agronomists')(gone).gaveWay.customers).toBe(true)
+    expect(removePerson('customers', 1)(gone).gaveWay.customers).toBe(false)
+  })
+
   it('adds an empty person and removes a line', () => {
     expect(addPerson('agronomists')(start).agronomists.at(-1)?.email).toBe('')
     expect(removeLine(0)(start).lines).toEqual([])
@@ -72,5 +110,27 @@ describe('Quick Edit', () => {
     expect(setProducer(3)(start).customers[0]?.id).toBe(3)
     expect(setProducer(2)(start).customers[0]?.id).toBe(1)
     expect(setProducer(null)(start).customers[0]?.id).toBe(1)
+  })
+
+  it('compares typed amounts only: those that the percentages give follow the total', () => {
+    expect(comparableDraft(quickDraft(start)).customerAssignments.map(({ amount }) => amount)).toEqual([
+      undefined,
+      undefined,
+    ])
+    const paid = typeInto('customerAssignments.0.amount', '262', setAmount('customers', 0))(start)
+    expect(comparableDraft(quickDraft(paid)).customerAssignments.map(({ amount }) => amount)).toEqual([
+      262, 263,
+    ])
+  })
+
+  it('goes on from a newer version with what was put together', () => {
+    const newer = { ...order, versionNumber: 2, comments: 'Of another' }
+    const merged = {
+      ...quickDraft(typeInto('discountPercentage', '5', setDiscount)(start)),
+      producerId: 2,
+    }
+    const next = editOnTop(newer, merged)
+    expect(quickDraft(next)).toMatchObject({ comments: 'Of another', producerId: 2, discountPercentage: 5 })
+    expect(next.typed).toEqual({})
   })
 })

@@ -6,6 +6,7 @@ import { type LineItemInput, LineItemInput as LineSchema } from '#shared/order/l
 import type { Order } from '#shared/order/order.ts'
 import { type OrderFigures, priceDraft } from '#shared/order/pricing.ts'
 import { addShare, removeShare, reprice, typeAmount, typePercentage } from '#shared/order/share-editing.ts'
+import { withTypedAmounts } from '#shared/order/shares.ts'
 
 /** What stands in the Edit Purchase Order dialog. */
 export interface QuickEdit {
@@ -16,6 +17,8 @@ export interface QuickEdit {
   agronomists: readonly DraftAgronomist[]
   customers: readonly DraftCustomer[]
   lines: readonly LineItemInput[]
+  /** Which lists had typed amounts that gave way to the percentages, until something in them is changed. */
+  gaveWay: Readonly<Record<ShareList, boolean>>
   /** Texts being typed, by the path of their field; a text that is no number stays here. */
   typed: Readonly<Record<string, string>>
 }
@@ -23,20 +26,44 @@ export interface QuickEdit {
 export type Step = (now: QuickEdit) => QuickEdit
 export type ShareList = 'agronomists' | 'customers'
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
+const none = { agronomists: false, customers: false } as const
 
 export function startQuickEdit(order: Order): QuickEdit {
+  const agronomists = order.agronomistAssignments.map(({ email, percentage, amount }) => ({
+    email,
+    percentage,
+    amount,
+  }))
+  const customers = order.customerAssignments.map(({ id, percentage, amount }) => ({
+    id,
+    percentage,
+    amount,
+  }))
   return {
     order,
     producerId: order.producerId,
     baseType: order.baseType,
     discountPercentage: order.discountPercentage,
-    agronomists: order.agronomistAssignments.map(({ email, percentage, amount }) => ({
-      email,
-      percentage,
-      amount,
-    })),
-    customers: order.customerAssignments.map(({ id, percentage, amount }) => ({ id, percentage, amount })),
+    // With all that is stored, shares that nobody touched would look typed, and never be split again.
+    agronomists: withTypedAmounts(agronomists, order.grandTotal),
+    customers: withTypedAmounts(customers, order.grandTotal),
     lines: order.lineItems.map((line) => LineSchema.parse(line)),
+    gaveWay: none,
+    typed: {},
+  }
+}
+
+/** What was typed, put together with a newer version of the order, goes on being typed on top of that. */
+export function editOnTop(newer: Order, merged: Draft): QuickEdit {
+  return {
+    order: newer,
+    producerId: merged.producerId,
+    baseType: merged.baseType,
+    discountPercentage: merged.discountPercentage,
+    agronomists: merged.agronomistAssignments,
+    customers: merged.customerAssignments,
+    lines: merged.lineItems,
+    gaveWay: none,
     typed: {},
   }
 }
@@ -63,6 +90,16 @@ export function quickFigures(now: QuickEdit): OrderFigures {
   return priceDraft(quickDraft(now))
 }
 
+/** A tidied order with those amounts only that somebody typed: what two versions of it are compared by. */
+export function comparableDraft(draft: Draft): Draft {
+  const { grandTotal } = priceDraft(draft)
+  return {
+    ...draft,
+    agronomistAssignments: withTypedAmounts(draft.agronomistAssignments, grandTotal),
+    customerAssignments: withTypedAmounts(draft.customerAssignments, grandTotal),
+  }
+}
+
 /** Texts that are no number, and where. */
 export function unreadableTexts({ typed }: QuickEdit): string[] {
   return Object.keys(typed).filter((path) => readTyped(typed[path] ?? '') === null)
@@ -78,10 +115,20 @@ function repriced(before: QuickEdit, after: QuickEdit): QuickEdit {
   const former = quickFigures(before).grandTotal
   const total = quickFigures(after).grandTotal
   if (former === total) return after
+  const agronomists = reprice(after.agronomists, total, former)
+  const customers = reprice(after.customers, total, former)
+  let { typed } = after
+  if (agronomists.gaveWay) typed = without(typed, sharePaths.agronomists)
+  if (customers.gaveWay) typed = without(typed, sharePaths.customers)
   return {
     ...after,
-    agronomists: reprice(after.agronomists, total, former).shares,
-    customers: reprice(after.customers, total, former).shares,
+    typed,
+    agronomists: agronomists.shares,
+    customers: customers.shares,
+    gaveWay: {
+      agronomists: after.gaveWay.agronomists || agronomists.gaveWay,
+      customers: after.gaveWay.customers || customers.gaveWay,
+    },
   }
 }
 
@@ -135,13 +182,18 @@ export const removeLine =
       typed: without(now.typed, 'lineItems.'),
     })
 
+/** The texts of a list that is changed start again, and so does the note that its amounts gave way. */
+function begunAnew(now: QuickEdit, list: ShareList): QuickEdit {
+  const typed = without(now.typed, sharePaths[list])
+  return { ...now, typed, gaveWay: { ...now.gaveWay, [list]: false } }
+}
+
 function changeShares(
   list: ShareList,
   change: <S extends DraftShare>(shares: readonly S[]) => readonly S[],
 ): Step {
   return (now) => ({
-    ...now,
-    typed: without(now.typed, sharePaths[list]),
+    ...begunAnew(now, list),
     ...(list === 'agronomists'
       ? { agronomists: change(now.agronomists) }
       : { customers: change(now.customers) }),
@@ -165,8 +217,7 @@ export const removePerson = (list: ShareList, index: number): Step =>
 export const addPerson =
   (list: ShareList): Step =>
   (now) => ({
-    ...now,
-    typed: without(now.typed, sharePaths[list]),
+    ...begunAnew(now, list),
     ...(list === 'agronomists'
       ? { agronomists: addShare(now.agronomists, { email: '', percentage: 0 }) }
       : { customers: addShare(now.customers, { id: null, percentage: 0 }) }),

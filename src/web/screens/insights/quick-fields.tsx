@@ -1,4 +1,5 @@
 import { baseTypes } from '#shared/order/kinds.ts'
+import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { setProducer } from './quick-edit.ts'
@@ -22,7 +23,7 @@ export function QuickFields() {
         value={value}
         onChange={(one) => change(setProducer(one?.id ?? null))}
         itemKey={(one) => one.id}
-        itemText={(one) => one.name}
+        itemText={shownName}
         itemNote={(one) => one.accountId}
         placeholder="Choose a producer"
         readOnly={child}

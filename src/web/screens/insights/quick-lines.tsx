@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
-import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { removeLine, setLineNumber } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'
@@ -49,7 +49,7 @@ function QuickLine({ line, index }: { line: LineItemInput; index: number }) {
       <QuickNumber
         path={`${path}.acres`}
         label={`${name} total units`}
-        text={formatUnits(line.acres)}
+        text={printedUnits(line.acres)}
         set={setLineNumber(index, 'acres')}
         suffix={unitName(line.units)}
       />

@@ -1,3 +1,4 @@
+import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { type ShareList, setAgronomist, setCustomer } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'
@@ -18,16 +19,16 @@ function AgronomistChoice({ index, label }: QuickPersonProps) {
   const email = edit.agronomists[index]?.email.toLowerCase() ?? ''
   const taken = new Set(edit.agronomists.map((one) => one.email.toLowerCase()))
   const stored = edit.order.agronomistAssignments.find((one) => one.email.toLowerCase() === email)
-  const value = world.agronomists.find((one) => one.email.toLowerCase() === email) ?? stored ?? null
+  const kept = stored ? { ...stored, active: true } : null
   return (
     <Combobox
       label={label}
       hideLabel
       items={world.agronomists.filter((one) => one.active && !taken.has(one.email.toLowerCase()))}
-      value={value}
+      value={world.agronomists.find((one) => one.email.toLowerCase() === email) ?? kept}
       onChange={(one) => change(setAgronomist(index, one?.email ?? ''))}
       itemKey={(one) => one.email}
-      itemText={(one) => one.name || one.email}
+      itemText={(one) => shownName({ ...one, name: one.name || one.email })}
       itemNote={(one) => (one.territory ? `Territory ${one.territory}` : undefined)}
       placeholder="Choose an agronomist"
       error={
@@ -52,7 +53,7 @@ function CustomerChoice({ index, label }: QuickPersonProps) {
       value={world.customers.find((one) => one.id === id) ?? kept}
       onChange={(one) => change(setCustomer(index, one?.id ?? null))}
       itemKey={(one) => one.id}
-      itemText={(one) => one.name}
+      itemText={shownName}
       itemNote={(one) => one.accountId}
       placeholder="Choose a customer"
       readOnly={edit.order.documentType !== 'original'}

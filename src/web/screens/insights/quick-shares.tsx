@@ -1,6 +1,8 @@
 import { formatMoney, formatPercent, sum } from '#shared/money.ts'
+import { amountsGaveWay, losesSight } from '#shared/order/share-notes.ts'
 import { percentageSum, sharesValid, shownAmounts } from '#shared/order/shares.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
+import { useSession } from '#web/shell/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import {
@@ -78,6 +80,19 @@ export function QuickShares({ list }: { list: ShareList }) {
           <DocumentMoney value={sum(amounts)} type={edit.order.documentType} />
         </span>
       </div>
+      <ShareNotes list={list} />
     </fieldset>
+  )
+}
+
+function ShareNotes({ list }: { list: ShareList }) {
+  const { edit } = useQuickEdit()
+  const { user } = useSession()
+  const leaves = list === 'agronomists' ? losesSight(user, edit.order, edit.agronomists) : null
+  return (
+    <div className="qe-notes" aria-live="polite">
+      {leaves && <p className="note">{leaves}</p>}
+      {edit.gaveWay[list] && <p className="note">{amountsGaveWay}</p>}
+    </div>
   )
 }

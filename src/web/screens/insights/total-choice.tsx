@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { picklists } from '#shared/api/picklists.ts'
-import { territories } from '#shared/constants.ts'
 import { byLastName } from '#shared/levels.ts'
+import { shownName } from '#shared/shown-name.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { type Asked, useTotal } from './use-total.ts'
+import { TerritoryChoice } from './territory-choice.tsx'
+import { type Asked, type OnTotal, useTotal } from './use-total.ts'
 
 interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
-  onTotal: (total: number) => void
+  onTotal: OnTotal
 }
 
 /** Totals of the orders that one may see, put on the display (decisions Q-63). */
@@ -45,20 +45,15 @@ function ManagerChoice({ ask }: { ask: Ask }) {
   const { data } = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
     <div className="grid g2">
-      <SelectField
-        label="Total by territory"
-        value=""
-        placeholder="Choose a territory"
-        onChange={(territory) => ask({ name: `Territory ${territory}`, query: { territory } })}
-        options={territories.map((value) => ({ value, label: value }))}
-      />
+      <TerritoryChoice ask={ask} />
       <Combobox
         label="Total of one agronomist"
         items={data ?? []}
+        coming={data === undefined}
         value={null}
         onChange={(one) => one && ask({ name: one.name, query: { agronomist: one.email } })}
         itemKey={(one) => one.email}
-        itemText={(one) => (one.active ? one.name : `${one.name} (archived)`)}
+        itemText={shownName}
         itemNote={(one) => one.territory}
         placeholder="Choose an agronomist"
       />

@@ -1,9 +1,15 @@
-import { useEffect, useRef } from 'react'
-import type { CalculatorKey } from '#shared/calculator.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type CalculatorKey, operators } from '#shared/calculator.ts'
 import { calculatorKey } from './calculator-key.ts'
 
+/** What a list of numbers doesn't look for: it ends the choice there, and the calculation goes on. */
+const signs: readonly CalculatorKey[] = [...operators, '=']
+
 /** Keys calculate wherever the focus is in the dialog, but in a field they belong to the field. */
-export function useCalculatorKeyboard(onKey: (key: CalculatorKey) => void): void {
+export function useCalculatorKeyboard(
+  onKey: (key: CalculatorKey) => void,
+  display: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(onKey)
   useEffect(() => {
     latest.current = onKey
@@ -12,15 +18,18 @@ export function useCalculatorKeyboard(onKey: (key: CalculatorKey) => void): void
     function listen(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const target = event.target instanceof Element ? event.target : null
-      if (target?.closest('input, select, textarea, [role=listbox]')) return
+      if (target?.closest('input, textarea, [role=listbox]')) return
       // Enter on a button that isn't a key of the calculator presses that button.
       if (event.key === 'Enter' && target?.closest('button:not([data-key])')) return
       const key = calculatorKey(event.key)
       if (key === null) return
+      const inList = target?.closest('select')
+      if (inList && (event.key === 'Enter' || !signs.includes(key))) return
       event.preventDefault()
+      if (inList) display.current?.focus()
       latest.current(key)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [display])
 }

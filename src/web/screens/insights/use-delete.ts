@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { errorText } from '#web/api/call-error.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
 import { documentTitle } from '#web/print/document-text.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -15,6 +18,8 @@ export function useDelete(beforeGoing: (id: number) => void) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
+  /** The keys of removals that got no answer: by its key a repeat is told what became of the first one. */
+  const unknown = useRef(new Map<number, string>())
 
   async function undo(order: Order) {
     try {
@@ -25,7 +30,7 @@ export function useDelete(beforeGoing: (id: number) => void) {
       toast.show({
         kind: 'error',
         title: 'Error',
-        text: errorText(error, 'Failed to put back the purchase order'),
+        text: failureText(error, 'Failed to put back the purchase order'),
         action: { label: 'Try again', onAction: () => void undo(order) },
       })
     }
@@ -35,29 +40,54 @@ export function useDelete(beforeGoing: (id: number) => void) {
     if (order.documentType !== 'original') return []
     // What can't be told now doesn't keep anybody from asking: archiving leaves children as they are.
     const family = await call(orders.family, { params: { id: order.id } }).catch(() => null)
-    return family?.members.filter((member) => member.id !== order.id) ?? []
+    return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
   }
 
-  return async function remove(order: Order): Promise<void> {
+  async function remove(order: Order): Promise<void> {
     const question = deleteQuestion(order, await childrenOf(order))
-    if (!(await confirm({ ...question, confirmLabel: 'Delete', danger: true }))) return
+    if (await confirm({ ...question, confirmLabel: 'Delete', danger: true })) await archive(order)
+  }
+
+  async function archive(order: Order): Promise<void> {
     try {
-      await call(orderLife.archive, { params: { id: order.id } })
-      beforeGoing(order.id)
-      hideOrder(queryClient, order.id)
-      toast.show({
-        kind: 'success',
-        title: 'Success',
-        text: 'Purchase order removed successfully',
-        action: { label: 'Undo', onAction: () => void undo(order) },
-      })
-      await invalidateOrders(queryClient)
+      await archiveOnce(order.id)
     } catch (error) {
+      const text = failureText(error, 'Failed to remove purchase order')
+      const again = unknown.current.has(order.id)
       toast.show({
         kind: 'error',
         title: 'Error',
-        text: errorText(error, 'Failed to remove purchase order'),
+        text: again ? `${text} The order may have been removed all the same.` : text,
+        action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
       })
+      // What is not there any more should not stand there either.
+      if (isGone(error)) await invalidateOrders(queryClient)
+      return
+    }
+    beforeGoing(order.id)
+    hideOrder(queryClient, order.id)
+    toast.show({
+      kind: 'success',
+      title: 'Success',
+      text: 'Purchase order removed successfully',
+      action: { label: 'Undo', onAction: () => void undo(order) },
+    })
+    await invalidateOrders(queryClient)
+  }
+
+  /** That an order is gone doesn't say who removed it, or whether it is only out of sight; its key does. */
+  async function archiveOnce(id: number): Promise<void> {
+    const key = unknown.current.get(id) ?? newId()
+    unknown.current.delete(id)
+    try {
+      await call(orderLife.archive, { params: { id }, idempotencyKey: key })
+    } catch (error) {
+      if (serverWasSilent(error)) unknown.current.set(id, key)
+      throw error
     }
   }
+
+  return remove
 }
+
+const isGone = (error: unknown) => error instanceof CallError && error.status === 404

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import { picklists } from '#shared/api/picklists.ts'
 import type { Order } from '#shared/order/order.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { endpointQuery, invalidateOrders } from '#web/api/hooks.ts'
+import { endpointQuery, invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { showOrder } from './cached-orders.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
-import { foundOut, unanswered, unknownQuestion } from './finalize-unanswered.ts'
+import { foundOut, unknownQuestion } from './finalize-unanswered.ts'
 import {
   finalizeDone,
   finalizeFailure,
@@ -38,11 +40,14 @@ export function useFinalize() {
     running.current.add(order.id)
     try {
       const names = await temporaryNames(order)
-      if (await confirm(finalizeQuestion(order, names))) await send(order)
+      if (await confirm(finalizeQuestion(order, names, acesSimulated))) await send(order)
     } finally {
       running.current.delete(order.id)
     }
   }
+
+  /** Read when the page opened; without it nothing is claimed. */
+  const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
 
   async function temporaryNames(order: Order): Promise<string[]> {
     // Without the list nothing is warned of; the server refuses all the same.
@@ -57,7 +62,7 @@ export function useFinalize() {
       const body = { finalized: true, versionNumber }
       done(await call(orderLife.finalize, { params: { id }, body }))
     } catch (error) {
-      if (unanswered(error)) await findOut(order, error)
+      if (serverWasSilent(error)) await findOut(order, error)
       else failed(order, error)
     }
     // The order is read again before it stops being shown as finalized, so that it changes once.

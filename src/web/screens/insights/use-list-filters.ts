@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 
 /**
@@ -11,6 +11,7 @@ const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 /** The filters of the address. Typed text is asked for after a short pause, the rest at once. */
 export function useListFilters() {
   const [query, setQuery] = useSearchParams()
+  const { pathname } = useLocation()
   const filters = useMemo(() => readFilters(query), [query])
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -22,6 +23,8 @@ export function useListFilters() {
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => {
+      // On the way to another screen, whose code is still coming: to set the address would lead back.
+      if (window.location.pathname !== pathname) return
       change({ text: typed })
       setTyped(null)
     }, pauseMs(typed))

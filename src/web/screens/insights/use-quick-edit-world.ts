@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import { picklists } from '#shared/api/picklists.ts'
@@ -27,8 +27,10 @@ async function load(id: number, signal: AbortSignal): Promise<Loaded> {
 
 /** The order and all that its rules ask for; null while it is being read. */
 export function useQuickEditWorld(id: number, byManager: boolean) {
+  const queryClient = useQueryClient()
+  const queryKey = ['quick-edit', id]
   const loaded = useQuery<Loaded, CallError>({
-    queryKey: ['quick-edit', id],
+    queryKey,
     queryFn: ({ signal }) => load(id, signal),
     staleTime: 0,
     gcTime: 0,
@@ -56,6 +58,9 @@ export function useQuickEditWorld(id: number, byManager: boolean) {
 
   return {
     world,
+    /** What else was read of the order, for the rules to know it. */
+    takeNewer: (order: Order) =>
+      queryClient.setQueryData<Loaded>(queryKey, (before) => before && { ...before, order }),
     failure: failed?.error ?? null,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()

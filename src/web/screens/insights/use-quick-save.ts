@@ -7,26 +7,24 @@ import { dialogProblems, inDialogWords, invalidValue } from '#shared/order/dialo
 import type { Order } from '#shared/order/order.ts'
 import { agronomistTerritory } from '#shared/order/share-problems.ts'
 import { withShownAmounts } from '#shared/order/shares.ts'
-import { tidyDraft } from '#shared/order/tidy.ts'
-import { CallError, errorText } from '#web/api/call-error.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
+import { type Attempt, type SaveMemory, save as saveOnce } from '#web/api/save-once.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { showOrder } from './cached-orders.ts'
 import { type QuickEdit, quickDraft, quickFigures, unreadableTexts } from './quick-edit.ts'
+import { tidiedEdit } from './tidied-edit.ts'
 import type { QuickEditWorld } from './use-quick-edit-world.ts'
 
 /** All that keeps the order from being stored: texts that are no number, then the rules. */
 function problemsOf(edit: QuickEdit, { rules }: QuickEditWorld): Problem[] {
   const unreadable = unreadableTexts(edit).map((path) => ({ path, message: invalidValue }))
-  return [...unreadable, ...dialogProblems(tidied(edit, rules), rules)]
-}
-
-function tidied(edit: QuickEdit, rules: QuickEditWorld['rules']) {
-  // Every line and crop of a stored order has its id.
-  return tidyDraft(quickDraft(edit), { service: rules.service, newId: () => '' })
+  return [...unreadable, ...dialogProblems(tidiedEdit(edit, rules), rules)]
 }
 
 /** The warning of a credit memo that credits more than was ordered (decisions Q-24). */
@@ -37,7 +35,7 @@ function creditWarningOf(edit: QuickEdit, { rules, hidden }: QuickEditWorld): st
 
 /** What is sent: the fields, the shares as shown, and what the specification lists beside them. */
 function bodyOf(edit: QuickEdit, { rules }: QuickEditWorld, editedBy: string) {
-  const { baseType: _, ...fields } = tidied(edit, rules)
+  const { baseType: _, ...fields } = tidiedEdit(edit, rules)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = quickFigures(edit)
   return {
     ...fields,
@@ -54,7 +52,20 @@ function bodyOf(edit: QuickEdit, { rules }: QuickEditWorld, editedBy: string) {
 /** Leaving a field changes nothing of what was refused. */
 const contentOf = (edit: QuickEdit) => JSON.stringify(quickDraft(edit))
 
+/** Said beside what failed where the server may have stored the order before its answer was lost. */
+const mayBeStored =
+  'It may have been updated all the same. Updating again finds that out, and never saves the same change twice.'
+
 const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+
+/** For as long as the dialog is open: leaving it gives up what was typed. */
+function memoryOfWindow(): SaveMemory {
+  let noted: Attempt | null = null
+  const note = (attempt: Attempt | null) => {
+    noted = attempt
+  }
+  return { unanswered: () => noted, note, storedVersion: 0 }
+}
 
 interface Saving {
   world: QuickEditWorld
@@ -70,15 +81,24 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
   const toast = useToast()
   const confirm = useConfirm()
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<{ content: string; problems: Problem[] } | null>(null)
+  const [refused, setRefused] = useState<{ content: string; problems: Problem[]; known: boolean } | null>(
+    null,
+  )
+  const [overtaken, setOvertaken] = useState<CallError | null>(null)
   const running = useRef(false)
+  const [memory] = useState(memoryOfWindow)
 
   /** A session that ended meanwhile is begun again in place, and the save goes on (decisions Q-103). */
   async function send(edit: QuickEdit): Promise<Order> {
-    const sent = { params: { id: edit.order.id }, body: bodyOf(edit, world, user.email) }
+    const { id } = edit.order
+    const wanted = { id, body: bodyOf(edit, world, user.email) }
+    const sendOnce = ({ key, body }: Attempt) =>
+      withinLimit((signal) => call(orders.change, { params: { id }, body, idempotencyKey: key, signal }))
     for (;;) {
       try {
-        return await call(orders.change, sent)
+        const stored = await saveOnce(wanted, { memory, send: sendOnce, freshKey: newId })
+        memory.note(null)
+        return stored
       } catch (error) {
         if (!isSignedOut(error) || !(await signInAgain())) throw error
       }
@@ -109,13 +129,14 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
     } catch (error) {
       const text = isSignedOut(error)
         ? 'User not logged in'
-        : errorText(error, 'Failed to update purchase order. Please try again.')
-      toast.show({ kind: 'error', title: 'Error', text })
+        : failureText(error, 'Failed to update purchase order. Please try again.')
+      // Another one saved, finalized or archived the order: looked into at once, in a dialog of its own.
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) setOvertaken(error)
+      else toast.show({ kind: 'error', title: 'Error', text })
       const found = error instanceof CallError ? error.problems.map(inDialogWords) : []
-      setRefused({
-        content: contentOf(edit),
-        problems: found.length > 0 ? found : [{ path: '', message: text }],
-      })
+      const known = memory.unanswered() === null
+      const said = [text, ...(known ? [] : [mayBeStored])].map((message) => ({ path: '', message }))
+      setRefused({ content: contentOf(edit), problems: found.length > 0 ? found : said, known })
       return false
     } finally {
       running.current = false
@@ -125,6 +146,10 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
 
   return {
     save,
+    overtaken,
+    forgetOvertaken: () => setOvertaken(null),
+    /** Whether the order may have been stored although no answer said so. */
+    unsure: (edit: QuickEdit) => refused?.content === contentOf(edit) && !refused.known,
     /** Shown from the first try on; what the server found, until something is changed. */
     problems: (edit: QuickEdit) => [
       ...(tried ? problemsOf(edit, world) : []),

@@ -2,14 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveQuery, leftQuery } from './list-place.ts'
 
+/** The router's key of an address that it was not led to. */
+const openedAnew = 'default'
+
 /**
- * Whoever comes back by the header's link, which says no filters, finds those that were left. True while the
- * address is being set, so that nothing is asked for without them.
+ * Whoever comes back by the header's link, which says no filters, finds those that were left; an address that was
+ * opened anew begins with all orders (Q-55). True while the address is being set, so that nothing is asked for
+ * without them.
  */
 export function useReturn(who: string): boolean {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const navigate = useNavigate()
-  const [back, setBack] = useState(() => (search === '' ? leftQuery(who) : ''))
+  const [back, setBack] = useState(() => (search === '' && key !== openedAnew ? leftQuery(who) : ''))
   useEffect(() => {
     if (back === '') return leaveQuery(who, search)
     navigate({ search: back }, { replace: true })

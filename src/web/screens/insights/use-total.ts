@@ -7,10 +7,15 @@ import { call } from '#web/api/client.ts'
 export interface Asked {
   name: string
   query: { territory?: string; agronomist?: string; mine?: 'orders' | 'shares' }
+  /** Somebody is walking through a list by keys: the focus stays there when the total comes. */
+  walking?: boolean
 }
 
+/** Where a total is put; `goOn` when whoever asked for it has not gone elsewhere meanwhile. */
+export type OnTotal = (total: number, goOn: boolean) => void
+
 /** Asks for a total, always anew, and hands it on; of two asked at once the later counts. */
-export function useTotal(fiscalYear: number | null, onTotal: (total: number) => void) {
+export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)
   const count = useRef(0)
@@ -18,13 +23,14 @@ export function useTotal(fiscalYear: number | null, onTotal: (total: number) => 
   async function ask(asked: Asked) {
     count.current += 1
     const own = count.current
+    const from = document.activeElement
     setFailed(null)
     setNote(`${asked.name}: adding up...`)
     try {
       const query = { ...asked.query, fiscalYear: fiscalYear ?? undefined }
       const answer = await call(orderLife.totals, { query })
       if (own !== count.current) return
-      onTotal(answer.total)
+      onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = answer.count === 1 ? '1 purchase order' : `${answer.count} purchase orders`
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}`)
     } catch (error) {
@@ -40,4 +46,12 @@ export function useTotal(fiscalYear: number | null, onTotal: (total: number) => 
     failure: failed?.text ?? null,
     retry: () => failed && void ask(failed.asked),
   }
+}
+
+/** A button that is gone, such as Try again, leaves the focus to the dialog. */
+function isStillAt(from: Element | null): boolean {
+  const now = document.activeElement
+  // The next name is being typed where the last one was chosen.
+  if (now instanceof HTMLInputElement && now.value !== '') return false
+  return now === from || now === document.body || now?.getAttribute('role') === 'dialog'
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isBlock } from '#shared/order/tab-separated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/draw-now.ts'
@@ -18,7 +18,9 @@ import { settled } from './price-editing.ts'
 import { useDiscardLine } from './use-discard-line.ts'
 
 const formId = 'line-new'
-const focusOn = (field: string) => document.getElementById(`${formId}-${field}`)?.focus()
+const field = (name: string) => document.getElementById(`${formId}-${name}`)
+const focusOn = (name: string) => field(name)?.focus()
+const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
 /** Closes the panel; the button that opens it has the focus before the next key stroke. */
 function closedBy(step: () => void) {
   drawNow(step)
@@ -47,9 +49,20 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     change(changeAdding((draft) => draft && step(draft)))
   const short = brief === 'yes' && isShort(adding)
 
-  // Before the browser draws: the next key stroke after Enter is the next line's.
+  const panel = useRef<HTMLElement>(null)
+  /** Where on the screen the line was written whose Enter began this one. */
+  const wroteAt = useRef<number | null>(null)
+
+  // Before the browser draws: the next key stroke after Enter is the next line's. The lines grow upwards then, so
+  // that the eye stays where it is, and all of the panel is in sight.
   useLayoutEffect(() => {
-    if (opened) focusOn('fieldName')
+    if (!opened) return
+    const first = field('fieldName')
+    first?.focus({ preventScroll: true })
+    if (wroteAt.current !== null)
+      window.scrollBy({ top: topOf(first) - wroteAt.current, behavior: 'instant' })
+    wroteAt.current = null
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [opened])
 
   function close() {
@@ -81,8 +94,10 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
     const next = goesOn ? offeredDraft([line], world) : null
     const number = form.lines.length + 1
     const addIt = () => act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
-    if (goesOn) addIt()
-    else closedBy(addIt)
+    if (goesOn) {
+      wroteAt.current = topOf(field('fieldName'))
+      addIt()
+    } else closedBy(addIt)
     onSaid(`Line ${number} added: ${line.fieldName}`)
     if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
     setTried(false)
@@ -113,7 +128,13 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
   }
 
   return (
-    <section className="of-panel" aria-label="Add Service Line Item" onKeyDown={pressed} onPaste={pasted}>
+    <section
+      ref={panel}
+      className="of-panel"
+      aria-label="Add Service Line Item"
+      onKeyDown={pressed}
+      onPaste={pasted}
+    >
       <OfferedNote
         draft={adding}
         number={form.lines.length}
@@ -136,7 +157,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
           {required.length > 0 && `Still required: ${required.join(', ')}`}
         </p>
         <div className="of-panelfoot">
-          <LineSum line={adding.line} />
+          <LineSum line={adding.line} type={world.documentType} />
           <span className="end">
             <Button onClick={close}>Discard this line</Button>
             <Button variant="primary" type="submit" disabled={required.length > 0}>

@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/order/draft.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './form.ts'
 import type { Step } from './form-steps.ts'
-import { newId } from './new-id.ts'
 
 /** The merged order in the form; rows stay the rows that they were. */
 export const applyMerged =

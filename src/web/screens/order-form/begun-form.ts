@@ -1,7 +1,7 @@
 import type { Order } from '#shared/order/order.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './form.ts'
 import type { EditedLine, KeptDraft, UnansweredSave } from './kept-draft.ts'
-import { newId } from './new-id.ts'
 
 /** What a form begins with: as the mode fills it in, or as it was when it was left. */
 export interface BegunForm {

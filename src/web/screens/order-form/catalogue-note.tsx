@@ -34,9 +34,10 @@ function PriceNote() {
   if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
   if (floor === null) return 'Credited at most at the price that was ordered.'
   const price = `${formatMoney(floor.price)} per ${line.units}`
-  return floor.locked
-    ? `The price is fixed at ${price}.`
-    : keepsOldPrice(draft) && line.costPerAcre < floor.price
-      ? `Catalogue price ${price}: the lower price that was agreed stays until it is changed.`
-      : `Catalogue price ${price}: a lower price is raised to it.`
+  const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
+  if (floor.locked && kept) return `The price is fixed at ${price} by now; this line keeps the one it has.`
+  if (floor.locked) return `The price is fixed at ${price}.`
+  return kept && line.costPerAcre < floor.price
+    ? `Catalogue price ${price}: the lower price that was agreed stays until it is changed.`
+    : `Catalogue price ${price}: a lower price is raised to it.`
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { may, mayGenerally } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
+import { newId } from '#web/api/new-id.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { useSession } from '#web/shell/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,6 @@ import { writeDraft } from './draft-store.ts'
 import type { OrderForm } from './form.ts'
 import { clearHandOvers, leaveHandOver } from './hand-over.ts'
 import { draftFormat, personOf } from './kept-draft.ts'
-import { newId } from './new-id.ts'
 import { useOrderForm } from './order-form-context.tsx'
 import { copyOfForm, supplementalOfForm } from './typed-elsewhere.ts'
 
@@ -69,7 +69,7 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
       onClose={onKeep}
       initialFocus={primary}
       footer={
-        <span className="end of-answers">
+        <span className="end answers">
           <Button variant="plain" ref={copies || addsTo ? undefined : primary} onClick={onKeep}>
             Keep editing
           </Button>

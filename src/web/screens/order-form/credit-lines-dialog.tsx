@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatMoney, sum } from '#shared/money.ts'
 import { type CreditableLine, creditableOrders } from '#shared/order/credit-lines.ts'
-import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { addLines } from './form-steps.ts'
 import { useLineActs } from './line-acts.ts'
-import { arithmetic, discountText, hasDiscount } from './line-text.ts'
+import { arithmetic } from './line-text.ts'
 import { useOrderForm } from './order-form-context.tsx'
 import { linesOf } from './prefill.ts'
 import './credit-lines.css'
@@ -99,9 +100,9 @@ const keyOf = (displayPo: string, { line }: CreditableLine) => `${displayPo}-${l
 
 /** What is credited already is said too: whoever credits a service twice is to see it before. */
 function lineText({ line, ordered, credited }: CreditableLine): string {
-  const discount = hasDiscount(line) ? `, ${discountText(line)} off` : ''
+  const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)} off` : ''
   const text = `${line.serviceName}, ${arithmetic(line)}${discount}: ${formatMoney(line.subtotalAfterDiscount)}.`
   if (credited === 0) return text
   const unit = unitName(line.units, ordered)
-  return `${text} Of ${formatUnits(ordered)} ${unit} of this service ${formatUnits(credited)} credited already.`
+  return `${text} Of ${printedUnits(ordered)} ${unit} of this service ${printedUnits(credited)} credited already.`
 }

@@ -29,6 +29,7 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
         itemKey={(crop) => crop}
         itemText={(crop) => crop}
         placeholder="Choose a crop"
+        coming={lists.comingOf('crops')}
         hint={listHint(lists.retryOf('crops'))}
         emptyText="No crop of this territory matches"
       />

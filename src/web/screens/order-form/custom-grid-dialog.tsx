@@ -9,6 +9,8 @@ import { floorOf } from './price-editing.ts'
 import { amountText, readTyped } from './typed-text.ts'
 
 interface CustomGridDialogProps {
+  /** What was typed where sizes are chosen. */
+  typedSize: string
   onClose: () => void
   onChoose: (size: string, price: number) => void
 }
@@ -16,9 +18,9 @@ interface CustomGridDialogProps {
 const formId = 'custom-grid-size'
 
 /** A size that isn't in the list, with its price; Cancel keeps the former choice. */
-export function CustomGridDialog({ onClose, onChoose }: CustomGridDialogProps) {
+export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
   const { line, world } = useLineEditor()
-  const [size, setSize] = useState('')
+  const [size, setSize] = useState(typedSize)
   const [price, setPrice] = useState(() => {
     const floor = floorOf({ ...line, gridSize: '' }, world)?.price ?? line.costPerAcre
     return floor > 0 ? amountText(floor) : ''

@@ -1,10 +1,11 @@
 import type { Problem } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { lineProblems } from '#shared/order/line-problems.ts'
 import type { LineWorld } from './line-setting.ts'
 import { readTyped } from './typed-text.ts'
 
-/** What is wrong with a size and a price of one's own; the price is judged as that of the line will be. */
+/** What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents (Q-41). */
 export function customGridFaults(
   size: string,
   priceText: string,
@@ -12,7 +13,7 @@ export function customGridFaults(
   world: LineWorld,
 ): { size?: string; price?: string } {
   const price = readTyped(priceText)
-  const changed = { ...line, gridSize: size.trim(), costPerAcre: price ?? 0 }
+  const changed = { ...line, gridSize: size.trim(), costPerAcre: cents(price ?? 0) }
   const problems = lineProblems(changed, 0, world, world.rules)
   const messageAt = (field: string) =>
     problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { clockText } from '#web/ui/day-text.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import type { DraftHold, DraftState } from './draft-hold.ts'
-import { clockText } from './kept-time.ts'
 
 /** Says that what is typed is kept, or that it can't be. It follows the clock by minutes, not by strokes. */
 export function DraftNote({ hold }: { hold: DraftHold }) {

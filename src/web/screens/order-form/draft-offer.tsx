@@ -2,10 +2,10 @@ import { formatDocumentMoney } from '#shared/money.ts'
 import { documentLabels } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
 import { Message } from '#web/ui/message.tsx'
 import { orderFigures } from './form-pricing.ts'
 import type { KeptDraft } from './kept-draft.ts'
-import { dayText } from './kept-time.ts'
 import { countText } from './lines-section.tsx'
 
 interface DraftOfferProps {

@@ -1,7 +1,7 @@
 /** Windows of one browser tell each other which drafts are being written, so that none is offered meanwhile. */
 const channelName = 'drafts'
 /** A living window answers within this; a killed or frozen one never does. */
-const answerWithinMs = 60
+const answerWithinMs = 150
 
 type Message = { ask: true } | { writing: string }
 

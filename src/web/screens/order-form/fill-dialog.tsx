@@ -2,13 +2,14 @@ import { type FormEvent, useMemo, useReducer, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useToast } from '#web/ui/toast.tsx'
 import { CropFields } from './crop-fields.tsx'
 import { changeLines } from './form-steps.ts'
 import { useLineActs } from './line-acts.ts'
 import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import { LineEditorContext } from './line-editor-context.tsx'
 import { lineFaults } from './line-faults.ts'
-import { type Fillable, fillables, fillLines, fillNames } from './line-filling.ts'
+import { type Fillable, fillables, fillLines, fillNames, patternOf } from './line-filling.ts'
 import { useOrderForm } from './order-form-context.tsx'
 import { CountyField, StateField } from './place-fields.tsx'
 import { settled } from './price-editing.ts'
@@ -32,16 +33,17 @@ const paths: Record<Fillable, RegExp> = {
 
 const formId = 'line-fill'
 
-/** One value over all selected lines; it begins with that of the first one. */
+/** One value over all selected lines; it begins with that of the first one, but for the price of its grid size. */
 export function FillDialog({ ids, onClose }: FillDialogProps) {
   const { form, world, lists } = useOrderForm()
   const { act } = useLineActs()
+  const toast = useToast()
   const [what, setWhat] = useState<Fillable>('service')
   const [tried, setTried] = useState(false)
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
     form.lines.find((line) => ids.has(line.id)) ?? blankLine(''),
-    (line) => lineDraft(line, false),
+    (line) => lineDraft(patternOf(line, world), false),
   )
   const faults = useMemo(
     () => lineFaults(draft, world).filter(({ path }) => paths[what].test(path)),
@@ -55,11 +57,15 @@ export function FillDialog({ ids, onClose }: FillDialogProps) {
     if (faults.length > 0) return
     const pattern = settled(world)(draft).line
     const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, world)
-    const changedText = changed === 1 ? '1 line' : `${changed} lines`
-    act(
-      { label: `${fillNames[what]} filled down: ${changedText} changed`, text: notes.join(' ') || undefined },
-      changeLines((now) => (changed > 0 ? lines : now)),
-    )
+    const changedText = changed === 1 ? '1 line' : changed === 0 ? 'no line' : `${changed} lines`
+    const label = `${fillNames[what]} filled down: ${changedText} changed`
+    const text = notes.join(' ') || undefined
+    if (changed > 0)
+      act(
+        { label, text },
+        changeLines(() => lines),
+      )
+    else toast.show({ kind: 'info', title: label, text })
     onClose()
   }
 

@@ -3,11 +3,11 @@ import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import { orderProblems } from '#shared/order/problems.ts'
 import { tidyDraft } from '#shared/order/tidy.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './form.ts'
 import { sharePaths, toDraft } from './form.ts'
 import { orderFigures } from './form-pricing.ts'
 import { isStarted } from './line-draft.ts'
-import { newId } from './new-id.ts'
 import { unreadable } from './typed-text.ts'
 
 /** The order as it is sent and judged. */

@@ -1,25 +1,29 @@
 import { useMemo, useState } from 'react'
 import { gridSizesFor } from '#shared/order/catalogue.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { CustomGridDialog } from './custom-grid-dialog.tsx'
 import { setCustomGridSize, setGridSize } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
-import { lineLabels } from './line-labels.ts'
 import { listHint } from './list-retry.tsx'
 
-const custom = 'Custom…'
+const custom = 'Custom...'
 
 function asksForSize(size: string): boolean {
   return size === custom || size.trim().toLowerCase() === 'other'
 }
 
-/** Sizes of the territory, where it has any; Other and Custom… ask for one of one's own. */
+/**
+ * Sizes of the territory; Other and Custom... ask for one of one's own (Q-41). A size that isn't listed can be
+ * typed here: it is asked for its price.
+ */
 export function GridSizeField() {
   const { line, edit, world, lists } = useLineEditor()
-  const [asking, setAsking] = useState(false)
+  /** The size of one's own as far as it was typed; null while none is asked for. */
+  const [asking, setAsking] = useState<string | null>(null)
   const items = useMemo(() => {
     const listed = gridSizesFor(world.territory, world.rules.gridSizes).map((entry) => entry.size)
-    return [...new Set([...listed, custom])]
+    return [...new Set(listed)]
   }, [world.territory, world.rules.gridSizes])
 
   return (
@@ -30,22 +34,24 @@ export function GridSizeField() {
         className="span3"
         optional
         items={items}
+        last={custom}
         value={line.gridSize === '' ? null : line.gridSize}
-        onChange={(size) => {
-          if (size !== null && asksForSize(size)) setAsking(true)
+        onChange={(size, typed) => {
+          if (size !== null && asksForSize(size)) setAsking(size === custom ? typed.trim() : '')
           else edit(setGridSize(size ?? '', world))
         }}
         itemKey={(size) => size}
         itemText={(size) => size}
+        coming={lists.comingOf('gridSizes')}
         hint={listHint(lists.retryOf('gridSizes'))}
-        emptyText="No grid size matches; choose Custom…"
       />
-      {asking && (
+      {asking !== null && (
         <CustomGridDialog
-          onClose={() => setAsking(false)}
+          typedSize={asking}
+          onClose={() => setAsking(null)}
           onChoose={(size, price) => {
             edit(setCustomGridSize(size, price))
-            setAsking(false)
+            setAsking(null)
           }}
         />
       )}

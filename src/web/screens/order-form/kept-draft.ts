@@ -1,8 +1,8 @@
 import type { Mode } from '#shared/order/kinds.ts'
 import type { AuthUser } from '#shared/people.ts'
+import type { Attempt } from '#web/api/save-once.ts'
 import type { OrderForm } from './form.ts'
 import type { LineDraft } from './line-draft.ts'
-import type { Attempt } from './saving.ts'
 
 /** Counts up when what is kept changes its shape: older drafts are then dropped, and that is said. */
 export const draftFormat = 1

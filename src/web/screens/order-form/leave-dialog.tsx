@@ -16,7 +16,7 @@ export function LeaveDialog({ name, onAnswer }: { name: string; onAnswer: (answe
       onClose={() => onAnswer('stay')}
       initialFocus={keep}
       footer={
-        <span className="end of-answers">
+        <span className="end answers">
           <Button variant="plain" onClick={() => onAnswer('stay')}>
             Stay here
           </Button>

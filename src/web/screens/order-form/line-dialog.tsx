@@ -90,7 +90,7 @@ export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDia
       initialFocus={first}
       footer={
         <>
-          <LineSum line={draft.line} />
+          <LineSum line={draft.line} type={world.documentType} />
           <span className="end">
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId}>

@@ -1,5 +1,5 @@
 import { type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
-import { newId } from './new-id.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { TypedTexts } from './typed-text.ts'
 
 /** A line in the editor: its numbers, the texts being typed, and how it was when the editor opened. */

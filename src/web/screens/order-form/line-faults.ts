@@ -1,12 +1,12 @@
 import type { Problem } from '#shared/errors.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import { lineProblems } from '#shared/order/line-problems.ts'
 import { tidyLine } from '#shared/order/tidy.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { LineDraft } from './line-draft.ts'
-import { lineLabels } from './line-labels.ts'
 import type { LineWorld } from './line-setting.ts'
-import { newId } from './new-id.ts'
-import { unreadable } from './typed-text.ts'
+import { type TypedTexts, unreadable } from './typed-text.ts'
 
 /** The line as it would be stored. */
 export function tidied(line: LineItemInput, world: LineWorld): LineItemInput {
@@ -17,7 +17,13 @@ export function tidied(line: LineItemInput, world: LineWorld): LineItemInput {
 export function lineFaults(draft: LineDraft, world: LineWorld): Problem[] {
   const found = lineProblems(tidied(draft.line, world), 0, world, world.rules)
   const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
-  return [...unreadable(draft.typed), ...own]
+  return [...unreadable(shownTexts(draft)), ...own]
+}
+
+/** The discount that isn't chosen keeps what was typed, unseen and unjudged. */
+function shownTexts({ typed, line }: LineDraft): TypedTexts {
+  const hidden = line.discountType === 'percent' ? 'discountInDollars' : 'discountPercent'
+  return Object.fromEntries(Object.entries(typed).filter(([path]) => path !== hidden))
 }
 
 /** The labels of the fields that still need something, each once, in the order of the form. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { blankLine, isStarted } from './line-draft.ts'
-import { type Fillable, fillLines } from './line-filling.ts'
+import { type Fillable, fillLines, patternOf } from './line-filling.ts'
 import type { LineWorld } from './line-setting.ts'
 import { nextLine, offeredDraft, withoutOffer } from './next-line.ts'
 import { noBackground, ruleContext } from './rule-context.ts'
@@ -71,6 +71,25 @@ describe('a value filled down', () => {
   it('as a service brings unit and price, and keeps what belongs to the field', () => {
     const { lines } = fill('service', { serviceTypeId: 2, costPerAcre: 12.35 })
     expect(lines[1]).toEqual(line('2', { serviceTypeId: 2, costPerAcre: 12.35 }))
+  })
+
+  it('as a service leaves alone what is priced by its grid size, and says so', () => {
+    const sampling = { serviceTypeId: 3, units: 'acre' as const, costPerAcre: 6.5 }
+    const listed = line('1', { ...sampling, gridSize: '1 acre', costPerAcre: 11.9 })
+    const agreed = line('2', { ...sampling, gridSize: '3 acre', costPerAcre: 10 })
+    const { lines, notes } = fill('service', sampling, [listed, agreed, line('3')])
+    expect(lines.map(({ costPerAcre, gridSize }) => [costPerAcre, gridSize])).toEqual([
+      [11.9, '1 acre'],
+      [10, '3 acre'],
+      [6.5, ''],
+    ])
+    expect(notes).toEqual(['2 lines kept the price of their grid size.'])
+  })
+
+  it('begins at the catalogue’s price where the first line is priced by its grid size', () => {
+    const sampling = { serviceTypeId: 3, units: 'acre' as const, gridSize: '1 acre', costPerAcre: 11.9 }
+    expect(patternOf(line('1', sampling), world)).toMatchObject({ gridSize: '', costPerAcre: 6.5 })
+    expect(patternOf(line('2', { costPerAcre: 7 }), world).costPerAcre).toBe(7)
   })
 
   it('as a price is raised where the catalogue asks for more, and says so', () => {

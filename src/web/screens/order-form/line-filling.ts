@@ -2,8 +2,8 @@ import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { newId } from '#web/api/new-id.ts'
 import { type LineWorld, serviceOf, withService } from './line-setting.ts'
-import { newId } from './new-id.ts'
 import { floorOf } from './price-editing.ts'
 
 /** What may be filled down over several lines, in the order of a line's fields. */
@@ -88,25 +88,29 @@ function scouts(line: LineItemInput, world: LineWorld): boolean {
 }
 
 /**
- * Another service brings its unit, its price and the catalogue's sizes. What belongs to the field itself, its
+ * Another service brings its unit and its price; a line that is priced by its grid size in that service already
+ * stays. What belongs to the field itself, its
  * legal description, crops and checks, stays as long as both services scout: nobody filled that in to lose it.
  */
 function fillService(line: LineItemInput, pattern: LineItemInput, world: LineWorld): Fill {
   const service = serviceOf(pattern, world)
   if (!service) return { line }
   const { units, costPerAcre } = pattern
+  if (line.serviceTypeId === service.id && line.units === units && line.gridSize !== '') {
+    return line.costPerAcre === costPerAcre ? { line } : { line, reason: 'kept the price of their grid size' }
+  }
   const changed = line.serviceTypeId === service.id ? line : withService(line, service, world)
   const field = { legalDescription: line.legalDescription }
   const scouting = { numberOfChecks: line.numberOfChecks, crops: line.crops }
   const kept = scouts(line, world) && isScouting(service.name) ? { ...field, ...scouting } : field
-  return { line: { ...changed, ...kept, units, costPerAcre } }
+  return fillPrice({ ...changed, ...kept, units }, pattern, world)
 }
 
-function fillPrice(line: LineItemInput, pattern: LineItemInput, world: LineWorld): Fill {
+function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, world: LineWorld): Fill {
   const floor = floorOf(line, world)
-  const price = floor ? raiseToFloor(pattern.costPerAcre, floor) : pattern.costPerAcre
+  const price = floor ? raiseToFloor(costPerAcre, floor) : costPerAcre
   const next = { ...line, costPerAcre: price }
-  if (price === pattern.costPerAcre) return { line: next }
+  if (price === costPerAcre) return { line: next }
   return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalogue price' }
 }
 
@@ -117,4 +121,11 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
     return { line, reason: 'kept theirs: the discount is above the price' }
   }
   return { line: { ...line, discountType, discountPercent, discountInDollars } }
+}
+
+/** What filling begins with: the line, at the catalogue's price where its own is that of its grid size. */
+export function patternOf(line: LineItemInput, world: LineWorld): LineItemInput {
+  if (line.gridSize === '') return line
+  const bare = { ...line, gridSize: '' }
+  return { ...bare, costPerAcre: floorOf(bare, world)?.price ?? line.costPerAcre }
 }

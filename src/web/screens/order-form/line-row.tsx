@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { isHighDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, hasDiscount, isHighDiscount } from '#shared/order/discount-check.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineFigures } from '#shared/order/pricing.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
-import { formatUnits, unitName } from '#web/print/document-text.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import type { LineActions } from './line-actions.ts'
 import { LineButtons } from './line-buttons.tsx'
 import { LineGrip } from './line-grip.tsx'
-import { arithmetic, discountText, hasDiscount, placeText } from './line-text.ts'
+import { arithmetic, placeText } from './line-text.ts'
 
 interface LineRowProps {
   line: LineItemInput
@@ -78,7 +78,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         {faults && <StatusWord tone="bad">{faults}</StatusWord>}
       </td>
       <td className="c-units fig">
-        {formatUnits(line.acres)}
+        {printedUnits(line.acres)}
         <small>{unitName(line.units)}</small>
       </td>
       <td className="c-price fig">{formatMoney(line.costPerAcre)}</td>
@@ -110,12 +110,12 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 
 /** Red, with an icon and a word for those who don't see it, from 10% on (Q-39). */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
-  if (!isHighDiscount(effective)) return <span className="nowrap">{discountText(line)}</span>
+  if (!isHighDiscount(effective)) return <span className="nowrap">{formatLineDiscount(line)}</span>
   return (
     <span className="high nowrap" title={`10% or more: ${formatPercent(effective, 2)}`}>
       <Icon name="warning" />
       <span className="vh">10% or more: </span>
-      {discountText(line)}
+      {formatLineDiscount(line)}
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { formatMoney, sum } from '#shared/money.ts'
+import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
 import { figuresOf } from './form-pricing.ts'
 
 /** `$1,296.75 − $64.84 = $1,231.91`, as it is typed. */
-export function LineSum({ line }: { line: LineItemInput }) {
+export function LineSum({ line, type }: { line: LineItemInput; type: DocumentType }) {
   const { subtotalBeforeDiscount: before, subtotalAfterDiscount: after } = figuresOf(line)
   return (
     <span className="say of-linesum">
@@ -12,7 +14,9 @@ export function LineSum({ line }: { line: LineItemInput }) {
           {formatMoney(before)} − {formatMoney(sum([before, -after]))} ={' '}
         </span>
       )}
-      <output className="strong nowrap">{formatMoney(after)}</output>
+      <output className="strong nowrap">
+        <DocumentMoney value={after} type={type} />
+      </output>
     </span>
   )
 }

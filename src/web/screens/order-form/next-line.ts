@@ -2,10 +2,10 @@ import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { Step } from './form-steps.ts'
 import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import { type LineWorld, offeredServices, offeredUnits, serviceOf } from './line-setting.ts'
-import { newId } from './new-id.ts'
 import { floorOf } from './price-editing.ts'
 
 /**

@@ -24,6 +24,7 @@ import { SaveFailedNote } from './save-failed-note.tsx'
 import { StickyBar } from './sticky-bar.tsx'
 import { checklist, submitState } from './submit-state.ts'
 import { Summary } from './summary.tsx'
+import { leaveUnanswered } from './unanswered-questions.ts'
 import type { Lists } from './use-catalogue.ts'
 import { useEditedLine } from './use-edited-line.ts'
 import { useFaults } from './use-faults.ts'
@@ -36,7 +37,7 @@ import { WaitingNote } from './waiting-note.tsx'
 import './order-form.css'
 
 const loadLineDialog = async () => (await import('./line-dialog.tsx')).LineDialog
-const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
+const loadConflict = async () => (await import('./form-conflict.tsx')).FormConflict
 const loadSignInOver = async () => (await import('#web/shell/sign-in-over.tsx')).SignInOver
 
 interface OrderFormPageProps {
@@ -72,6 +73,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     draft,
     shown,
     summary,
+    place,
     hold,
     basis: basis.version,
     signInAgain: signIn.ask,
@@ -83,7 +85,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   const saving = phase !== 'idle'
   const goOn = useGoOn(begun.submits, props.lists.complete, submit)
   // Needed when something goes wrong, and the network may be what goes wrong.
-  useSoon(loadConflictDialog)
+  useSoon(loadConflict)
   useSoon(loadSignInOver)
 
   const { edited, openLine, openAgain, closeLine } = useEditedLine(form.lines, begun.editing)
@@ -106,13 +108,15 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   const view = { ...state, faults: shown.faults, goTo }
 
   const confirm = useConfirm()
+  const mayDiscard = async () => !hold.isUnsaved() || (await confirm(cancelQuestion(form.mode)))
   async function cancel() {
-    if (hold.isUnsaved() && !(await confirm(cancelQuestion(form.mode)))) return
+    if (hold.unanswered() ? !(await confirm(leaveUnanswered)) : !(await mayDiscard())) return
     hold.drop()
     props.onCancel(form)
   }
   /** A new order is taken back by the toast; changes to an order stay as a draft that is offered. */
-  function reset() {
+  async function reset() {
+    if (hold.unanswered() && !(await confirm(leaveUnanswered))) return
     if (form.mode === 'create_new') hold.drop()
     else hold.flush()
     props.onReset(form)
@@ -140,7 +144,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     >
       <div className="of-desk">
         <main className="of-sheet">
-          <FormHead mode={form.mode} onReset={reset} saving={saving} order={basis.background} />
+          <FormHead mode={form.mode} onReset={() => void reset()} saving={saving} order={basis.background} />
           {/* What is typed while a save is on its way would be neither sent nor kept. */}
           {phase === 'waiting' && <WaitingNote />}
           <div inert={saving} className={phase === 'waiting' ? 'of-waiting' : undefined}>
@@ -182,7 +186,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
         {signIn.asking && <OnDemand load={loadSignInOver} props={{ onAnswer: signIn.answer }} />}
         {failure?.kind === 'overtaken' && (
           <OnDemand
-            load={loadConflictDialog}
+            load={loadConflict}
             props={{
               error: failure.error,
               began: basis.version ?? 1,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeAdding } from './form-steps.ts'
 import { setText } from './line-editing.ts'
-import { lineLabels } from './line-labels.ts'
 import { useOrderForm } from './order-form-context.tsx'
 
 /** The first field of the panel, while the rest of it is on its way: what a quick hand types goes nowhere else. */

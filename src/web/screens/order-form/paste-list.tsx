@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import { type PastedColumn, pastedColumns } from '#shared/order/pasted-lines.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lineLabels } from './line-labels.ts'
 import type { CheckedRow, ListedRow } from './pasted-check.ts'
 
 interface RowActs {

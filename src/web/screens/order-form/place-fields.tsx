@@ -1,9 +1,9 @@
 import { picklists } from '#shared/api/picklists.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { setState, setText } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
-import { lineLabels } from './line-labels.ts'
 import { listHint } from './list-retry.tsx'
 
 /** State and county are kept as texts; the state by its two letters. */
@@ -24,6 +24,7 @@ export function StateField() {
       itemKey={(state) => state.stateId}
       itemText={(state) => state.stateAbbr}
       searchText={(state) => state.stateName}
+      coming={lists.comingOf('states')}
       hint={listHint(lists.retryOf('states'))}
       emptyText="No state matches"
     />
@@ -54,6 +55,7 @@ export function CountyField() {
       itemKey={(county) => county}
       itemText={(county) => county}
       disabled={stateId === undefined && line.county === ''}
+      coming={stateId !== undefined && counties.data === undefined}
       hint={listHint(counties.isError ? () => void counties.refetch() : null)}
       emptyText="No county matches"
     />

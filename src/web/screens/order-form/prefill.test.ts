@@ -121,7 +121,7 @@ const corn: ServiceType = {
   active: true,
   version: 1,
 }
-const catalogue = { service: () => corn, gridSizes: [] }
+const catalogue = { service: () => corn, gridSizes: [], territory: () => '41' }
 const manager = { email: 'maren@harrowvale.example', manager: true, fiscalYear: 2026 }
 const agronomist = { ...manager, manager: false }
 
@@ -163,6 +163,22 @@ describe('copy as new', () => {
     expect(form.lines[0]?.id).not.toBe('l1')
     expect(form.lines[0]?.crops[0]?.id).not.toBe('c1')
     expect(notes).toEqual(["1 price was raised to today's catalogue."])
+  })
+
+  it('is priced in the territory that agronomist 1 is in today', () => {
+    const sampled = { ...order, lineItems: [{ ...line, gridSize: '5 acre', costPerAcre: 7 }] }
+    const gridSize = (territory: string, price: number) => ({
+      id: Number(territory),
+      territory,
+      size: '5 acre',
+      price,
+      locked: false,
+      status: true,
+      version: 1,
+    })
+    const gridSizes = [gridSize('11', 7), gridSize('41', 8)]
+    const { form } = copyForm(sampled, manager, { ...catalogue, gridSizes })
+    expect(form.lines[0]?.costPerAcre).toBe(8)
   })
 
   it('of an agronomist starts without the order discount, and says so', () => {

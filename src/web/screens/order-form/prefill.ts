@@ -4,10 +4,10 @@ import type { DraftShare } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import { allocate } from '#shared/order/shares.ts'
+import { withTypedAmounts } from '#shared/order/shares.ts'
 import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './form.ts'
-import { newId } from './new-id.ts'
 
 /** Whoever writes the order, and the year that new orders get. */
 export interface Writer {
@@ -65,15 +65,13 @@ function fromOrder(order: Order, mode: Mode): OrderForm {
   }
 }
 
-/** Amounts that aren't what the percentages give were typed by hand, and stay so. */
-function withTypedAmounts<S extends DraftShare>(
+function withStoredAmounts<S extends DraftShare>(
   rows: readonly S[],
   stored: readonly DraftShare[],
   total: number,
 ): S[] {
-  const automatic = allocate(total, rows)
-  const byHand = stored.some((share, i) => share.amount !== automatic[i])
-  return rows.map((row, i) => (byHand ? { ...row, amount: stored[i]?.amount } : row))
+  const complete = rows.map((row, i) => ({ ...row, amount: stored[i]?.amount }))
+  return withTypedAmounts(complete, total)
 }
 
 /** Edit: the stored order with everything in it; the server has just told it. */
@@ -87,8 +85,8 @@ export function editForm(order: Order): Prefilled {
       parentPoId: order.parentPoId,
       lines: order.lineItems.map(inputOf),
       discountPercentage: order.discountPercentage,
-      agronomists: withTypedAmounts(form.agronomists, order.agronomistAssignments, order.grandTotal),
-      customers: withTypedAmounts(form.customers, order.customerAssignments, order.grandTotal),
+      agronomists: withStoredAmounts(form.agronomists, order.agronomistAssignments, order.grandTotal),
+      customers: withStoredAmounts(form.customers, order.customerAssignments, order.grandTotal),
       comments: order.comments,
     },
   }
@@ -112,12 +110,14 @@ export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
 export interface CopyCatalogue {
   service: (id: number) => ServiceType | undefined
   gridSizes: readonly GridSize[]
+  /** Today's of a person, by which a new order is judged, not the one that the old order was written in. */
+  territory: (email: string) => string
 }
 
 /** Copy as New: a new order of this year at today's prices, without what belonged to the old document. */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
-  const territory = order.agronomistAssignments[0]?.territory ?? ''
+  const territory = catalogue.territory(order.agronomistAssignments[0]?.email ?? '')
   const priced = raisePrices(lines, catalogue.service, catalogue.gridSizes, territory)
   const keepsDiscount = writer.manager || order.discountPercentage === 0
   return {

@@ -21,15 +21,18 @@ export function prefilled(mode: Mode, order: Order, writer: Writer, lists: Lists
   return copyForm(order, writer, copyCatalogue(lists))
 }
 
-function copyCatalogue({ catalogue: { services, gridSizes } }: Lists): CopyCatalogue {
+function copyCatalogue({ catalogue: { services, gridSizes, agronomists } }: Lists): CopyCatalogue {
   const byId = new Map(services.map((service) => [service.id, service]))
-  return { service: (id) => byId.get(id), gridSizes: gridSizes.filter((size) => size.status) }
+  const byEmail = new Map(agronomists.map((one) => [one.email.toLowerCase(), one]))
+  return {
+    service: (id) => byId.get(id),
+    gridSizes: gridSizes.filter((size) => size.status),
+    territory: (email) => byEmail.get(email.toLowerCase())?.territory ?? '',
+  }
 }
 
 /** Lines of a new order: with ids of their own, at today's prices for the territory of agronomist 1. */
 export function priceAnew(lines: readonly LineItemInput[], email: string, lists: Lists) {
-  const { agronomists } = lists.catalogue
-  const territory = agronomists.find((one) => one.email.toLowerCase() === email.toLowerCase())?.territory
-  const { service, gridSizes } = copyCatalogue(lists)
-  return raisePrices(withNewIds(lines), service, gridSizes, territory ?? '')
+  const { service, gridSizes, territory } = copyCatalogue(lists)
+  return raisePrices(withNewIds(lines), service, gridSizes, territory(email))
 }

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
+import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -9,7 +10,6 @@ import { FormPart } from './form-part.tsx'
 import { chooseBaseType, chooseProducer, showProducers } from './form-steps.ts'
 import { listHint } from './list-retry.tsx'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
-import { shownName } from './shown-name.ts'
 
 const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
 const shownOptions = [
@@ -29,6 +29,7 @@ export const ProducerSection = memo(function ProducerSection() {
           value={form.producersShown}
           onChange={(shown) => change(showProducers(shown))}
           options={shownOptions}
+          disabled={form.mode !== 'create_new'}
         />
         <TypeField readOnly={locked} />
         {locked && (
@@ -75,6 +76,7 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       readOnly={readOnly && !(form.mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useFaultAt('producerId')}
+      coming={lists.comingOf('producers') || (mine && lists.comingOf('mine'))}
       hint={listHint(lists.retryOf('producers') ?? (mine ? lists.retryOf('mine') : null))}
       emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
     />

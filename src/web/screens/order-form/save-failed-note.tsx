@@ -12,15 +12,17 @@ interface SaveFailedNoteProps {
 /** What became of the last Submit, where it stays to be read; a toast goes after five seconds. */
 export function SaveFailedNote({ failure, onRetry, onSignIn }: SaveFailedNoteProps) {
   if (failure?.kind === 'signed out') return <SignedOutNote onSignIn={onSignIn} />
-  if (failure?.kind !== 'failed') return null
+  if (failure?.kind !== 'failed' && failure?.kind !== 'given up') return null
+  const gaveUp = failure.kind === 'given up'
   return (
     <Message
       kind="error"
       className="of-note"
-      title="The order was not saved"
+      title={gaveUp ? 'It is not known whether the order was saved' : 'The order was not saved'}
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      {failure.text.replace(/\.$/, '')}. Nothing of yours is lost; trying again never makes a second order.
+      {(gaveUp ? 'It was being saved and got no answer' : failure.text).replace(/\.$/, '')}. Nothing of yours
+      is lost; trying again never makes a second order.
     </Message>
   )
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
+import { lineLabels } from '#shared/order/line-labels.ts'
 import type { ServiceType } from '#shared/picklists.ts'
+import { shownName } from '#shared/shown-name.ts'
+import { newId } from '#web/api/new-id.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { beginCrops } from './crop-editing.ts'
 import type { LineDraft } from './line-draft.ts'
 import { setService, setText } from './line-editing.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
-import { lineLabels } from './line-labels.ts'
 import { offeredServices, serviceOf } from './line-setting.ts'
 import { listHint } from './list-retry.tsx'
-import { newId } from './new-id.ts'
-import { shownName } from './shown-name.ts'
 
 /** The services that this order may use; a choice isn't emptied, only replaced. */
 export function ServiceField() {
@@ -32,6 +32,7 @@ export function ServiceField() {
       itemText={(service) => shownName(service)}
       searchText={(service) => service.glcode}
       placeholder="Choose a service"
+      coming={lists.comingOf('services')}
       hint={listHint(lists.retryOf('services'))}
       emptyText="No service of this PO type and territory matches"
     />
@@ -54,6 +55,7 @@ export function CoopField() {
       onChange={(name) => edit(setText('coopName', name ?? ''))}
       itemKey={(name) => name}
       itemText={(name) => name}
+      coming={lists.comingOf('coops')}
       hint={listHint(lists.retryOf('coops'))}
       emptyText="No coop matches"
     />

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
+import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { fieldId } from './field-ids.ts'
 import { isChild } from './form.ts'
 import { listHint } from './list-retry.tsx'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
 import { chooseAgronomist, chooseCustomer } from './share-steps.ts'
-import { shownName } from './shown-name.ts'
 import { useNames } from './use-names.ts'
 
 /** Whoever the other rows hold, as one text, so that the list stays the same while they do. */
@@ -49,6 +49,7 @@ export function AgronomistField({ index, label }: FieldProps) {
       placeholder="Choose an agronomist"
       readOnly={isChild(form) && value?.active === true}
       error={fault ?? territoryFault}
+      coming={lists.comingOf('agronomists')}
       hint={listHint(lists.retryOf('agronomists'))}
       emptyText="No agronomist matches"
     />
@@ -78,6 +79,7 @@ export function CustomerField({ index, label }: FieldProps) {
       placeholder={index === 0 ? 'Choose the first customer' : 'Choose a customer'}
       readOnly={isChild(form)}
       error={useFaultAt(`${path}.id`)}
+      coming={lists.comingOf('customers')}
       hint={listHint(lists.retryOf('customers'))}
       emptyText="No customer matches"
     />

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { isOwn } from '#shared/access.ts'
-import { isManager } from '#shared/levels.ts'
 import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
+import { amountsGaveWay, losesSight } from '#shared/order/share-notes.ts'
 import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares.ts'
+import { newId } from '#web/api/new-id.ts'
 import { DocumentMoney } from '#web/print/document-money.tsx'
 import { useSession } from '#web/shell/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,6 @@ import { StatusWord } from '#web/ui/status-word.tsx'
 import { focusField } from './field-ids.ts'
 import { isChild, type ShareList, sharePaths } from './form.ts'
 import { FormPart } from './form-part.tsx'
-import { newId } from './new-id.ts'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
 import { ShareRow } from './share-row.tsx'
 import { addRow } from './share-steps.ts'
@@ -96,18 +95,11 @@ export function ShareState({ percentages }: { percentages: readonly number[] }) 
   )
 }
 
-/** Who removes themselves from an order of somebody else's won't see it again. */
 function LosesSight() {
   const { form, rules } = useOrderForm()
   const { user } = useSession()
-  if (!rules.before || isManager(user.level)) return null
-  const saved = { userId: rules.before.userId, agronomistAssignments: form.agronomists }
-  if (isOwn(user, saved)) return null
-  return (
-    <p className="note check">
-      You are not among the agronomists any more: once this is saved, you will not see the order again.
-    </p>
-  )
+  const note = losesSight(user, rules.before, form.agronomists)
+  return note && <p className="note check">{note}</p>
 }
 
 function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
@@ -119,11 +111,7 @@ function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare
       {list === 'agronomists' && <LosesSight />}
       {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
       {fault && rest.percentage === 0 && <p className="note of-fault">{fault}</p>}
-      {form.gaveWay[list] && (
-        <p className="note">
-          The total changed: the amounts typed by hand were set by the percentages again.
-        </p>
-      )}
+      {form.gaveWay[list] && <p className="note">{amountsGaveWay}</p>}
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface Lists {
   settled: boolean
   /** Null where the list is there or on its way, else another try. Said where the list is needed, not in a toast. */
   retryOf: (name: ListName) => (() => void) | null
+  /** Not here yet: nobody knows what it has. */
+  comingOf: (name: ListName) => boolean
 }
 
 const none: readonly never[] = []
@@ -70,6 +72,7 @@ export function useCatalogue(email: string): Lists {
     mine,
     complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
     settled: !services.isPending && !gridSizes.isPending,
+    comingOf: (name) => queries[name].data === undefined,
     retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),
   }
 }

@@ -1,31 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
-import type { Order, OrderSent } from '#shared/order/order.ts'
-import { CallError } from '#web/api/call-error.ts'
+import type { Order } from '#shared/order/order.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
+import { type Attempt, type SaveMemory, save, type Wanted } from '#web/api/save-once.ts'
 import { untilWorthTrying } from './connection.ts'
 import type { DraftHold } from './draft-hold.ts'
-import { newId } from './new-id.ts'
 import { saveWithPatience } from './patient-save.ts'
-import { type Attempt, save, settles } from './saving.ts'
-
-/** Longer than any answer takes: a connection that died in its sleep never says so by itself. */
-const answerWithinMs = 30_000
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
 
-async function sendOnce({ id, body, key }: Attempt, giveUp: AbortSignal): Promise<Order> {
-  const tooLate = AbortSignal.timeout(answerWithinMs)
-  const sent = { body, idempotencyKey: key, signal: AbortSignal.any([giveUp, tooLate]) }
-  try {
-    return id === null
-      ? await call(orders.create, sent)
-      : await call(orders.replace, { ...sent, params: { id } })
-  } catch (error) {
-    if (tooLate.aborted && !giveUp.aborted) throw new CallError(0, '', 'no answer in time')
-    throw error
+function sendOnce({ id, body, key }: Attempt, giveUp: AbortSignal): Promise<Order> {
+  const sent = { body, idempotencyKey: key }
+  return withinLimit(
+    (signal) =>
+      id === null
+        ? call(orders.create, { ...sent, signal })
+        : call(orders.replace, { ...sent, signal, params: { id } }),
+    giveUp,
+  )
+}
+
+/** The draft keeps what got no answer over a reload. */
+function memoryOf(hold: DraftHold): SaveMemory {
+  return {
+    unanswered: () => hold.unanswered()?.attempt ?? null,
+    note: (attempt) => hold.noteSave(attempt && { attempt, since: new Date().toISOString() }),
+    storedVersion: 0,
   }
 }
 
@@ -34,30 +38,22 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<SavePhase>('idle')
   const running = useRef<AbortController | null>(null)
-  const key = useRef<string>(undefined)
+  const [memory] = useState(() => memoryOf(hold))
 
-  /** Null when the person gave up waiting. An order that is stored leaves the draft to be dropped by the caller. */
-  async function run(id: number | null, body: OrderSent): Promise<Order | null> {
+  /**
+   * Null when the person gave up waiting. An order that is stored leaves the draft to be dropped by the caller: it
+   * goes with its key, because without it, even for a moment, a crash would leave a second order to be made.
+   */
+  async function run(wanted: Wanted): Promise<Order | null> {
     if (running.current) return null
     const giveUp = new AbortController()
     running.current = giveUp
     setPhase('sending')
-    key.current ??= hold.unanswered()?.attempt.key ?? newId()
-    const attempt: Attempt = { key: key.current, id, body }
-
     const send = (one: Attempt) => sendOnce(one, giveUp.signal)
 
-    async function tryOnce(): Promise<Order> {
+    function tryOnce(): Promise<Order> {
       setPhase('sending')
-      const earlier = hold.unanswered()
-      // Noted before it is sent: after a crash nobody else knows that it may have arrived.
-      if (!earlier) await hold.noteSave({ attempt, since: new Date().toISOString() })
-      try {
-        return await save(attempt, earlier?.attempt ?? null, send, newId)
-      } catch (error) {
-        if (settles(error, attempt, earlier?.attempt ?? null)) void hold.noteSave(null)
-        throw error
-      }
+      return save(wanted, { memory, send, freshKey: newId })
     }
 
     try {
@@ -68,8 +64,6 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
           return untilWorthTrying(triesSoFar, giveUp.signal)
         },
       })
-      // The draft goes with its key: without it, even for a moment, a crash would leave a second order to be made.
-      key.current = newId()
       void invalidateOrders(queryClient)
       return stored
     } catch (error) {

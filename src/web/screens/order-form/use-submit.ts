@@ -1,15 +1,18 @@
 import type { RefObject } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
-import { CallError, errorText } from '#web/api/call-error.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { creditWarningOf } from './credit-note.tsx'
 import type { DraftHold } from './draft-hold.ts'
 import { formFaults, tidiedDraft } from './form-faults.ts'
+import type { DraftPlace } from './kept-draft.ts'
 import type { OrderFormView } from './order-form-context.tsx'
 import { sentOrder } from './saving.ts'
+import { isUnansweredBeside } from './unanswered-beside.ts'
+import { submitBeside } from './unanswered-questions.ts'
 import type { useFaults } from './use-faults.ts'
 import { useSave } from './use-save.ts'
 
@@ -18,6 +21,7 @@ interface Submitting {
   draft: Draft
   shown: ReturnType<typeof useFaults>
   summary: RefObject<HTMLDivElement | null>
+  place: DraftPlace
   hold: DraftHold
   /** The version that is saved on top of; null for a new order. */
   basis: number | null
@@ -31,6 +35,8 @@ export type SubmitFailure =
   /** Somebody else saved, finalized or archived the order meanwhile. */
   | { kind: 'overtaken'; error: CallError }
   | { kind: 'failed'; text: string }
+  /** The person waited no longer for an answer. */
+  | { kind: 'given up' }
 
 /** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
 export function useSubmit({
@@ -38,6 +44,7 @@ export function useSubmit({
   draft: sent,
   shown,
   summary,
+  place,
   hold,
   basis,
   signInAgain,
@@ -53,7 +60,17 @@ export function useSubmit({
 
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
+  const running = useRef(false)
+  /** Not twice at once: what is asked before the save leaves time for a second press. */
   async function submit() {
+    if (running.current) return
+    running.current = true
+    await submitOnce().finally(() => {
+      running.current = false
+    })
+  }
+
+  async function submitOnce() {
     const draft = tidiedDraft({ ...form, fiscalYear: sent.fiscalYear }, rules)
     shown.forgetServer()
     setFailure(null)
@@ -67,9 +84,13 @@ export function useSubmit({
       const title = 'Credit more than was ordered?'
       if (!(await confirm({ title, text: warning, confirmLabel: 'Submit credit memo' }))) return
     }
+    const doubles = background.before === null && (await isUnansweredBeside(place, hold.writer))
+    if (doubles && !(await confirm(submitBeside))) return
     try {
-      const stored = await run(background.before?.id ?? null, sentOrder(draft, figures.grandTotal, basis))
+      const body = sentOrder(draft, figures.grandTotal, basis)
+      const stored = await run({ id: background.before?.id ?? null, body })
       if (stored) onStored(stored)
+      else if (hold.unanswered()) setFailure({ kind: 'given up' })
     } catch (error) {
       failed(error)
     }
@@ -81,7 +102,7 @@ export function useSubmit({
       setFailure({ kind: 'overtaken', error })
       return
     }
-    const text = status === 401 ? 'User not logged in' : errorText(error, fallback)
+    const text = status === 401 ? 'User not logged in' : failureText(error, fallback)
     toast.show({ kind: 'error', title: 'Error', text })
     if (status === 401) setFailure({ kind: 'signed out' })
     else if (error instanceof CallError && error.problems.length > 0) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askBeforeLeaving, guardBack } from '#web/shell/leaving.ts'
+import { askBeforeLeaving, guardBack } from './leaving.ts'
 
 interface Guard {
   isUnsaved: () => boolean

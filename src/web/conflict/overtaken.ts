@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
+import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
@@ -10,6 +11,13 @@ export interface Overtaken {
   base: Order
   /** The versions that were saved since, the first one first. */
   since: readonly OrderVersionEntry[]
+}
+
+/** How a conflict can be left. */
+export interface ConflictAnswers {
+  onKeep: () => void
+  onReload: (newer: Order) => void
+  onMerge: (merged: Draft, newer: Order) => void
 }
 
 /** What happened to the order that could not be saved; null where one may no longer see it. */

@@ -1,39 +1,33 @@
-import { useMemo, useRef, useState } from 'react'
-import type { Draft } from '#shared/order/draft.ts'
+import { useRef, useState } from 'react'
+import type { RuleContext } from '#shared/order/draft.ts'
 import { mergeDrafts } from '#shared/order/merge.ts'
 import type { Choices, Side } from '#shared/order/merge-choice.ts'
-import type { Order } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
+import { orderProblems } from '#shared/order/problems.ts'
 import { Button } from '#web/ui/button.tsx'
+import { dayText } from '#web/ui/day-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { conflictRows, rowNames } from './conflict-rows.ts'
+import { conflictRows, type Names, type Sides } from './conflict-rows.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import { tidiedDraft } from './form-faults.ts'
-import { dayText } from './kept-time.ts'
-import { useOrderForm } from './order-form-context.tsx'
-import type { Overtaken } from './overtaken.ts'
-import { editForm } from './prefill.ts'
-import { useNames } from './use-names.ts'
+import { MergeOutcome } from './merge-outcome.tsx'
+import type { ConflictAnswers, Overtaken } from './overtaken.ts'
 
-interface MergeDialogProps extends Overtaken {
+interface MergeDialogProps {
+  overtaken: Overtaken
   title: string
-  onKeep: () => void
-  onReload: () => void
-  onMerge: (merged: Draft, newer: Order) => void
+  sides: Sides
+  names: Names
+  /** Null while not everything is here that the rules look up: then only the server can judge. */
+  rules: RuleContext | null
+  answers: ConflictAnswers
 }
 
 /** Both sides, place by place: what clashes is chosen, what doesn't is taken over, the sums are computed anew. */
-export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge }: MergeDialogProps) {
-  const { form, rules } = useOrderForm()
+export function MergeDialog({ overtaken, title, sides, names, rules, answers }: MergeDialogProps) {
+  const { base, now, since } = overtaken
+  const { onKeep, onReload, onMerge } = answers
   const [choices, setChoices] = useState<Choices>({})
   const primary = useRef<HTMLButtonElement>(null)
-  const known = useNames()
-  const names = rowNames(known, rules)
-  const sides = useMemo(() => {
-    const ofOrder = (order: Order) => tidiedDraft(editForm(order).form, rules)
-    return { base: ofOrder(base), mine: tidiedDraft(form, rules), theirs: ofOrder(now) }
-  }, [base, now, form, rules])
   const merged = mergeDrafts(sides.base, sides.mine, sides.theirs, choices)
   const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
   const newer = `v${now.versionNumber}`
@@ -41,15 +35,16 @@ export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge
   return (
     <Dialog
       open
+      nested
       title={title}
       onClose={onKeep}
       initialFocus={primary}
       footer={
-        <span className="end of-answers">
+        <span className="end answers">
           <Button variant="plain" onClick={onKeep}>
             Keep editing
           </Button>
-          <Button onClick={onReload}>Reload {newer} without mine</Button>
+          <Button onClick={() => onReload(now)}>Reload {newer} without mine</Button>
           <Button variant="primary" ref={primary} onClick={() => onMerge(merged.draft, now)}>
             Load {newer}, put mine on top
           </Button>
@@ -61,7 +56,7 @@ export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge
         {since.length > 1
           ? since
               .map(({ versionNumber, createdBy, createdAt }) => {
-                const who = known.agronomist(createdBy)?.name ?? createdBy
+                const who = names.agronomist(createdBy)
                 return `v${versionNumber} was saved by ${who} ${savedAt(createdAt)}`
               })
               .join(', ')
@@ -81,7 +76,7 @@ export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge
         type={now.documentType}
       />
       {merged.taken.length > 0 && (
-        <div className="of-taken">
+        <div className="cf-taken">
           <h3>Taken over from {newer}</h3>
           <ul>
             {conflictRows(merged.taken, sides, names).map(({ key, label, theirs }) => (
@@ -92,13 +87,11 @@ export function MergeDialog({ base, now, since, title, onKeep, onReload, onMerge
           </ul>
         </div>
       )}
-      <p className="of-together" aria-live="polite">
-        Put on top, it is saved as v{now.versionNumber + 1} with a grand total of{' '}
-        <b>
-          <DocumentMoney value={priceDraft(merged.draft).grandTotal} type={now.documentType} />
-        </b>
-        .
-      </p>
+      <MergeOutcome
+        merged={merged.draft}
+        problems={rules ? orderProblems(merged.draft, { ...rules, before: now }) : []}
+        version={now.versionNumber + 1}
+      />
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ interface ConflictTableProps {
 /** What both changed, side by side; one of the two is kept. */
 export function ConflictTable({ rows, choices, onChoose, began, newer, totals, type }: ConflictTableProps) {
   return (
-    <table className="of-diff">
+    <table className="cf-diff">
       <thead>
         <tr>
           <th scope="col">
@@ -40,13 +40,13 @@ export function ConflictTable({ rows, choices, onChoose, began, newer, totals, t
                     onChange={() => onChoose(row.key, side)}
                     aria-label={`${row.label}: ${side === 'mine' ? 'yours' : 'saved'}, ${row[side] || 'empty'}`}
                   />
-                  <span className="of-value">{row[side] || <span className="q">empty</span>}</span>
+                  <span className="cf-value">{row[side] || <span className="q">empty</span>}</span>
                 </label>
               </td>
             ))}
           </tr>
         ))}
-        <tr className="of-total">
+        <tr className="cf-total">
           <th scope="row">Grand total</th>
           <td>
             <DocumentMoney value={totals.mine} type={type} />
