@@ -18,7 +18,10 @@ export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: 'test/cluster.ts',
-    testTimeout: 30_000,
+    // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
+    testTimeout: 90_000,
+    // As long as anything else of a page is waited for.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     hookTimeout: 120_000,
     projects: [
       {

@@ -1,10 +1,12 @@
-// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own.
+// A Chromium for the journeys: CHROMIUM_PATH, an installed one, the distribution's, Playwright's own. First the one
+// without windows: the same engine draws a page for less than half of the work, because no toolbar comes with it.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { runQuietly, SetupError } from './setup.mjs'
 
+const WITHOUT_WINDOWS = ['/usr/lib/chromium/chromium-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -24,7 +26,9 @@ export function installedBrowser() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...PLACES, playwrightsOwn()?.path].find((path) => path && existsSync(path) && runs(path))
+  return [...WITHOUT_WINDOWS, ...onPath, ...PLACES, playwrightsOwn()?.path].find(
+    (path) => path && existsSync(path) && runs(path),
+  )
 }
 
 /** The path of a browser, installed now if there is none. */
@@ -43,15 +47,17 @@ function runs(path) {
 async function installFromDistribution() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const steps = [
-    ['Asking the distribution for its packages', ['update']],
-    ['Installing Chromium', ['install', '-y', '--no-install-recommends', 'chromium']],
-  ]
-  for (const [line, args] of steps) {
+  const aptGet = async (line, args) => {
     const { status, output } = await runQuietly(line, 'apt-get', args, { env })
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
-  return installedBrowser()
+  await aptGet('Asking the distribution for its packages', ['update'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name])
+    const path = installedBrowser()
+    if (path) return path
+  }
+  return undefined
 }
 
 async function installFromPlaywright() {

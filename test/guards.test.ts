@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,5 +90,27 @@ describe('the linter', () => {
     const { output } = run('@biomejs/biome/bin/biome', ['lint', '.'], { cwd: elsewhere })
     rmSync(elsewhere, { recursive: true })
     expect(output).toContain(rule)
+  })
+})
+
+describe('tests of pages', () => {
+  /** What a page shows, looked at once: its parts may come a moment later. */
+  const atOnce =
+    /expect\(\s*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
+
+  it('wait for what they expect of a page', () => {
+    const folder = join(root, 'test', 'e2e')
+    const hasty = readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => atOnce.test(readFileSync(join(folder, name), 'utf8')))
+    expect(hasty).toEqual([])
+  })
+
+  it.each([
+    "expect(await page.getByRole('article').count()).toBe(1)",
+    'expect(\n  await rows.first().allTextContents(),\n).toEqual([])',
+    "expect(await page.getByLabel('All').isChecked()).toBe(true)",
+  ])('are told from those that do not: %s', (hasty) => {
+    expect(hasty).toMatch(atOnce)
   })
 })

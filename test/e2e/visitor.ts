@@ -48,7 +48,7 @@ async function arrive(
     baseURL: world.url,
     ...kept,
   })
-  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 10_000))
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
   const page = await context.newPage()
   const complaints: string[] = []
   let forgiven = false
