@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, ended, installDependencies, root, runQuietly, SetupError, script } from './setup.mjs'
 
@@ -66,16 +66,20 @@ async function runTests() {
 function countTests(status, results) {
   const files = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')).testResults : []
   let failed = 0
-  for (const { status: fileStatus, assertionResults, name } of files) {
-    const passed = assertionResults.filter((test) => test.status === 'passed').length
-    const others = assertionResults.length - passed
-    count.passed += passed
-    failed += fileStatus === 'failed' && others === 0 ? 1 : others
-    for (const { status, fullName } of assertionResults) {
-      if (!['passed', 'failed'].includes(status))
-        console.log(`FAILED, because ${status}: ${fullName} (${name})`)
+  for (const { status: fileStatus, assertionResults, message, name } of files) {
+    const others = assertionResults.filter(({ status }) => status !== 'passed')
+    const unread = fileStatus === 'failed' && others.length === 0
+    count.passed += assertionResults.length - others.length
+    failed += unread ? 1 : others.length
+    const file = relative(root, name)
+    if (unread) console.log(`FAILED: ${file}: ${firstLine(message)}`)
+    for (const { status, fullName, failureMessages } of others) {
+      const why = status === 'failed' ? firstLine(failureMessages?.[0]) : `it was ${status}`
+      console.log(`FAILED: ${file}: ${fullName}: ${why}`)
     }
   }
   // Errors outside of any test, or none found at all: vitest says so by its exit status only.
   count.failed += status !== 0 && failed === 0 ? 1 : failed
 }
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0]

@@ -96,7 +96,7 @@ describe('the linter', () => {
 describe('tests of pages', () => {
   /** What a page shows, looked at once: its parts may come a moment later. */
   const atOnce =
-    /expect\(\s*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
+    /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 
   it('wait for what they expect of a page', () => {
     const folder = join(root, 'test', 'e2e')
@@ -110,6 +110,8 @@ describe('tests of pages', () => {
     "expect(await page.getByRole('article').count()).toBe(1)",
     'expect(\n  await rows.first().allTextContents(),\n).toEqual([])',
     "expect(await page.getByLabel('All').isChecked()).toBe(true)",
+    'expect((await rows.allTextContents()).slice(1)).toEqual([])',
+    "if ((await page.getByLabel('Crop').count()) === 0) await add.click()",
   ])('are told from those that do not: %s', (hasty) => {
     expect(hasty).toMatch(atOnce)
   })

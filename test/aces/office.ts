@@ -20,7 +20,8 @@ export interface Office {
   close(): Promise<void>
 }
 
-export async function openOffice(timeoutMs = 400): Promise<Office> {
+/** A short wait for ACES is for who tests it: a busy machine makes every answer slow. */
+export async function openOffice(timeoutMs = 30_000): Promise<Office> {
   const { aces, close } = await openAces()
   const world = await openWorld({
     ACES_URL: aces.url,
@@ -87,4 +88,26 @@ export async function told(caller: Caller, id: number) {
     .filter(({ kind }) => kind !== 'created' && kind !== 'changed')
     .map(({ kind, by, message }) => ({ kind, by, message }))
     .reverse()
+}
+
+/** A place where the simulator waits until the test lets it go on. */
+export function gate() {
+  let open = () => {}
+  let arrived = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const reached = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const wait = () => {
+    arrived()
+    return opened
+  }
+  return { open, reached, wait }
+}
+
+/** What ACES holds of that order. */
+export async function contractsOf(office: Office, order: Order) {
+  return (await office.aces.contracts()).filter((contract) => contract.number === order.displayPo)
 }

@@ -24,8 +24,7 @@ export async function fillOrder(page: Page, fieldName = 'North 40'): Promise<voi
 /** Opens the panel of the next line and writes its name. */
 export async function startLine(page: Page, fieldName: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-  if (!(await panel.isVisible()))
-    await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
+  await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
   await panel.getByLabel('Field Name').fill(fieldName)
 }
 

@@ -511,7 +511,9 @@ describe('the calculator', () => {
     await enter('mia')
     await visitor.page.getByRole('button', { name: 'Calculator' }).click()
     const territory = dialog().getByLabel('Total by territory')
-    expect((await territory.locator('option').allTextContents()).slice(1)).toEqual(['11', '41', '51'])
+    await expect
+      .poll(async () => (await territory.locator('option').allTextContents()).slice(1))
+      .toEqual(['11', '41', '51'])
     await territory.selectOption('11')
     await dialog().getByText('Territory 11: $1,050.00').waitFor()
     await expect.poll(() => display()).toBe('1050')

@@ -304,8 +304,6 @@ describe.each([
     await page.getByRole('option', { name: 'Corn Scouting' }).click()
     await page.getByLabel('Legal Description').fill('NE 1/4')
     await page.getByLabel('Total Units').fill('100')
-    const addCrop = page.getByRole('button', { name: 'Add crop' })
-    if ((await page.getByLabel(/^Crop type/).count()) === 0) await addCrop.click()
     await page
       .getByLabel(/^Crop type/)
       .first()

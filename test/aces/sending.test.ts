@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { people } from '../world.ts'
+import { contractsOf, created, finalized, gate, type Office, openOffice, path, stored } from './office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  office.aces.options.beforeAnswering = undefined
+})
+
+describe('an order while it is being sent', () => {
+  it('is finalized once by a double click, and once by two people', async () => {
+    const { ann, world } = office
+    const shares = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
+    for (const other of [ann, await world.as('bob'), await world.as('mia')]) {
+      const order = await created(ann, { agronomistAssignments: shares })
+      const answers = await Promise.all([finalized(ann, order.id), finalized(other, order.id)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(await contractsOf(office, order)).toHaveLength(1)
+    }
+  })
+
+  it('can be neither changed nor removed, and a slow answer still counts', async () => {
+    const { ann, aces, world } = office
+    const order = await created(ann)
+    const slow = gate()
+    aces.options.beforeAnswering = slow.wait
+    const answer = finalized(ann, order.id)
+    await slow.reached
+    expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
+    const mia = await world.as('mia')
+    const statuses = await Promise.all([
+      ann.call('PUT', `${path}/${order.id}`, { comments: 'x' }),
+      mia.call('PATCH', `${path}/${order.id}`, { comments: 'x' }),
+      mia.call('POST', `${path}/${order.id}/archive`),
+      ann.call('POST', path, {
+        parentPoId: order.id,
+        documentType: 'supplemental',
+        lineItems: order.lineItems,
+      }),
+    ])
+    slow.open()
+    expect(statuses.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+    expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', versionNumber: 1 } })
+    expect(await contractsOf(office, order)).toHaveLength(1)
+  })
+})
