@@ -9,8 +9,7 @@ const timed = [
   'test/api/list-pace.test.ts',
   'test/api/malformed.test.ts',
   'test/e2e/insights-long.test.ts',
-  'test/e2e/keyboard.test.ts',
-  'test/e2e/paste.test.ts',
+  'test/e2e/pace.test.ts',
   'test/start.test.ts',
 ]
 
@@ -30,7 +29,7 @@ export default defineConfig({
           name: 'side by side',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: timed,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -82,4 +82,6 @@ function countTests(status, results) {
   count.failed += status !== 0 && failed === 0 ? 1 : failed
 }
 
-const firstLine = (text = '') => text.trim().split('\n', 1)[0]
+function firstLine(text = '') {
+  return text.trim().split('\n', 1)[0]
+}

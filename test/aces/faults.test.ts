@@ -44,7 +44,7 @@ describe('an order that ACES does not take', () => {
     ['fail', 'ACES has a problem of its own'],
     [
       'hang',
-      'ACES did not answer within 0.6 s. ACES has no record of it, so the purchase order is open again',
+      'ACES did not answer within 1.5 s. ACES has no record of it, so the purchase order is open again',
     ],
     [
       'drop',

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, order, people, scoutingLine, type World } from '../world.ts'
+import { openWorld, people, type World } from '../world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { focusedName, pickByKeys, tabTo } from './keyboard.ts'
-import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from './strokes.ts'
-import { closeBrowser, enter, type Size, sizes, type Visitor, visit } from './visitor.ts'
+import { openLines } from './open-lines.ts'
+import { typeNextLine } from './strokes.ts'
+import { closeBrowser, sizes, type Visitor, visit } from './visitor.ts'
 
 let world: World
 let visitor: Visitor
@@ -16,23 +17,6 @@ afterAll(async () => {
   await world.close()
 })
 afterEach(() => visitor.close())
-
-/** The target is 50 ms (npm run bench says how near it is); a test machine that does other things gets four times that. */
-const ceiling = 200
-
-async function openOrder(lines: number, size: Size = 'desk'): Promise<void> {
-  const mia = await world.as('mia')
-  const lineItems = Array.from({ length: lines }, (_, i) =>
-    scoutingLine({ fieldName: `Field ${i + 1}`, acres: 100 + i }),
-  )
-  const { body } = await mia.call<Order>('POST', '/api/purchase-orders', order({ lineItems }))
-  visitor = await enter(world, 'mia', {
-    size,
-    path: '/purchase-orders/create?mode=edit',
-    left: { editPurchaseOrderData: body },
-  })
-  await visitor.page.getByText(`Field ${lines}`, { exact: true }).first().waitFor()
-}
 
 const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
 
@@ -103,7 +87,7 @@ describe('the panel', () => {
   it.each(['desk', 'phone'] as const)(
     'stays where it is and in sight while lines are added above it (%s)',
     async (size) => {
-      await openOrder(5, size)
+      visitor = await openLines(world, 5, size)
       const { page } = visitor
       await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
       await page.keyboard.press('Enter')
@@ -130,7 +114,7 @@ describe('the panel', () => {
   )
 
   it('is left by Escape without loss, an open list first, and begun again where one was', async () => {
-    await openOrder(2)
+    visitor = await openLines(world, 2)
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -151,7 +135,7 @@ describe('the panel', () => {
   })
 
   it('is brought back with what was typed when a line was discarded', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -169,7 +153,7 @@ describe('the panel', () => {
   })
 
   it('keeps its buttons within the narrowest window', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.setViewportSize({ width: 340, height: 700 })
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
@@ -185,7 +169,7 @@ describe('the panel', () => {
   })
 
   it('has targets of full height on a phone, long, short and left', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.setViewportSize(sizes.phone)
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
@@ -203,7 +187,7 @@ describe('the panel', () => {
   })
 
   it('says on Enter what is still wrong, and leads there', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -216,7 +200,7 @@ describe('the panel', () => {
   })
 
   it('shows all fields again by F2, and starts blank by one button', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -237,7 +221,7 @@ describe('the panel', () => {
   })
 
   it('starts blank out of the short form with the focus in its first field', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -253,7 +237,7 @@ describe('the panel', () => {
 
 describe('the editor of a line', () => {
   it('is brought back with what was typed after Escape, before older steps are taken back', async () => {
-    await openOrder(2)
+    visitor = await openLines(world, 2)
     const { page } = visitor
     const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
     const name = editor.getByLabel('Field Name')
@@ -284,7 +268,7 @@ describe('the editor of a line', () => {
 
 describe('lines of the table', () => {
   it('are moved, selected, filled and removed by keys, and all of it is taken back', async () => {
-    await openOrder(4)
+    visitor = await openLines(world, 4)
     const { page } = visitor
     const grip = (number: number) => page.getByRole('button', { name: new RegExp(`^Line ${number}: `) })
     await grip(2).focus()
@@ -326,7 +310,7 @@ describe('lines of the table', () => {
   })
 
   it('are put elsewhere by the mouse', async () => {
-    await openOrder(3)
+    visitor = await openLines(world, 3)
     const { page } = visitor
     const box = async (number: number) => {
       const found = await page.getByRole('button', { name: new RegExp(`^Line ${number}: `) }).boundingBox()
@@ -342,7 +326,7 @@ describe('lines of the table', () => {
   })
 
   it('lists the shortcuts on ?, but not while one types', async () => {
-    await openOrder(1)
+    visitor = await openLines(world, 1)
     const { page } = visitor
     await page.getByLabel('Comments').focus()
     await page.keyboard.type('really?')
@@ -351,36 +335,5 @@ describe('lines of the table', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await expectAccessible(page)
-  })
-})
-
-describe('with 200 lines', () => {
-  async function strokesWith(lines: number): Promise<Strokes> {
-    await openOrder(lines)
-    const { page } = visitor
-    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Field Name').fill('Warm')
-    await page.getByLabel('Total Units').fill('10')
-    await page.keyboard.press('Enter')
-    await page.getByText(`As in line ${lines + 1}:`).waitFor()
-    await watchStrokes(page)
-    for (let i = 0; i < 12; i++) await typeNextLine(page, `Next ${i}`, '10')
-    await page.getByLabel('Comments').focus()
-    await page.keyboard.type('A remark of some length.')
-    return readStrokes(page)
-  }
-
-  it('typing and saving a line take at most twice as long as with 5', async () => {
-    const few = await strokesWith(5)
-    await visitor.close()
-    const many = await strokesWith(200)
-    expect(many.saves).toHaveLength(12)
-    for (const what of ['saves', 'paints'] as const) {
-      expect(percentile(many[what]), `${what} at the 95th percentile`).toBeLessThan(ceiling)
-      // The middle one is the program's; the slowest of a dozen is the machine's. Below two frames it is no measure.
-      const usual = percentile(few[what], 0.5)
-      expect(percentile(many[what], 0.5), what).toBeLessThanOrEqual(2 * Math.max(usual, 32))
-    }
   })
 })
