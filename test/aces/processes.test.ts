@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { fromSources, type Product, startProduct } from '../endurance/product.ts'
+import { built, type Product, startProduct } from '../endurance/product.ts'
 import { until } from '../endurance/until.ts'
 import { type Caller, call, openWorld, type World } from '../world.ts'
 import { created, finalized, openAces, path, stored, token } from './office.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 async function start(timeout = timeoutMs): Promise<Product> {
-  const product = await startProduct(fromSources, {
+  const product = await startProduct(built, {
     DATABASE_URL: database,
     ACES_URL: contracts.aces.url,
     ACES_TOKEN: token,
@@ -324,7 +324,7 @@ describe('two processes on one database', () => {
 
 describe('the demonstration', () => {
   it('finalizes against a simulator of its own, which holds its finalized orders', async () => {
-    const product = await startProduct(fromSources, { DATABASE_URL: database, SEED: 'demo' })
+    const product = await startProduct(built, { DATABASE_URL: database, SEED: 'demo' })
     products.push(product)
     const order = await created(ann)
     const { status, body } = await finalized(annAt(product), order.id)
