@@ -8,7 +8,6 @@ const timed = [
   'src/web/ui/search-index.test.ts',
   'test/api/list-pace.test.ts',
   'test/api/malformed.test.ts',
-  'test/e2e/insights-long.test.ts',
   'test/e2e/pace.test.ts',
   'test/start-pace.test.ts',
 ]
