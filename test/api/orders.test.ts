@@ -89,6 +89,36 @@ describe('creating an order', () => {
     expect(stored).toMatchObject({ customer1Id: 2, customer2Id: 3, customer1Amount: 315 })
   })
 
+  it('leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async () => {
+    const three = [
+      { id: 1, percentage: 50 },
+      { id: 2, percentage: 30 },
+      { id: 3, percentage: 20 },
+    ]
+    const { id } = await created(ann, order({ customerAssignments: three }))
+    const put = async (body: Record<string, unknown>) => {
+      const answer = await ann.call<Order>('PUT', `${path}/${id}`, body)
+      return [answer.status, answer.body.customerAssignments.map((share) => [share.id, share.percentage])]
+    }
+    expect(await put({ customer1Percentage: 50.1 })).toEqual([
+      200,
+      [
+        [1, 50.1],
+        [2, 30],
+        [3, 20],
+      ],
+    ])
+    expect(
+      await put({ customer1Id: 1, customer1Percentage: 60, customer2Id: 3, customer2Percentage: 40 }),
+    ).toEqual([
+      200,
+      [
+        [1, 60],
+        [3, 40],
+      ],
+    ])
+  })
+
   it('gives the first answer again to a repeated key, and refuses the key for another body', async () => {
     const body = order({ comments: 'once' })
     const headers = { 'idempotency-key': 'form-1' }

@@ -367,6 +367,11 @@ describe('an order that was closed meanwhile', () => {
     await mia.page.getByRole('dialog').getByRole('button', { name: 'Create Supplemental' }).click()
     await mia.page.getByRole('heading', { name: 'Create Supplemental PO' }).waitFor()
     await mia.page.getByText(`Supplemental for PO# ${before.id}`).first().waitFor()
+    await expect.poll(() => mia.page.getByLabel('Comments').inputValue()).toBe('Of Mia')
+    // What it doesn't take over is kept, and offered again.
+    mia.page.on('dialog', (dialog) => void dialog.accept())
+    await mia.page.goto('/')
+    await mia.page.getByText(`Unfinished changes to purchase order ${before.id} were kept.`).waitFor()
   })
 
   it('archived, keeps what was typed and offers a new order of it', async () => {

@@ -123,5 +123,7 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
       amount: amount ?? kept,
     } as Entry)
   })
-  return numbered === 'amend' ? [...first, ...before.slice(fields.length)] : first
+  // Fields for two people are the whole list only where they name both: whom they don't speak of stays.
+  const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
+  return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -5,6 +5,8 @@ import { openPanel } from './next-line.ts'
 import { useFaultAt, useOrderForm } from './order-form-context.tsx'
 import { useDiscardLine } from './use-discard-line.ts'
 
+export const selectLinesId = 'select-lines'
+
 interface AddLineRowProps {
   onPaste: () => void
   /** Credit memos only: picks from what was ordered. */
@@ -40,7 +42,7 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
         Paste lines
       </Button>
       {onSelect && (
-        <Button variant="plain" onClick={onSelect}>
+        <Button id={selectLinesId} variant="plain" onClick={onSelect}>
           Select lines
         </Button>
       )}

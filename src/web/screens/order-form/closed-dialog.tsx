@@ -34,7 +34,7 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
   const addsTo = now !== null && may(user, 'createChild', now) ? now : null
   const copies = form.documentType === 'original'
 
-  /** The typed form becomes the draft of the other one, which opens with it. */
+  /** What was typed becomes the draft of the other form, which opens with it. */
   function goOnWith(other: OrderForm, orderId: number | null) {
     const writer = newId()
     writeDraft({
@@ -49,7 +49,6 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
       editing: null,
       unanswered: null,
     })
-    hold.drop()
     clearHandOvers(sessionStorage)
     navigate(orderId === null ? '/' : leaveHandOver(other.mode, orderId, sessionStorage), {
       state: { restore: writer },
@@ -58,7 +57,14 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
 
   function copy() {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
+    hold.drop()
     goOnWith(copyOfForm(form, now !== null, writer, lists), now?.id ?? null)
+  }
+
+  /** It takes over a part only, so this draft stays. */
+  function addTo(order: Order) {
+    hold.flush()
+    goOnWith(supplementalOfForm(form, order), order.id)
   }
 
   return (
@@ -74,10 +80,7 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
             Keep editing
           </Button>
           {addsTo && (
-            <Button
-              variant={copies ? 'default' : 'primary'}
-              onClick={() => goOnWith(supplementalOfForm(form, addsTo), addsTo.id)}
-            >
+            <Button variant={copies ? 'default' : 'primary'} onClick={() => addTo(addsTo)}>
               Create Supplemental
             </Button>
           )}
@@ -92,7 +95,8 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
       <p>
         Nothing of yours is lost, but it cannot be saved here any more.
         {copies && ' Copy as New makes a new order of what stands in this form, at today’s prices.'}
-        {addsTo && ' Create Supplemental adds to the order; it begins with the lines that you added.'}
+        {addsTo &&
+          ' Create Supplemental adds to the order; it begins with the lines that you added, and your other changes stay here as a draft.'}
       </p>
     </Dialog>
   )

@@ -100,7 +100,8 @@ const keyOf = (displayPo: string, { line }: CreditableLine) => `${displayPo}-${l
 
 /** What is credited already is said too: whoever credits a service twice is to see it before. */
 function lineText({ line, ordered, credited }: CreditableLine): string {
-  const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)} off` : ''
+  const per = line.discountType === 'percent' ? '' : ` per ${unitName(line.units, 1)}`
+  const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)}${per} off` : ''
   const text = `${line.serviceName}, ${arithmetic(line)}${discount}: ${formatMoney(line.subtotalAfterDiscount)}.`
   if (credited === 0) return text
   const unit = unitName(line.units, ordered)

@@ -1,6 +1,6 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { holdForDialog, holdStrokes } from '#web/ui/held-strokes.ts'
-import { AddLineRow } from './add-line-row.tsx'
+import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { FormPart } from './form-part.tsx'
 import { loadLineTable } from './load-line-table.ts'
@@ -34,6 +34,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
   const { form, change, world, faults, background } = view
   const { lines, adding } = form
   const selection = useSelection(lines)
+  useFocusOfSelection(selection.on)
   useSoon(loadPanel)
   useSoon(loadLineTable)
   const [filling, setFilling] = useState(false)
@@ -132,4 +133,16 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
 
 export function countText(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`
+}
+
+/** Its buttons go when they are pressed: the focus goes on to what they led to. */
+function useFocusOfSelection(on: boolean): void {
+  const before = useRef(on)
+  useLayoutEffect(() => {
+    if (before.current === on) return
+    before.current = on
+    if (document.activeElement !== document.body) return
+    const next = on ? '.of-ledger .c-sel input[tabindex="0"]' : `#${selectLinesId}`
+    document.querySelector<HTMLElement>(next)?.focus()
+  }, [on])
 }

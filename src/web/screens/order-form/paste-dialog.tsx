@@ -64,8 +64,12 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   function add() {
     const lines = right.map((row) => check(row).line)
     act({ label: `${countOf(lines.length, 'line')} pasted` }, addLines(lines))
-    if (lines.length === rows.length) onClose()
-    else change((now) => now.filter((row) => !right.includes(row)))
+    if (lines.length === rows.length) return onClose()
+    change((now) => now.filter((row) => !right.includes(row)))
+    // The button has nothing left to add; the hand goes on to what is to be mended.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.of-paste [aria-invalid="true"]')?.focus(),
+    )
   }
 
   async function close() {

@@ -37,7 +37,7 @@ export function SuccessDialog({ order, onClose }: { order: Order; onClose: () =>
         </span>
       }
     >
-      <dl className="of-adds">
+      <dl className="of-adds said">
         <dt>Producer</dt>
         <dd>{order.producerName}</dd>
         <dt>Service line items</dt>

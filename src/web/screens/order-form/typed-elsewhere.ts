@@ -18,11 +18,13 @@ export function copyOfForm(form: OrderForm, asCopy: boolean, writer: Writer, lis
   }
 }
 
-/** A supplemental of the order with the lines that were added to it too late. */
+/** A supplemental of the order with the lines and the comments that were typed too late. */
 export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
   const stored = new Set(parent.lineItems.map((line) => line.id))
+  const child = childForm(parent, 'supplemental').form
   return {
-    ...childForm(parent, 'supplemental').form,
+    ...child,
+    comments: form.comments === parent.comments ? child.comments : form.comments,
     lines: form.lines.filter((line) => !stored.has(line.id)),
     adding: form.adding,
   }
