@@ -37,6 +37,17 @@ describe('removing an order', () => {
     expect(await status(mia.call('POST', `${path}/${id}/unarchive`))).toBe(200)
   })
 
+  it('is refused where the order was finalized since somebody confirmed', async () => {
+    const { id } = await created(ann)
+    await finalize(world, id)
+    const remove = (query: string) => mia.call<{ message: string }>('POST', `${path}/${id}/archive${query}`)
+    const refused = await remove('?finalized=false')
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('was finalized meanwhile')
+    expect((await mia.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    expect(await status(remove('?finalized=true'))).toBe(200)
+  })
+
   it('is done once by a key, and answered again to a repeat', async () => {
     const { id } = await created(ann)
     const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>

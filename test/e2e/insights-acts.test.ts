@@ -134,7 +134,7 @@ describe('Delete', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => card(open).count()).toBe(1)
     await press(open, 'Delete')
-    const sent = visitor.page.waitForRequest(`**${path}/${open}/archive`)
+    const sent = visitor.page.waitForRequest(`**${path}/${open}/archive?*`)
     await dialog().getByRole('button', { name: 'Delete' }).click()
     expect((await sent).method()).toBe('POST')
     await toast('Purchase order removed successfully').waitFor()
@@ -145,6 +145,16 @@ describe('Delete', () => {
     await visitor.page.getByRole('button', { name: 'Undo' }).click()
     await card(open).waitFor()
     await expect.poll(() => visitor.page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
+  })
+
+  it('is refused where the order was finalized meanwhile, and the card says so then (Q-35)', async () => {
+    await enter('mia')
+    await finalize(world, open)
+    await press(open, 'Delete')
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await toast('was finalized meanwhile').waitFor()
+    await card(open).getByText('Finalized', { exact: true }).waitFor()
+    visitor.forgive()
   })
 
   it('takes a double click for one: the second press reaches nothing behind the dialog', async () => {
@@ -184,7 +194,7 @@ describe('Delete', () => {
   it('whose answer is lost is found out about, and can still be undone', async () => {
     await enter('ann')
     let lost = false
-    await visitor.page.route(`**${path}/${open}/archive`, async (route) => {
+    await visitor.page.route(`**${path}/${open}/archive?*`, async (route) => {
       if (lost) return route.continue()
       lost = true
       await route.fetch()
@@ -210,7 +220,7 @@ describe('Delete', () => {
       order({ agronomistAssignments: shares(me.email, bob.email) }),
     )
     await enter('ann')
-    await visitor.page.route(`**${path}/${shared}/archive`, (route) => route.abort(), { times: 1 })
+    await visitor.page.route(`**${path}/${shared}/archive?*`, (route) => route.abort(), { times: 1 })
     await press(shared, 'Delete')
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast('The order may have been removed all the same.').waitFor()
@@ -238,7 +248,9 @@ describe('Delete', () => {
 
   it('DEL-004: says what the server says when it fails', async () => {
     await enter('ann')
-    await visitor.page.route(`**${path}/${open}/archive`, (route) => route.fulfill({ status: 500, body: '' }))
+    await visitor.page.route(`**${path}/${open}/archive?*`, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
     await press(open, 'Delete')
     await dialog().getByRole('button', { name: 'Delete' }).click()
     await toast('Failed to remove purchase order').waitFor()

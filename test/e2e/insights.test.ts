@@ -171,6 +171,25 @@ describe('the list', () => {
     await saysCount('4 of 4 purchase orders')
   })
 
+  it('keeps a choice that was made before typed text was asked for, and the text', async () => {
+    await enter('mia')
+    await saysCount('4 of 4 purchase orders')
+    await visitor.page.getByLabel('Sort by').evaluate((sort: HTMLSelectElement) => {
+      const enter = (field: Element | null, value: string, event: string) => {
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+        field?.dispatchEvent(new Event(event, { bubbles: true }))
+      }
+      enter(document.querySelector('.in-filters input'), 'acre', 'input')
+      enter(sort, 'po', 'change')
+      // The pause before the text is asked for ends while the list is being sorted.
+      const end = performance.now() + 200
+      while (performance.now() < end);
+    })
+    await saysCount('3 of 4 purchase orders match "acre"')
+    await visitor.page.waitForURL(/sort=po/)
+    await expect.poll(() => filter().inputValue()).toBe('acre')
+  })
+
   it('keeps its filters in the address, over a reload, a return and a link', async () => {
     await enter('mia', '/insights?fy=2026&sort=po&q=acre')
     await saysCount('3 of 4 purchase orders in FY 2026 match "acre"')

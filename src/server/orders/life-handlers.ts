@@ -9,8 +9,11 @@ import { readTotals } from './totals.ts'
 export function lifeHandlers(context: AppContext): Handlers<Omit<typeof orderLife, 'finalize'>> {
   const { db } = context
   return {
-    archive: ({ session, params, request }) =>
-      archiveOrder(context, session, params.id, claimOf(request, null)),
+    archive: ({ session, params, query, request }) =>
+      archiveOrder(context, session, params.id, {
+        confirmed: query.finalized,
+        claim: claimOf(request, null),
+      }),
     unarchive: ({ session, params, request }) =>
       unarchiveOrder(context, session, params.id, claimOf(request, null)),
     totals: ({ session, query }) => readTotals(db, session.user, query),

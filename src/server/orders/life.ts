@@ -10,22 +10,30 @@ import type { WriteContext } from './write.ts'
 /** Whoever archived an order may put it back for this long; after that managers may (decisions Q-35). */
 const undoMs = 10 * 60_000
 
+interface Archiving {
+  /** Whether the order was finalized when somebody confirmed; absent where nobody was asked. */
+  confirmed?: 'true' | 'false' | undefined
+  claim?: Claim | null
+}
+
 /** Hides an order; its versions, children and contract stay. Archiving twice changes nothing. */
 export async function archiveOrder(
   context: WriteContext,
   author: Author,
   id: number,
-  claim: Claim | null = null,
+  archiving: Archiving = {},
 ): Promise<Order> {
-  return once(answeredBefore(context, author, claim, false), () => archive(context, author, id, claim))
+  const { claim = null } = archiving
+  return once(answeredBefore(context, author, claim, false), () => archive(context, author, id, archiving))
 }
 
 async function archive(
   context: WriteContext,
   author: Author,
   id: number,
-  claim: Claim | null,
+  archiving: Archiving,
 ): Promise<Order> {
+  const { confirmed, claim = null } = archiving
   const order = await readOrder(context.db, author.user, id)
   if (!order.status) return settled(context, author, order, claim)
   if (!may(author.user, 'archive', order)) {
@@ -33,8 +41,16 @@ async function archive(
       ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
       : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
   }
+  if (confirmed !== undefined && confirmed !== String(order.finalized)) {
+    throw new AppError(
+      'conflict',
+      order.finalized
+        ? 'This purchase order was finalized meanwhile; removing it would only hide it, its ACES contract stays'
+        : 'This purchase order is not finalized; look at it again before you remove it',
+    )
+  }
   const changed = await setStatus(context, author, order, false, claim)
-  return changed ?? archiveOrder(context, author, id, claim)
+  return changed ?? archiveOrder(context, author, id, archiving)
 }
 
 /** Puts an archived order back into the lists. */

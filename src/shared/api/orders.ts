@@ -205,6 +205,10 @@ export const orderLife = {
     audience: 'signed-in',
     summary: 'Archives an order; nothing is ever deleted',
     params: OrderParams,
+    /** What the order was to whoever confirmed: removing a finalized one is asked about in other words. */
+    query: z.object({
+      finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
+    }),
     response: Order,
   }),
   unarchive: endpoint({

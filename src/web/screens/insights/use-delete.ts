@@ -50,7 +50,7 @@ export function useDelete(beforeGoing: (id: number) => void) {
 
   async function archive(order: Order): Promise<void> {
     try {
-      await archiveOnce(order.id)
+      await archiveOnce(order)
     } catch (error) {
       const text = failureText(error, 'Failed to remove purchase order')
       const again = unknown.current.has(order.id)
@@ -60,8 +60,8 @@ export function useDelete(beforeGoing: (id: number) => void) {
         text: again ? `${text} The order may have been removed all the same.` : text,
         action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
       })
-      // What is not there any more should not stand there either.
-      if (isGone(error)) await invalidateOrders(queryClient)
+      // What isn't so any more should not stand there either.
+      if (isOutdated(error)) await invalidateOrders(queryClient)
       return
     }
     beforeGoing(order.id)
@@ -76,11 +76,12 @@ export function useDelete(beforeGoing: (id: number) => void) {
   }
 
   /** That an order is gone doesn't say who removed it, or whether it is only out of sight; its key does. */
-  async function archiveOnce(id: number): Promise<void> {
+  async function archiveOnce({ id, finalized }: Order): Promise<void> {
     const key = unknown.current.get(id) ?? newId()
     unknown.current.delete(id)
     try {
-      await call(orderLife.archive, { params: { id }, idempotencyKey: key })
+      const query = { finalized: finalized ? ('true' as const) : ('false' as const) }
+      await call(orderLife.archive, { params: { id }, query, idempotencyKey: key })
     } catch (error) {
       if (serverWasSilent(error)) unknown.current.set(id, key)
       throw error
@@ -90,4 +91,4 @@ export function useDelete(beforeGoing: (id: number) => void) {
   return remove
 }
 
-const isGone = (error: unknown) => error instanceof CallError && error.status === 404
+const isOutdated = (error: unknown) => error instanceof CallError && [403, 404, 409].includes(error.status)

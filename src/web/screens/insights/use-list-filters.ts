@@ -15,8 +15,11 @@ export function useListFilters() {
   const filters = useMemo(() => readFilters(query), [query])
   const [typed, setTyped] = useState<string | null>(null)
 
+  /** What was typed and not asked for yet goes along: later it would bring back the other filters of its time. */
   function change(changes: Partial<ListFilters>) {
-    setQuery((now) => writeFilters(now, { ...readFilters(now), ...changes }), { replace: true })
+    const pending = typed === null ? {} : { text: typed }
+    setQuery((now) => writeFilters(now, { ...readFilters(now), ...pending, ...changes }), { replace: true })
+    setTyped(null)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause
@@ -26,7 +29,6 @@ export function useListFilters() {
       // On the way to another screen, whose code is still coming: to set the address would lead back.
       if (window.location.pathname !== pathname) return
       change({ text: typed })
-      setTyped(null)
     }, pauseMs(typed))
     return () => clearTimeout(timer)
   }, [typed])
@@ -37,7 +39,6 @@ export function useListFilters() {
     type: setTyped,
     change,
     clear() {
-      setTyped(null)
       change({ fiscalYear: null, text: '' })
     },
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Problem } from '#shared/errors.ts'
 import { creditWarning, familyCredit } from '#shared/order/credit.ts'
@@ -87,6 +87,15 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
   const [overtaken, setOvertaken] = useState<CallError | null>(null)
   const running = useRef(false)
   const [memory] = useState(memoryOfWindow)
+  const outdated = useRef(false)
+
+  // Not before the dialog goes: the list behind it is read anew, and a card that left it would take the dialog along.
+  useEffect(
+    () => () => {
+      if (outdated.current) void invalidateOrders(queryClient)
+    },
+    [queryClient],
+  )
 
   /** A session that ended meanwhile is begun again in place, and the save goes on (decisions Q-103). */
   async function send(edit: QuickEdit): Promise<Order> {
@@ -131,8 +140,10 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
         ? 'User not logged in'
         : failureText(error, 'Failed to update purchase order. Please try again.')
       // Another one saved, finalized or archived the order: looked into at once, in a dialog of its own.
-      if (error instanceof CallError && (error.status === 409 || error.status === 404)) setOvertaken(error)
-      else toast.show({ kind: 'error', title: 'Error', text })
+      if (error instanceof CallError && (error.status === 409 || error.status === 404)) {
+        outdated.current = true
+        setOvertaken(error)
+      } else toast.show({ kind: 'error', title: 'Error', text })
       const found = error instanceof CallError ? error.problems.map(inDialogWords) : []
       const known = memory.unanswered() === null
       const said = [text, ...(known ? [] : [mayBeStored])].map((message) => ({ path: '', message }))
