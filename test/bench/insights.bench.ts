@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
+import { heapOf } from '../e2e/heap.ts'
 import { percentile } from '../e2e/strokes.ts'
 import { copyOrders } from './many-orders.ts'
 import { report } from './report.ts'
@@ -156,12 +157,7 @@ async function watchFor(page: Page, text: string): Promise<void> {
 async function measureScrolling(page: Page): Promise<void> {
   await page.goto('/insights')
   await page.getByRole('article').first().waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.enable')
-  const heap = async () => {
-    await devtools.send('HeapProfiler.collectGarbage')
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize
-  }
+  const heap = await heapOf(page)
   await scrollTo(page, 400)
   const before = await heap()
   const most = await scrollTo(page, 5_400)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, order, type World } from '../world.ts'
+import { heapOf } from './heap.ts'
 import { closeBrowser, signIn, visit } from './visitor.ts'
 
 let world: World
@@ -27,12 +28,7 @@ it('lets go of what was scrolled past: 5,000 cards leave the heap within 20% of 
   await signIn(visitor.page, 'ann')
   await visitor.page.goto('/insights')
   await visitor.page.getByRole('article').first().waitFor()
-  const devtools = await visitor.context.newCDPSession(visitor.page)
-  await devtools.send('HeapProfiler.enable')
-  const heap = async () => {
-    await devtools.send('HeapProfiler.collectGarbage')
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize
-  }
+  const heap = await heapOf(visitor.page)
   const scrolledTo = (card: number) =>
     visitor.page.evaluate(async (last) => {
       const place = () => Number(document.querySelector('article')?.getAttribute('aria-posinset') ?? 0)
