@@ -116,7 +116,10 @@ describe('an order that ACES took without saying so', () => {
     })
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const { port } = other.address() as AddressInfo
-    const world = await openWorld({ ACES_URL: `http://127.0.0.1:${port}`, ACES_TIMEOUT_MS: '600' })
+    const world = await openWorld({
+      ACES_URL: `http://127.0.0.1:${port}`,
+      ACES_TIMEOUT_MS: String(timeoutMs),
+    })
     const ann = await world.as('ann')
     const order = await created(ann)
     expect((await finalized(ann, order.id)).status).toBe(200)

@@ -108,6 +108,6 @@ export function gate() {
 }
 
 /** What ACES holds of that order. */
-export async function contractsOf(office: Office, order: Order) {
-  return (await office.aces.contracts()).filter((contract) => contract.number === order.displayPo)
+export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) {
+  return (await aces.contracts()).filter((contract) => contract.number === order.displayPo)
 }

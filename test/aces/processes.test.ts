@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { built, type Product, startProduct } from '../endurance/product.ts'
 import { until } from '../endurance/until.ts'
 import { type Caller, call, openWorld, type World } from '../world.ts'
-import { created, finalized, openAces, path, stored, token } from './office.ts'
+import { contractsOf, created, finalized, openAces, path, stored, token } from './office.ts'
 
 /** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
 const timeoutMs = 600
@@ -65,8 +65,6 @@ function finalizeAndDie(product: Product, order: Order): Promise<unknown> {
   return finalized(annAt(product), order.id).catch((error: unknown) => error)
 }
 
-const contractsOf = async (order: Order) =>
-  (await contracts.aces.contracts()).filter((contract) => contract.number === order.displayPo)
 const settled = (order: Order) =>
   until(
     `Order ${order.id} settled`,
@@ -130,9 +128,9 @@ describe('a process that is killed', () => {
       acesState: 'none',
       acesAttempts: 0,
     })
-    expect(await contractsOf(order)).toEqual([])
+    expect(await contractsOf(contracts, order)).toEqual([])
     expect((await finalized(annAt(await start()), order.id)).status).toBe(200)
-    expect(await contractsOf(order)).toHaveLength(1)
+    expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
   it('between claiming and sending leaves an order that the next one opens again', async () => {
@@ -156,9 +154,9 @@ describe('a process that is killed', () => {
       acesMessage:
         'Finalizing was interrupted. ACES has no record of it, so the purchase order is open again',
     })
-    expect(await contractsOf(order)).toEqual([])
+    expect(await contractsOf(contracts, order)).toEqual([])
     expect((await finalized(annAt(next), order.id)).status).toBe(200)
-    expect(await contractsOf(order)).toHaveLength(1)
+    expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
   it('before ACES recorded the contract leaves an order that the next one opens again', async () => {
@@ -170,7 +168,7 @@ describe('a process that is killed', () => {
     await killed
     await start()
     expect(await settled(order)).toMatchObject({ finalized: false, acesState: 'failed' })
-    expect(await contractsOf(order)).toEqual([])
+    expect(await contractsOf(contracts, order)).toEqual([])
   })
 
   it.each(['beforeRecording', 'beforeAnswering'] as const)(
@@ -183,7 +181,7 @@ describe('a process that is killed', () => {
       await killed
       await start()
       expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced' })
-      expect(await contractsOf(order)).toHaveLength(1)
+      expect(await contractsOf(contracts, order)).toHaveLength(1)
     },
   )
 
@@ -206,7 +204,7 @@ describe('a process that is killed', () => {
     await answer
     await start()
     expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
-    expect(await contractsOf(order)).toHaveLength(1)
+    expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
   it('while it looked an order up leaves it to the next one', async () => {
@@ -225,7 +223,7 @@ describe('a process that is killed', () => {
     contracts.aces.behave('answer')
     await start()
     expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced' })
-    expect(await contractsOf(order)).toHaveLength(1)
+    expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 })
 
@@ -239,7 +237,7 @@ describe('two processes on one database', () => {
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
-      expect(await contractsOf(order)).toHaveLength(1)
+      expect(await contractsOf(contracts, order)).toHaveLength(1)
       expect(await stored(ann, order.id)).toMatchObject({ acesState: 'synced', acesAttempts: 1 })
     }
   })
@@ -253,7 +251,7 @@ describe('two processes on one database', () => {
     contracts.aces.behave('answer')
     for (const order of orders) {
       expect((await settled(order)).acesState).toBe('synced')
-      expect(await contractsOf(order)).toHaveLength(1)
+      expect(await contractsOf(contracts, order)).toHaveLength(1)
       const events = await world.sql(
         "select from order_events where purchase_order_id = $1 and kind in ('finalized', 'reopened')",
         [order.id],
@@ -287,7 +285,7 @@ describe('two processes on one database', () => {
     expect((await settled(left)).acesState).toBe('failed')
     record()
     expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', acesAttempts: 1 } })
-    expect(await contractsOf(order)).toHaveLength(1)
+    expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
   it('let nobody save what another finalizes: the contract is the stored version', async () => {
@@ -302,7 +300,7 @@ describe('two processes on one database', () => {
       const now = await stored(ann, order.id)
       expect([200, 409]).toContain(saved.status)
       expect([200, 409]).toContain(sent.status)
-      const held = await contractsOf(order)
+      const held = await contractsOf(contracts, order)
       expect(held.map(({ versionNumber, grandTotal }) => [versionNumber, grandTotal])).toEqual(
         now.finalized ? [[now.versionNumber, now.grandTotal]] : [],
       )

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Cookie, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowser } from '../browser.ts'
 import { type Person, people, type World } from '../world.ts'
@@ -107,10 +107,8 @@ export async function enter(
 ): Promise<Visitor> {
   const { token } = await world.as(person)
   const visitor = await arrive(world, size)
-  const cookie: Partial<Cookie> = { httpOnly: true, secure: false, sameSite: 'Lax' }
-  await visitor.page
-    .context()
-    .addCookies([{ name: 'furrow_session', value: token, url: world.url, ...cookie }])
+  const session = { name: 'furrow_session', value: token, url: world.url }
+  await visitor.page.context().addCookies([{ ...session, httpOnly: true, sameSite: 'Lax' }])
   await leave(visitor.page, { email: people[person].email, token }, left)
   await visitor.page.goto(path)
   return visitor

@@ -80,7 +80,7 @@ export function useDelete(beforeGoing: (id: number) => void) {
     const key = unknown.current.get(id) ?? newId()
     unknown.current.delete(id)
     try {
-      const query = { finalized: finalized ? ('true' as const) : ('false' as const) }
+      const query = { finalized: `${finalized}` as const }
       await call(orderLife.archive, { params: { id }, query, idempotencyKey: key })
     } catch (error) {
       if (serverWasSilent(error)) unknown.current.set(id, key)
