@@ -3,19 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that look at a clock, or at what is left of the machine: they run one at a time, after the others. */
 const timed = [
-  'src/server/db/seed/seed.test.ts',
+  'src/server/seed/seed.test.ts',
   'src/shared/order/pricing.test.ts',
-  'src/web/ui/search-index.test.ts',
+  'src/web/ui/field/search-index.test.ts',
   'test/api/list-pace.test.ts',
   'test/api/malformed.test.ts',
   'test/e2e/pace.test.ts',
-  'test/start-pace.test.ts',
+  'test/start/start-pace.test.ts',
 ]
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: 'test/cluster.ts',
+    globalSetup: 'test/world/cluster.ts',
     // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
     testTimeout: 90_000,
     // As long as anything else of a page is waited for.

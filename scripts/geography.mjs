@@ -1,9 +1,9 @@
-// Writes src/server/db/seed/geography.json from the Census Bureau's public list of counties, as the npm package
+// Writes src/server/seed/geography.json from the Census Bureau's public list of counties, as the npm package
 // us-atlas redistributes it. Run by hand when that list changes: node scripts/geography.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 
 const source = new URL('../node_modules/us-atlas/counties-10m.json', import.meta.url)
-const target = new URL('../src/server/db/seed/geography.json', import.meta.url)
+const target = new URL('../src/server/seed/geography.json', import.meta.url)
 
 /** The 50 states and DC by FIPS number; the atlas has their names, not their abbreviations. No territories. */
 const abbreviations = new Map(
@@ -53,4 +53,4 @@ const states = objects.states.geometries
   .filter((state) => abbreviations.has(state.id))
   .sort((a, b) => a.id.localeCompare(b.id))
 await writeFile(target, `[\n${states.map(stateLine).join(',\n')}\n]\n`)
-console.log(`${states.length} states written to src/server/db/seed/geography.json`)
+console.log(`${states.length} states written to src/server/seed/geography.json`)

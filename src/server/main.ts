@@ -4,9 +4,9 @@ import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { DatabaseStartError, startEmbedded } from './db/embedded.ts'
+import { DatabaseStartError, startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { seed } from './db/seed/seed.ts'
+import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
 // Standard output has the lines that people and scripts wait for; everything else is a structured log.

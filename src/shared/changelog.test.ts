@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { draft, scoutingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { orderChanges } from './changelog.ts'
-import { draft, scoutingLine, stored, storedLine } from './order/example-order.ts'
 import type { Order } from './order/order.ts'
 
 const north = { ...storedLine(scoutingLine()), serviceName: 'Corn Scouting', total: 525 }

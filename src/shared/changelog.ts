@@ -2,7 +2,7 @@ import { formatDocumentMoney, formatMoney, formatPercent, formatUnits } from './
 import { formatLineDiscount } from './order/discount-check.ts'
 import { documentLabels } from './order/kinds.ts'
 import type { LineItem } from './order/line-item.ts'
-import { moved } from './order/merge-order.ts'
+import { moved } from './order/merge/merge-order.ts'
 import type { Order } from './order/order.ts'
 
 /** One thing that differs between two versions, as texts for a person; null is where it isn't there. */

@@ -8,11 +8,11 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
-import { hearBackFirst } from './shell/leaving.ts'
+import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { PageBoundary } from './shell/page-boundary.tsx'
-import { ConfirmProvider } from './ui/confirm.tsx'
-import { ToastProvider } from './ui/toast.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
+import { ConfirmProvider } from './ui/overlay/confirm.tsx'
+import { ToastProvider } from './ui/overlay/toast.tsx'
+import { TooltipProvider } from './ui/overlay/tooltip.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

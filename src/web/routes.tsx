@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { earlyScreen } from './early-screen.tsx'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page-loading.tsx'
-import { SessionGate } from './shell/session.tsx'
+import { SessionGate } from './shell/session/session.tsx'
 import { Shell } from './shell/shell.tsx'
+import { earlyScreen } from './ui/early-screen.tsx'
 
 const { Screen: OrderFormScreen, fetchScreen: fetchOrderForm } = earlyScreen(
   async () => (await import('./screens/order-form/order-form-screen.tsx')).OrderFormScreen,

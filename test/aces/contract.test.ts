@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mismatch } from '#server/aces/compare-contract.ts'
 import { contractOf } from '#server/aces/contract.ts'
-import { mismatch } from '#server/aces/held.ts'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, referenceOrder, type World } from '../world.ts'
+import { openWorld, referenceOrder, type World } from '#test/world/world.ts'
 import { path } from './office.ts'
 
 const finalizing = {

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorld, people } from '#test/world/world.ts'
 import { until } from '../endurance/until.ts'
-import { openWorld, people } from '../world.ts'
 import {
   contractsOf,
   created,

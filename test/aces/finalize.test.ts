@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, people, scoutingLine } from '../world.ts'
+import { openWorld, people, scoutingLine } from '#test/world/world.ts'
 import { created, finalized, type Office, openOffice, path, stored, told } from './office.ts'
 
 let office: Office

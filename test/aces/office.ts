@@ -1,12 +1,12 @@
-import { openDatabase } from '#server/db/database.ts'
 import {
   type AcesSimulator,
   type SimulatorOptions,
   startAcesSimulator,
-} from '#server/outside/aces-simulator.ts'
+} from '#server/aces/simulator/aces-simulator.ts'
+import { openDatabase } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
-import { freshDatabase } from '../database.ts'
-import { type Answer, type Caller, openWorld, order, type World } from '../world.ts'
+import { freshDatabase } from '#test/world/database.ts'
+import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
 /** The farm with a contract system of its own: the simulator in another process's place, on another database. */
 

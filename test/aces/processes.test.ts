@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { type Caller, call, openWorld, type World } from '#test/world/world.ts'
 import { built, type Product, startProduct } from '../endurance/product.ts'
 import { until } from '../endurance/until.ts'
-import { type Caller, call, openWorld, type World } from '../world.ts'
 import { contractsOf, created, finalized, openAces, path, stored, token } from './office.ts'
 
 /** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */

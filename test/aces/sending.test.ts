@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { people } from '../world.ts'
+import { people } from '#test/world/world.ts'
 import { contractsOf, created, finalized, gate, type Office, openOffice, path, stored } from './office.ts'
 
 let office: Office

@@ -10,7 +10,7 @@ import {
   scoutingLine,
   services,
   type World,
-} from '../world.ts'
+} from '#test/world/world.ts'
 
 /** What people tried in order to get around the rules; each once worked. */
 const path = '/api/purchase-orders'

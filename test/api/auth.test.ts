@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
-import { call, openWorld, people, type World } from '../world.ts'
+import { call, openWorld, people, type World } from '#test/world/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+import {
+  type Caller,
+  finalize,
+  openWorld,
+  order,
+  people,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
 
 let world: World
 let ann: Caller

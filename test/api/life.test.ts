@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimelineEntry } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+import {
+  type Caller,
+  finalize,
+  openWorld,
+  order,
+  people,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
 
 const path = '/api/purchase-orders'
 let world: World

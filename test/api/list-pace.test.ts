@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Caller, openWorld, order, people, type World } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
-import { type Caller, openWorld, order, people, type World } from '../world.ts'
 
 const path = '/api/purchase-orders'
 const sorts = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1'] as const

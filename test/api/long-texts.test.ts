@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { type Caller, openWorld, order, people, type World } from '../world.ts'
+import { type Caller, openWorld, order, people, type World } from '#test/world/world.ts'
 
 /** What doesn't fit into an index is found and added up all the same (docs/decisions/014). */
 const path = '/api/purchase-orders'

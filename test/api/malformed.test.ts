@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { type Answer, type Caller, openWorld, order, scoutingLine, type World } from '../world.ts'
+import { type Answer, type Caller, openWorld, order, scoutingLine, type World } from '#test/world/world.ts'
 
 const path = '/api/purchase-orders'
 let world: World

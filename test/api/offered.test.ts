@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Guarded, may, type OrderAction } from '#shared/access.ts'
-import { type CardAction, cardActions } from '#web/screens/insights/card-actions.ts'
+import { type CardAction, cardActions } from '#web/screens/insights/card/card-actions.ts'
 import { behindCards, behindRights, type Call, calls } from './states-calls.ts'
 import {
   assigned,

@@ -10,7 +10,7 @@ import {
   scoutingLine,
   services,
   type World,
-} from '../world.ts'
+} from '#test/world/world.ts'
 
 const path = '/api/purchase-orders'
 let world: World

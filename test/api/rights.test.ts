@@ -4,7 +4,7 @@ import * as feedbackApi from '#shared/api/feedback.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type Caller, call, openWorld, order, people, type World } from '../world.ts'
+import { type Caller, call, openWorld, order, people, type World } from '#test/world/world.ts'
 import { servedRoutes } from './served-routes.ts'
 import { calls as onOrders } from './states-calls.ts'
 

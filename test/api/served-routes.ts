@@ -1,4 +1,4 @@
-import { call } from '../world.ts'
+import { call } from '#test/world/world.ts'
 
 /** Every call that the server at this address serves, named as in the tables: `GET /api/purchase-orders/:id`. */
 export async function servedRoutes(url: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { OrderAction } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { CardAction } from '#web/screens/insights/card-actions.ts'
-import { scoutingLine } from '../world.ts'
+import { scoutingLine } from '#test/world/world.ts'
+import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 
 /** What is looked at in the database before and after a call. */
 export interface Stored {

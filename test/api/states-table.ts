@@ -1,5 +1,5 @@
 import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
-import type { CardAction } from '#web/screens/insights/card-actions.ts'
+import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 import type { Call } from './states-calls.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
+import { type Answer, call, order, scoutingLine } from '#test/world/world.ts'
 import { type Office, openOffice, path } from '../aces/office.ts'
 import { until } from '../endurance/until.ts'
-import { type Answer, call, order, scoutingLine } from '../world.ts'
 import type { Stored } from './states-calls.ts'
 import { assigned, type CallerName, callers, type State } from './states-table.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { openBrowser } from '#test/world/browser.ts'
 import { heapOf } from '../e2e/heap.ts'
 import { percentile } from '../e2e/strokes.ts'
 import { copyOrders } from './many-orders.ts'

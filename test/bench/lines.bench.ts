@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
-import { openBrowser } from '../browser.ts'
+import { openBrowser } from '#test/world/browser.ts'
 import { pasteInto } from '../e2e/keyboard.ts'
 import { percentile, readStrokes, typeNextLine, watchStrokes } from '../e2e/strokes.ts'
 import { report } from './report.ts'

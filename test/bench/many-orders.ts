@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '#test/world/world.ts'
 
 /** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
 export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {

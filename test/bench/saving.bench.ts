@@ -7,7 +7,7 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { report } from './report.ts'
 import { openWire, postRequest, type Wire } from './wire.ts'
 

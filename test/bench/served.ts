@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { seed } from '#server/db/seed/seed.ts'
+import { seed } from '#server/seed/seed.ts'
 
 export interface Served {
   url: string

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { finalize, openWorld, order, type Person, people, scoutingLine, type World } from '../world.ts'
+import {
+  finalize,
+  openWorld,
+  order,
+  type Person,
+  people,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { create, editAddress, leftForEdit, submit, untilKept } from './form-work.ts'
 import { closeBrowser, enter, type Visitor } from './visitor.ts'

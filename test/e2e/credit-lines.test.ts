@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { finalize, openWorld, order, scoutingLine, type World } from '../world.ts'
+import { finalize, openWorld, order, scoutingLine, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { create } from './form-work.ts'
 import { closeBrowser, enter, type Size, type Visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, order, type World } from '../world.ts'
+import { openWorld, order, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import {
   comments,

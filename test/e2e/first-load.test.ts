@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, order, type World } from '../world.ts'
+import { openWorld, order, type World } from '#test/world/world.ts'
 import { browser, closeBrowser, signIn } from './visitor.ts'
 
 /** kB of JavaScript, as it comes over the wire, until the screen can be used. */

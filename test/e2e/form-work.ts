@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import type { Person, World } from '../world.ts'
+import type { Person, World } from '#test/world/world.ts'
 import { choose } from './visitor.ts'
 
 /** What the journeys about unsaved work do in the order form, as a person does it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '#test/world/world.ts'
 import { closeBrowser, enter, type Visitor } from './visitor.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, finalize, openWorld, order, people, type World } from '../world.ts'
+import { type Caller, finalize, openWorld, order, people, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { closeBrowser, signIn, sizes, type Visitor, visit } from './visitor.ts'
 

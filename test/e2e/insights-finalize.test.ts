@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { finalize, openWorld, order, type World } from '../world.ts'
+import { finalize, openWorld, order, type World } from '#test/world/world.ts'
 import { expectAccessible } from './axe.ts'
 import { closeBrowser, enter, type Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, order, type World } from '../world.ts'
+import { openWorld, order, type World } from '#test/world/world.ts'
 import { heapOf } from './heap.ts'
 import { closeBrowser, signIn, visit } from './visitor.ts'
 

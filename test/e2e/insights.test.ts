@@ -1,5 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, finalize, openWorld, order, people, scoutingLine, type World } from '../world.ts'
+import {
+  type Caller,
+  finalize,
+  openWorld,
+  order,
+  people,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { closeBrowser, signIn, type Visitor, visit } from './visitor.ts'
 

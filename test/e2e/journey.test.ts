@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, people, type World } from '../world.ts'
+import { openWorld, people, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { choose, closeBrowser, type Size, signIn, type Visitor, visit } from './visitor.ts'
 

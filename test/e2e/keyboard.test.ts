@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, people, type World } from '../world.ts'
+import { openWorld, people, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { focusedName, pickByKeys, tabTo } from './keyboard.ts'
 import { openLines } from './open-lines.ts'

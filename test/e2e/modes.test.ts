@@ -11,7 +11,7 @@ import {
   scoutingLine,
   services,
   type World,
-} from '../world.ts'
+} from '#test/world/world.ts'
 import { expectAccessible } from './axe.ts'
 import { closeBrowser, enter, type Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import { order, scoutingLine, type World } from '../world.ts'
+import { order, scoutingLine, type World } from '#test/world/world.ts'
 import { enter, type Size, type Visitor } from './visitor.ts'
 
 /** The form with a stored order of that many lines. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '../world.ts'
+import { openWorld, type World } from '#test/world/world.ts'
 import { pasteInto } from './keyboard.ts'
 import { openLines } from './open-lines.ts'
 import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from './strokes.ts'

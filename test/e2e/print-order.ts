@@ -1,7 +1,7 @@
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
 import { priceLine, priceOrder } from '#shared/order/pricing.ts'
-import { allocate } from '#shared/order/shares.ts'
+import { allocate } from '#shared/order/shares/shares.ts'
 
 /** A line as the server answers it, figures computed by the rules. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {

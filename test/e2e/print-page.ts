@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build, preview } from 'vite'
 import type { Order } from '#shared/order/order.ts'
-import { openBrowser } from '#test/browser.ts'
-import { type Caller, openWorld, type World } from '#test/world.ts'
+import { openBrowser } from '#test/world/browser.ts'
+import { type Caller, openWorld, type World } from '#test/world/world.ts'
 
 /**
  * The preview alone on a page of the test's own, built as the product is and served under its content

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
-import { finalize, order, people, scoutingLine } from '#test/world.ts'
+import { finalize, order, people, scoutingLine } from '#test/world/world.ts'
 import { openPrintShop, type PrintShop } from './print-page.ts'
 import { count, type Printed, printed } from './printed.ts'
 

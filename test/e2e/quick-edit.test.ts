@@ -1,7 +1,15 @@
 import type { Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { finalize, openWorld, order, type Person, people, scoutingLine, type World } from '../world.ts'
+import {
+  finalize,
+  openWorld,
+  order,
+  type Person,
+  people,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { create } from './form-work.ts'
 import { choose, closeBrowser, enter, type Size, type Visitor } from './visitor.ts'

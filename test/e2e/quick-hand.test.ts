@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, order, scoutingLine, type World } from '../world.ts'
+import { openWorld, order, scoutingLine, type World } from '#test/world/world.ts'
 import { create, editAddress, leftForEdit } from './form-work.ts'
 import { closeBrowser, enter, type Size, type Visitor } from './visitor.ts'
 

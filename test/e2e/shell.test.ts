@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, people, type World } from '../world.ts'
+import { openWorld, people, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
 import { closeBrowser, signIn, type Visitor, visit } from './visitor.ts'
 

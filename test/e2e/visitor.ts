@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { type Person, people, type World } from '../world.ts'
+import { openBrowser } from '#test/world/browser.ts'
+import { type Person, people, type World } from '#test/world/world.ts'
 
 /** Two sizes that everything must work at: a laptop at a desk, a phone in a truck. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const

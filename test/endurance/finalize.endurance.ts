@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import {
+  type AcesSimulator,
+  type Behaviour,
+  startAcesSimulator,
+} from '#server/aces/simulator/aces-simulator.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type AcesSimulator, type Behaviour, startAcesSimulator } from '#server/outside/aces-simulator.ts'
 import type { Order } from '#shared/order/order.ts'
 import { answered, orderOf, say, send, short, signIn } from './plain-client.ts'
 import { built, type Product, startProduct } from './product.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../world.ts'
+import type { Answer } from '#test/world/world.ts'
 
 /** Calls against a product that may be killed at any moment: no answer is an outcome, not a failure of the test. */
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import type { Answer } from '../world.ts'
+import type { Answer } from '#test/world/world.ts'
 import { send } from './plain-client.ts'
 
 /** A save that was answered, so that it must be there for ever. */

@@ -1,7 +1,7 @@
+import type { MadeUuid } from '#server/finalizing/claims.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { Aces } from '../outside/aces.ts'
-import type { MadeUuid } from './claims.ts'
-import { mismatch } from './held.ts'
+import type { Aces } from './client.ts'
+import { mismatch } from './compare-contract.ts'
 
 export type Found =
   | { kind: 'held'; uuid: string; contractId: string | null }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, call, openWorld, type World } from '#test/world.ts'
+import { type Answer, call, openWorld, type World } from '#test/world/world.ts'
 
 const board = 'board@farm.example'
 let world: World

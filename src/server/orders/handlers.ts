@@ -1,10 +1,10 @@
 import type { orders } from '#shared/api/orders.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
-import { readFamilies } from './families.ts'
 import { claimOf } from './idempotency.ts'
-import { listOrders } from './list.ts'
-import { readFamily, readOrder, readVersion, readVersions } from './read.ts'
+import { readFamilies } from './list/families.ts'
+import { listOrders } from './list/list-orders.ts'
+import { readFamily, readOrder, readVersion, readVersions } from './read-order.ts'
 import { changeOrder, createOrder } from './write.ts'
 
 export function orderHandlers(context: AppContext): Handlers<typeof orders> {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { Database } from '../db/database.ts'
-import { readOrder } from './read.ts'
+import { readOrder } from './read-order.ts'
 
 /** A key that a save carries, and what it was sent with (decisions Q-31). */
 export interface Claim {

@@ -1,10 +1,10 @@
 import type { orderLife } from '#shared/api/orders.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
+import { archiveOrder, unarchiveOrder } from './archive-order.ts'
 import { claimOf } from './idempotency.ts'
-import { archiveOrder, unarchiveOrder } from './life.ts'
+import { readTotals } from './list/totals.ts'
 import { readTimeline } from './timeline.ts'
-import { readTotals } from './totals.ts'
 
 export function lifeHandlers(context: AppContext): Handlers<Omit<typeof orderLife, 'finalize'>> {
   const { db } = context

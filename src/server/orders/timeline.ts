@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/access.ts'
 import type { TimelineEntry } from '#shared/api/orders.ts'
 import type { Database } from '../db/database.ts'
-import { readOrder } from './read.ts'
+import { readOrder } from './read-order.ts'
 
 /** Everything that happened to an order, newest first: each version, and each event beside them. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {

@@ -6,13 +6,13 @@ import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import type { Database } from '../db/database.ts'
 import { refuseProblems } from '../http/failures.ts'
-import { composeOrder, type OrderContent } from './compose.ts'
-import { draftChange, draftChild, draftOriginal } from './draft.ts'
+import { composeOrder, type OrderContent } from './compose-order.ts'
+import { draftChange, draftChild, draftOriginal } from './draft-from-input.ts'
 import { type Claim, firstAnswer, once } from './idempotency.ts'
-import { findFamily, findOrder, readOrder } from './read.ts'
+import { type Author, insertOrder, updateOrder } from './order-store.ts'
+import { findFamily, findOrder, readOrder } from './read-order.ts'
 import { loadReferences } from './references.ts'
 import { refuseOtherVersion } from './stale.ts'
-import { type Author, insertOrder, updateOrder } from './store.ts'
 
 export interface WriteContext {
   db: Database

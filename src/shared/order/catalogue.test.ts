@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gridSize, samplingLine, scoutingLine, service, services } from '#test/world/example-order.ts'
 import type { CropEntry } from '../picklists.ts'
 import {
   changeService,
@@ -11,7 +12,6 @@ import {
   servicesFor,
   unitPrice,
 } from './catalogue.ts'
-import { gridSize, samplingLine, scoutingLine, service, services } from './example-order.ts'
 
 test.each([
   ['acre', 5, 12, 5],

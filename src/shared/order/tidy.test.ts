@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { context, customDraft, draft, samplingLine, scoutingLine } from './example-order.ts'
+import { context, customDraft, draft, samplingLine, scoutingLine } from '#test/world/example-order.ts'
 import { orderPlace, tidyDraft } from './tidy.ts'
 
 function tidying() {

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 
 interface VersionSelectProps {
   order: Order

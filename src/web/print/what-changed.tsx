@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import { later } from '#web/ui/later.ts'
+import { later } from '#web/ui/overlay/later.ts'
 import type { HistoryDialogProps } from './history/history-dialog.tsx'
 
 const useHistoryDialog = later(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { BrandMark } from './brand.tsx'
+import { BrandMark } from './header/brand.tsx'
 import { usePageTitle } from './page-title.ts'
 import './shell.css'
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { ActingBar } from './acting-bar.tsx'
-import { FiscalYearDialog } from './fiscal-year-dialog.tsx'
-import { Header, type HeaderDialog } from './header.tsx'
-import { HelpDialog } from './help-dialog.tsx'
+import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
+import { HelpDialog } from './dialogs/help-dialog.tsx'
+import { ActingBar } from './header/acting-bar.tsx'
+import { Header, type HeaderDialog } from './header/header.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { useSession } from './session.tsx'
+import { useSession } from './session/session.tsx'
 import './shell.css'
-import { VersionDialog } from './version-dialog.tsx'
-import { WhoBar } from './who-bar.tsx'
+import { VersionDialog } from './dialogs/version-dialog.tsx'
+import { WhoBar } from './header/who-bar.tsx'
 
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../embedded.ts'
+import { startEmbedded } from './embedded.ts'
 
 /** An app reduced to its database: a process of its own that a test can kill. */
 const tell = (line: string) => process.stdout.write(`${line}\n`)

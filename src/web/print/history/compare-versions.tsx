@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { VersionDiff } from './version-diff.tsx'
 
 /** Any two versions side by side; at first the first and the latest. */

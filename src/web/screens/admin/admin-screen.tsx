@@ -1,6 +1,6 @@
 import { mayGenerally } from '#shared/access.ts'
+import { useSession } from '#web/shell/session/session.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { useSession } from '../../shell/session.tsx'
 import { Soon } from '../../shell/soon.tsx'
 
 export function AdminScreen() {

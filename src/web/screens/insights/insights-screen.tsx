@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageLoading } from '#web/shell/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page-title.ts'
-import { useSession } from '#web/shell/session.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { later } from '#web/ui/later.ts'
+import { later } from '#web/ui/overlay/later.ts'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
-import { readFilters } from './list-filters.ts'
+import { readFilters } from './list/list-filters.ts'
+import { useReturn } from './list/use-return.ts'
 import { OrdersTab } from './orders-tab.tsx'
-import { useReturn } from './use-return.ts'
 import './insights.css'
 
-const useCalculator = later(async () => (await import('./calculator-dialog.tsx')).CalculatorDialog)
+const useCalculator = later(async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog)
 
 export function InsightsScreen() {
   usePageTitle('Insights')

@@ -3,11 +3,11 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { byLastName } from '#shared/levels.ts'
+import { storeCredentials } from '#web/shell/session/credentials.ts'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { useEndpoint, useSend } from '../../api/hooks.ts'
-import { storeCredentials } from '../../shell/credentials.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
 /** Variant A: choose who you are. */

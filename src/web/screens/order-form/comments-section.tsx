@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { TextArea } from '#web/ui/text-field.tsx'
-import { fieldId } from './field-ids.ts'
-import { FormPart } from './form-part.tsx'
-import { typeComments } from './form-steps.ts'
-import { useFaultAt, useOrderForm } from './order-form-context.tsx'
+import { typeComments } from '#web/order/model/form-steps.ts'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+import { fieldId } from './form/focus-field.ts'
+import { FormPart } from './form/form-section.tsx'
+import { useFaultAt, useOrderForm } from './form/order-form-context.tsx'
 
 export const CommentsSection = memo(function CommentsSection() {
   const { form, change } = useOrderForm()

@@ -1,6 +1,6 @@
+import { staleParts } from '#web/order/model/archived-choices.ts'
 import { Message } from '#web/ui/message.tsx'
-import { useOrderForm } from './order-form-context.tsx'
-import { staleParts } from './stale-parts.ts'
+import { useOrderForm } from './form/order-form-context.tsx'
 
 /** What a person must know about a form that was filled in for them; in a copy, what must be replaced. */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {

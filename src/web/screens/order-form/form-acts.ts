@@ -1,6 +1,6 @@
 import type { Order } from '#shared/order/order.ts'
-import type { OrderForm } from './form.ts'
-import type { Lists } from './use-catalogue.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import type { Lists } from '#web/order/use-picklists.ts'
 
 /** What the screen does for its form. */
 export interface FormActs {

@@ -1,9 +1,9 @@
 import { CommentsSection } from './comments-section.tsx'
-import { FormView, useStill } from './form-view.tsx'
-import { LinesSection } from './lines-section.tsx'
-import type { OrderFormView } from './order-form-context.tsx'
+import { FormView, useStill } from './form/form-view.tsx'
+import type { OrderFormView } from './form/order-form-context.tsx'
+import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
-import { SharesSection } from './shares-section.tsx'
+import { SharesSection } from './shares/shares-section.tsx'
 
 /** What the parts of the form have no use for: strokes there leave them as they are. */
 const notProducer = ['comments', 'adding', 'typed'] as const

@@ -1,5 +1,5 @@
-import { findDrafts, removeDraft, writeDraft } from './draft-store.ts'
-import { type DraftPlace, type KeptDraft, keyOf } from './kept-draft.ts'
+import { type DraftPlace, type KeptDraft, keyOf } from './drafts/draft.ts'
+import { findDrafts, removeDraft, writeDraft } from './drafts/draft-storage.ts'
 
 function draftsAt({ person, mode, orderId }: DraftPlace): KeptDraft[] {
   return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { holdForDialog } from '#web/ui/held-strokes.ts'
-import { LineActsContext, useLineHistory } from './line-acts.ts'
-import { OnDemand } from './on-demand.tsx'
-import type { OrderFormView } from './order-form-context.tsx'
-import type { ChecklistEntry } from './submit-state.ts'
-import { useFormKeys } from './use-form-keys.ts'
+import type { ChecklistEntry } from '#web/order/model/checklist.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { holdForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { LineActsContext, useLineHistory } from './form/line-acts.ts'
+import type { OrderFormView } from './form/order-form-context.tsx'
+import { useFormKeys } from './form-keys.ts'
 
 const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
 

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acesOver } from './client.ts'
+
+let answer = ''
+const server = createServer((_request, response) => {
+  response.writeHead(400, { 'content-type': 'application/json' }).end(answer)
+})
+let url = ''
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((closed) => server.close(closed)))
+
+it('takes a reason with characters that cannot be stored, without them', async () => {
+  const aces = acesOver({ url, token: undefined, timeoutMs: 5_000 })
+  answer = JSON.stringify({ message: 'The year\u0000 is\nclosed' })
+  expect(await aces.send({ uuid: 'x' })).toEqual({ kind: 'refused', message: 'The year  is closed' })
+})

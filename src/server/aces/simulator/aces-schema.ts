@@ -1,0 +1,33 @@
+import { integer, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#server/db/columns.ts'
+import { purchaseOrders } from '#server/db/order-schema.ts'
+
+/**
+ * Every uuid that was ever made for an order, one a version: a retry of the same version uses its uuid again,
+ * and before anything else is sent each of them is looked up (decisions Q-26).
+ */
+export const contractUuids = pgTable(
+  'contract_uuids',
+  {
+    purchaseOrderId: integer('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    versionNumber: integer('version_number').notNull(),
+    uuid: uuid('uuid').notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** What ACES calls the contract, once it has answered (decisions Q-28). */
+    contractId: text('contract_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.purchaseOrderId, t.versionNumber] }),
+    unique('contract_uuids_uuid_key').on(t.uuid),
+  ],
+)
+
+/** What the simulator holds. It stands for an outside system, so nothing here refers to an order. */
+export const simulatorContracts = pgTable('aces_simulator_contracts', {
+  id: serial('id').primaryKey(),
+  uuid: uuid('uuid').notNull().unique(),
+  contract: jsonb('contract').$type<Record<string, unknown>>().notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+})

@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import type { Database } from '#server/db/database.ts'
+import { heldContract, heldContracts, recordContract } from './simulated-contracts.ts'
+
+/**
+ * How the simulator takes a contract. All but `answer` are the ways in which an outside system fails:
+ * - refuse, fail: 422 and 500 with a message, nothing recorded
+ * - hang, drop: no answer, or the connection is cut, nothing recorded
+ * - record-then-hang, record-then-drop, garbage: recorded, but the answer never comes or can't be read
+ * - nonsense: not recorded, and the answer can't be read
+ */
+export const behaviours = [
+  'answer',
+  'refuse',
+  'fail',
+  'hang',
+  'drop',
+  'record-then-hang',
+  'record-then-drop',
+  'garbage',
+  'nonsense',
+] as const
+export type Behaviour = (typeof behaviours)[number]
+
+/** Something that was asked of the simulator, in the order of arrival. */
+export interface Asked {
+  method: string
+  uuid: string
+}
+
+export interface SimulatorOptions {
+  /** Undefined: anybody may ask. */
+  token?: string
+  /** Awaited before a contract is looked at, and before it is answered: where tests hold or kill the app. */
+  beforeRecording?: (asked: Asked) => Promise<void>
+  beforeAnswering?: (asked: Asked) => Promise<void>
+}
+
+export interface AcesSimulator {
+  url: string
+  options: SimulatorOptions
+  /** How contracts are taken, and whether lookups are answered. */
+  behave(sending: Behaviour, lookup?: 'answer' | 'fail' | 'hang'): void
+  /** Nobody listens any more, and every connection is cut; then up again on the same port. */
+  goDown(): Promise<void>
+  comeUp(): Promise<void>
+  asked: readonly Asked[]
+  contracts(): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+const Sent = z.looseObject({ uuid: z.uuid(), number: z.string().min(1), grandTotal: z.number() })
+const uuidPath = /^\/contracts\/([\da-f-]{36})$/i
+const recordedBy: readonly Behaviour[] = ['answer', 'record-then-hang', 'record-then-drop', 'garbage']
+
+/** A contract system of its own on loopback, its contracts in the database; speaks the protocol of docs/aces.md. */
+export async function startAcesSimulator(
+  db: Database,
+  options: SimulatorOptions = {},
+): Promise<AcesSimulator> {
+  const asked: Asked[] = []
+  let sending: Behaviour = 'answer'
+  let lookup: 'answer' | 'fail' | 'hang' = 'answer'
+  let port = 0
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (options.token && request.headers.authorization !== `Bearer ${options.token}`)
+      return reply(response, 401, { message: 'The token is not known' })
+    const uuid = uuidPath.exec(request.url ?? '')?.[1]
+    if (request.method === 'GET' && uuid) return find(uuid, response)
+    if (request.method === 'POST' && request.url === '/contracts') return take(request, response)
+    return reply(response, 404, { message: 'There is no such address' })
+  }
+
+  async function find(uuid: string, response: ServerResponse): Promise<void> {
+    asked.push({ method: 'GET', uuid })
+    if (lookup === 'hang') return
+    if (lookup === 'fail') return reply(response, 503, { message: 'ACES is being maintained' })
+    const held = await heldContract(db, uuid)
+    return held ? reply(response, 200, held) : reply(response, 404, { message: 'No such contract' })
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = Sent.safeParse(await readJson(request))
+    if (!sent.success) return reply(response, 400, { message: 'This is not a contract' })
+    const contract = sent.data
+    const call = { method: 'POST', uuid: contract.uuid }
+    asked.push(call)
+    if (request.headers['idempotency-key'] !== contract.uuid)
+      return reply(response, 400, { message: 'The Idempotency-Key is not the uuid of the contract' })
+    const how = sending
+    await options.beforeRecording?.(call)
+    const id = recordedBy.includes(how) ? await recordContract(db, contract) : ''
+    await options.beforeAnswering?.(call)
+    if (how === 'refuse') return reply(response, 422, { message: 'The fiscal year is closed' })
+    if (how === 'fail') return reply(response, 500, { message: 'ACES has a problem of its own' })
+    if (how === 'drop' || how === 'record-then-drop') return void request.socket.destroy()
+    if (how === 'hang' || how === 'record-then-hang') return
+    if (how === 'garbage' || how === 'nonsense') return void response.writeHead(200).end('<html>Welcome!')
+    return reply(response, 201, { contractId: id })
+  }
+
+  const server = createServer((request, response) => {
+    // A failure of our own database looks like one of theirs: cut off, so that the outcome is looked up.
+    answer(request, response).catch(() => request.socket.destroy())
+  })
+  port = await listen(server, 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    options,
+    behave(next, nextLookup = 'answer') {
+      sending = next
+      lookup = nextLookup
+    },
+    goDown: () => closeServer(server),
+    async comeUp() {
+      if (!server.listening) await listen(server, port)
+    },
+    asked,
+    contracts: () => heldContracts(db),
+    close: () => closeServer(server),
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return undefined // refused as no contract by the caller
+  }
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return (server.address() as AddressInfo).port
+}
+
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

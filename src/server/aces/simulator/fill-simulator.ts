@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { contractOf } from '#server/aces/contract.ts'
+import { loadContractReferences } from '#server/aces/contract-references.ts'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders } from '#server/db/order-schema.ts'
+import { presentOrder } from '#server/orders/present-order.ts'
+import { simulatorContracts } from './aces-schema.ts'
+
+/** The demonstration's finalized orders are contracts of a simulator that has none yet. */
+export async function fillSimulator(db: Database): Promise<void> {
+  const rows = await db.orm
+    .select()
+    .from(purchaseOrders)
+    .where(sql`${eq(purchaseOrders.acesState, 'synced')} and not exists (select from ${simulatorContracts})`)
+    .orderBy(purchaseOrders.finalizedAt, purchaseOrders.id)
+  if (rows.length === 0) return
+  const orders = rows.map(presentOrder)
+  const references = await loadContractReferences(db, orders)
+  const values = orders.map((order) => {
+    const uuid = order.finalizedUuid ?? ''
+    const finalizedAt = order.finalizedAt ?? ''
+    const by = { email: order.userId, name: order.userName }
+    return {
+      uuid,
+      contract: contractOf(order, { uuid, finalizedAt, by }, references),
+      recordedAt: new Date(finalizedAt),
+    }
+  })
+  // Two processes may start at once; both bring the same contracts.
+  await db.orm.insert(simulatorContracts).values(values).onConflictDoNothing()
+}

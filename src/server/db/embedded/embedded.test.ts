@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+
+const quiet = { info() {}, warn() {}, error() {} }
+const holder = new URL('./holder.fixture.ts', import.meta.url).pathname
+let place: string
+let dataDir: string
+let endings: (() => Promise<unknown>)[]
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as mkdtemp makes it
+  dataDir = join(place, 'data')
+  endings = []
+})
+
+afterEach(async () => {
+  for (const end of endings.reverse()) await end()
+  rmSync(place, { recursive: true, force: true })
+})
+
+async function start() {
+  const database = await startEmbedded({ dataDir, log: quiet })
+  endings.push(database.stop)
+  return database
+}
+
+/** Another process that starts the database; answers with the one line it says. */
+async function startElsewhere(): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  endings.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const [said] = await once(createInterface(child.stdout!), 'line')
+  return { child, said }
+}
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const serverProcess = () =>
+  Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('the embedded database', () => {
+  test('keeps what was stored over a stop and a start', async () => {
+    const first = await start()
+    await query(first.url, "create table field as select 'North 40' as name")
+    await first.stop()
+
+    const second = await start()
+
+    expect(await query(second.url, 'select name from field')).toEqual([{ name: 'North 40' }])
+  })
+
+  test('writes to disk, checks its pages, speaks UTF-8 and sorts alike everywhere', async () => {
+    const { url } = await start()
+
+    const [settings] = await query(
+      url,
+      `select current_setting('fsync') fsync, current_setting('data_checksums') checksums,
+              current_setting('server_encoding') encoding, datlocale as locale
+       from pg_database where datname = current_database()`,
+    )
+
+    expect(settings).toEqual({ fsync: 'on', checksums: 'on', encoding: 'UTF8', locale: 'C.UTF-8' })
+  })
+
+  test('refuses another password', async () => {
+    const url = new URL((await start()).url)
+    url.password = 'guess'
+
+    await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('closes its folder to everybody else', async () => {
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o755)
+
+    await start()
+
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    expect(readdirSync(dataDir)).toEqual(['cluster'])
+  })
+
+  test('takes an empty folder below one that its user is not let into', async () => {
+    mkdirSync(dataDir, { mode: 0o700 })
+    chmodSync(place, 0o700)
+
+    const { url } = await start()
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('leaves a folder alone that holds something else', async () => {
+    mkdirSync(dataDir, { mode: 0o755 })
+    writeFileSync(join(dataDir, 'letter.txt'), 'Dear Alice')
+
+    await expect(start()).rejects.toThrow('holds "letter.txt", which is not Furrow\'s database')
+
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755)
+  })
+
+  test('begins again after a start that was killed while it made the database', async () => {
+    mkdirSync(join(dataDir, 'making/cluster'), { recursive: true })
+    writeFileSync(join(dataDir, 'making/cluster/PG_VERSION'), '18\n')
+
+    const { url } = await start()
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('loses nothing when the app is killed, and starts again beside what was left', async () => {
+    const { child, said } = await startElsewhere()
+    await query(said.slice('url '.length), "create table field as select 'North 40' as name")
+    const left = serverProcess()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const { url } = await start()
+
+    expect(serverProcess()).not.toBe(left)
+    expect(await query(url, 'select name from field')).toEqual([{ name: 'North 40' }])
+  })
+
+  test('recovers when app and server are killed together', async () => {
+    const { child, said } = await startElsewhere()
+    await query(said.slice('url '.length), "create table field as select 'North 40' as name")
+    process.kill(serverProcess(), 'SIGKILL')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const { url } = await start()
+
+    expect(await query(url, 'select name from field')).toEqual([{ name: 'North 40' }])
+  })
+
+  test('starts although the number of a dead server is another process by now', async () => {
+    await (await start()).stop()
+    writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n/old\n1\n5432\n\n\n\nready\n`)
+
+    const { url } = await start()
+
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('starts its server again, at the same address, when only that is killed', async () => {
+    const { url } = await start()
+    const killed = serverProcess()
+
+    process.kill(killed, 'SIGKILL')
+
+    await vi.waitFor(() => query(url, 'select 1'), { timeout: 20_000 })
+    expect(serverProcess()).not.toBe(killed)
+  })
+
+  test('is refused to a second app while the first one runs', async () => {
+    const { url } = await start()
+
+    const { child, said } = await startElsewhere()
+    if (child.exitCode === null) await once(child, 'exit')
+
+    expect(said).toBe(`error Another Furrow runs with DATA_DIR ${dataDir}. Stop it, or set another DATA_DIR.`)
+    expect(child.exitCode).toBe(1)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('can be stopped twice, with clients connected', async () => {
+    const database = await start()
+    const client = new pg.Client({ connectionString: database.url })
+    client.on('error', () => {}) // it is cut off, as it should be
+    await client.connect()
+
+    await Promise.all([database.stop(), database.stop()])
+
+    await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+})

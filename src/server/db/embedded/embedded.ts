@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, OWNER, readPassword } from './cluster.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { giveTo, prepareFolder } from './folder.ts'
+import { stopLeftover } from './leftover.ts'
+import { type Lock, lockFolder } from './lock.ts'
+import type { Log } from './log.ts'
+import { type Postmaster, startPostmaster } from './postmaster.ts'
+
+export { DatabaseStartError } from './database-start-error.ts'
+
+export interface EmbeddedDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of our own in dataDir, in its own process group, on loopback, with a random password. */
+export async function startEmbedded({
+  dataDir,
+  log,
+}: {
+  dataDir: string
+  log: Log
+}): Promise<EmbeddedDatabase> {
+  if (process.platform === 'win32') {
+    throw new DatabaseStartError(
+      'There is no embedded database on Windows itself. Start in WSL, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    )
+  }
+  const folder = prepareFolder(dataDir)
+  const lock = await patientLock(folder)
+  if (!lock)
+    throw new DatabaseStartError(
+      `Another Furrow runs with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
+    )
+  try {
+    const cluster = join(folder, 'cluster')
+    const account = databaseAccount(cluster)
+    const binaries = findBinaries(account)
+    await ensureCluster(folder, binaries, account)
+    giveTo(account, cluster)
+    await stopLeftover(cluster, log)
+    const server = await keepRunning((port) => startPostmaster({ cluster, binaries, account, port }), log)
+    const url = await ensureDatabase(server.port, readPassword(cluster))
+    const stop = once(async () => {
+      await server.stop()
+      await lock.release()
+    })
+    return { url, stop }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** An app that is just stopping lets go in a moment; one that runs doesn't. */
+async function patientLock(folder: string): Promise<Lock | undefined> {
+  for (const start = Date.now(); ; await wait(100)) {
+    const lock = await lockFolder(folder)
+    if (lock || Date.now() - start > 4_000) return lock
+  }
+}
+
+/** Ends the server that a killed process left in dataDir; false while a living one uses it. */
+export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }): Promise<boolean> {
+  const lock = await lockFolder(dataDir)
+  if (!lock) return false
+  try {
+    await stopLeftover(join(dataDir, 'cluster'), log)
+    return true
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Starts the server again, on its old port, whenever it ends without having been asked to. */
+async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: Log) {
+  let stopping = false
+  let current = await start()
+  let starting: Promise<void> | undefined
+  const watch = async () => {
+    const how = await current.exited
+    if (stopping) return
+    log.error(`The database server ended by itself (${how}); starting it again`)
+    starting = start(current.port).then(
+      (next) => {
+        current = next
+        void watch()
+      },
+      (error: unknown) => log.error(error, 'The database server could not be started again'),
+    )
+  }
+  void watch()
+  return {
+    port: current.port,
+    async stop() {
+      stopping = true
+      await starting
+      if (!(await current.stop())) log.error('The database server does not end')
+    },
+  }
+}
+
+async function ensureDatabase(port: number, password: string): Promise<string> {
+  const address = (name: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${name}`
+  const client = new pg.Client({ connectionString: address('postgres') })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [OWNER])
+    if (found.rowCount === 0) await client.query(`create database ${OWNER}`)
+  } finally {
+    await client.end()
+  }
+  return address(OWNER)
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= action()
+    return done
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/db/database.ts'
+import { type Claim as Key, keepKey, keptSince } from '#server/orders/idempotency.ts'
+import type { Author } from '#server/orders/order-store.ts'
+import type { Order } from '#shared/order/order.ts'
+
+/**
+ * Who may talk to ACES about an order. The order's attempts tell one claim from the next: whatever is written
+ * about a claim is written only while it is the latest and still pending, so that nobody settles twice.
+ */
+export interface Claim {
+  orderId: number
+  attempt: number
+  /** The contract's, made before ACES is called; that of the version, so a retry has the same one. */
+  uuid: string
+  finalizedAt: Date
+  author: Author
+}
+
+/** A uuid that may have reached ACES, and the version of the order that it stood for. */
+export interface MadeUuid {
+  uuid: string
+  versionNumber: number
+}
+
+/**
+ * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
+ * null when the order is no longer open at that version, or the key was taken meanwhile (Q-26, Q-31).
+ */
+export async function claimOrder(
+  { pool }: Database,
+  order: Order,
+  author: Author,
+  key: Key | null,
+  now: Date,
+): Promise<{ claim: Claim; earlier: MadeUuid[] } | null> {
+  const fresh = randomUUID()
+  const { rows } = await pool.query<{ attempt: number; uuid: string }>(claimSql, [
+    order.id,
+    order.versionNumber,
+    now,
+    fresh,
+    author.user.email,
+    author.realUser?.email ?? null,
+    key?.key ?? null,
+    key?.fingerprint ?? null,
+    keptSince(now),
+  ])
+  const [claimed] = rows
+  if (!claimed) return null
+  const claim = { orderId: order.id, ...claimed, finalizedAt: now, author }
+  const made = await uuidsOf({ pool }, order.id)
+  return { claim, earlier: made.filter(({ uuid }) => uuid !== fresh) }
+}
+
+/** Every uuid that was made for the order, the newest version's first. */
+export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number): Promise<MadeUuid[]> {
+  const { rows } = await pool.query<MadeUuid>(
+    `select uuid, version_number as "versionNumber" from contract_uuids
+     where purchase_order_id = $1 order by version_number desc`,
+    [orderId],
+  )
+  return rows
+}
+
+/** Starts the claim's time anew, before ACES is called late; false when somebody else has settled it. */
+export async function renewClaim({ pool }: Database, claim: Claim): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,
+    [claim.orderId, claim.attempt],
+  )
+  return rowCount === 1
+}
+
+/** $1 the order, $2 the attempt. Times are the database's: processes may have clocks of their own. */
+export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts = $2`
+
+const claimSql = `
+with current as materialized (
+  select id, aces_attempts + 1 as attempt from purchase_orders
+  where id = $1::int and version_number = $2::int and status and not finalized
+  for update
+), kept as (${keepKey(
+  `select $5::text, $7::text, $8::text, id, $2::int, $3::timestamptz, attempt from current where $7::text is not null`,
+  '$9::timestamptz',
+)}), made as (
+  insert into contract_uuids (purchase_order_id, version_number, uuid, made_at)
+  select id, $2::int, $4::uuid, $3::timestamptz from current
+  where $7::text is null or exists (select from kept)
+  on conflict (purchase_order_id, version_number) do update set made_at = contract_uuids.made_at
+  returning uuid
+), claimed as (
+  update purchase_orders set finalized = true, finalized_at = $3::timestamptz, aces_state = 'pending',
+    aces_message = null, aces_at = clock_timestamp(), aces_attempts = aces_attempts + 1,
+    finalized_uuid = (select uuid from made)
+  where id = (select id from current) and exists (select from made)
+  returning id, aces_attempts as attempt, finalized_uuid as uuid
+), noted as (
+  insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number)
+  select id, $3::timestamptz, 'sent', $5::text, $6::text, $2::int from claimed
+)
+select attempt, uuid from claimed`

@@ -1,0 +1,166 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Aces } from '#server/aces/client.ts'
+import { contractOf } from '#server/aces/contract.ts'
+import { loadContractReferences } from '#server/aces/contract-references.ts'
+import { type Found, lookUp } from '#server/aces/look-up.ts'
+import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
+import { firstAnswer, type Claim as Key } from '#server/orders/idempotency.ts'
+import type { Author } from '#server/orders/order-store.ts'
+import { findOrder, readOrder } from '#server/orders/read-order.ts'
+import type { WriteContext } from '#server/orders/write.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
+import { type Claim, claimOrder, type MadeUuid, renewClaim } from './claims.ts'
+import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
+
+export interface FinalizeContext extends WriteContext {
+  /** Null: nothing is configured, and nothing is pretended. */
+  aces: Aces | null
+}
+
+/**
+ * Finalizes an order for good, exactly once, whatever fails (decisions Q-25, Q-26; docs/aces.md): claim it by
+ * one statement, send the contract under a uuid made before, settle. What can't be settled here stays pending
+ * and locked, and is settled by whichever process sweeps first.
+ */
+export async function finalizeOrder(
+  context: FinalizeContext,
+  author: Author,
+  id: number,
+  body: FinalizeBody,
+  key: Key | null = null,
+  /** Whether nobody waits for the answer any more. */
+  gone: () => boolean = () => false,
+): Promise<Order> {
+  for (let tries = key ? mostTries : 1; ; tries--) {
+    const answered = await outcomeOfKey(context, author, id, key, gone)
+    if (answered) return answered
+    try {
+      return await finalizeOnce(context, author, id, body, key)
+    } catch (error) {
+      // What was in the way may have been the same request's first copy, refused by ACES or not.
+      if (!isConflict(error) || tries <= 1) throw error
+    }
+  }
+}
+
+const mostTries = 3
+
+/** What the first request of a key came to; a repeat waits for it. Null where there is none that ACES holds. */
+async function outcomeOfKey(
+  { db, clock, aces }: FinalizeContext,
+  author: Author,
+  id: number,
+  key: Key | null,
+  gone: () => boolean,
+): Promise<Order | null> {
+  if (!(await firstAnswer(db, author.user, key, clock()))) return null
+  // Looked up, sent, looked up again: then its process is gone, and a sweep settles it.
+  const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
+  for (let waited = false; ; waited = true) {
+    const order = await readOrder(db, author.user, id)
+    if (order.acesState === 'synced') return order
+    const running =
+      order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !gone()
+    if (!running && (waited || order.acesState === 'pending')) throw failureOf(order)
+    if (!running) return null
+    await setTimeout(lookAgainMs)
+  }
+}
+
+const lookAgainMs = 100
+
+const isConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
+
+async function finalizeOnce(
+  context: FinalizeContext,
+  author: Author,
+  id: number,
+  body: FinalizeBody,
+  key: Key | null,
+): Promise<Order> {
+  const { db, aces } = context
+  const order = await readOrder(db, author.user, id)
+  refuseFinalizing(order, body)
+  const references = await loadContractReferences(db, [order])
+  await refuseUnfit(db, author, order, references)
+  if (!aces) throw acesFailure(acesSentences.notConfigured)
+
+  const since = performance.now()
+  const claimed = await claimOrder(db, order, author, key, context.clock())
+  if (!claimed) {
+    refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
+    throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
+  }
+  const { claim } = claimed
+  const contract = contractOf(
+    order,
+    { uuid: claim.uuid, finalizedAt: claim.finalizedAt.toISOString(), by: author.user },
+    references,
+  )
+  const outcome = await transfer(context, aces, order, claimed, contract, since)
+  return settle(context, claim, outcome)
+}
+
+type Outcome =
+  | { kind: 'held'; uuid: string; contractId: string | null }
+  | { kind: 'open' | 'waiting'; message: string }
+  | { kind: 'lost' }
+
+/** Speaks with ACES about a claim, and says what came of it. */
+async function transfer(
+  { db }: FinalizeContext,
+  aces: Aces,
+  order: Order,
+  { claim, earlier }: { claim: Claim; earlier: MadeUuid[] },
+  contract: { uuid: string },
+  since: number,
+): Promise<Outcome> {
+  // A former attempt may have reached ACES after all: then that contract is the order's, or stands in its way.
+  const before = await lookUp(aces, order, earlier)
+  if (before.kind !== 'absent') return outcomeOf(before)
+
+  // Sweepers leave a claim alone for twice the timeout: sending must begin in the first half of that.
+  let begun = since
+  if (performance.now() - begun > aces.timeoutMs / 2) {
+    begun = performance.now()
+    if (!(await renewClaim(db, claim))) return { kind: 'lost' }
+  }
+  if (performance.now() - begun > aces.timeoutMs) return openAgain(acesSentences.tooLate)
+
+  const sent = await aces.send(contract)
+  if (sent.kind === 'recorded') return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId }
+  if (sent.kind === 'refused') return { kind: 'open', message: sent.message }
+  const own = { uuid: claim.uuid, versionNumber: order.versionNumber }
+  const found = await lookUp(aces, order, [own])
+  return found.kind === 'absent' ? openAgain(sent.message) : outcomeOf(found)
+}
+
+function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
+  if (found.kind === 'held') return found
+  return found.kind === 'differs'
+    ? { kind: 'open', message: acesSentences.differs(found.message) }
+    : { kind: 'waiting', message: acesSentences.waiting(found.message) }
+}
+
+const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
+
+/** Writes down what came of it and answers so; where somebody else settled it first, that is the answer. */
+async function settle({ db, clock }: FinalizeContext, claim: Claim, outcome: Outcome): Promise<Order> {
+  const message = outcome.kind === 'held' || outcome.kind === 'lost' ? null : outcome.message
+  const settled =
+    outcome.kind === 'held'
+      ? await settleSynced(db, claim, outcome, clock())
+      : outcome.kind === 'open'
+        ? await settleOpen(db, claim, 'failed', outcome.message, clock())
+        : outcome.kind === 'waiting' && (await keepWaiting(db, claim, outcome.message, clock()))
+  if (settled && message !== null) throw acesFailure(message)
+  const order = await findOrder(db, claim.orderId)
+  if (order?.acesState === 'synced') return order
+  throw failureOf(order)
+}
+
+function failureOf(order: Order | null): AppError {
+  return acesFailure(order?.acesMessage ?? acesSentences.waiting(acesSentences.interrupted))
+}

@@ -1,0 +1,82 @@
+import type { Database } from '#server/db/database.ts'
+import { type Claim, stillOurs } from './claims.ts'
+
+/** How a claim ends: each is one statement, takes effect once, and is told in the order's timeline. */
+
+/** ACES has the contract; false when somebody else has settled the claim. */
+export async function settleSynced(
+  { pool }: Database,
+  claim: Claim,
+  held: { uuid: string; contractId: string | null },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with settled as (
+       update purchase_orders set aces_state = 'synced', aces_message = null, aces_at = clock_timestamp(),
+         finalized_uuid = $6::uuid
+       where ${stillOurs}
+       returning id, version_number
+     ), kept as (
+       update contract_uuids set contract_id = $7 where uuid = $6::uuid and exists (select from settled)
+     )
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
+     select id, $3, 'finalized', $4, $5, version_number, $8 from settled`,
+    [
+      ...who(claim, now),
+      held.uuid,
+      held.contractId,
+      held.contractId === null ? null : `ACES contract ${held.contractId}`,
+    ],
+  )
+  return rowCount === 1
+}
+
+/**
+ * ACES has nothing: the order is open again, and the key that the attempt was asked for with is free again. `failed` in the call itself, `reopened` when found out later.
+ */
+export async function settleOpen(
+  { pool }: Database,
+  claim: Claim,
+  kind: 'failed' | 'reopened',
+  message: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with settled as (
+       update purchase_orders set finalized = false, finalized_at = null, aces_state = 'failed',
+         aces_message = $7, aces_at = clock_timestamp()
+       where ${stillOurs}
+       returning id, version_number
+     ), freed as (
+       delete from idempotency_keys
+       where purchase_order_id = (select id from settled) and attempt = $2
+     )
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
+     select id, $3, $6, $4, $5, version_number, $7 from settled`,
+    [...who(claim, now), kind, message],
+  )
+  return rowCount === 1
+}
+
+/** Nobody knows yet: the order stays locked and says why. */
+export async function keepWaiting(
+  { pool }: Database,
+  claim: Claim,
+  message: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with waiting as (
+       update purchase_orders set aces_message = $6 where ${stillOurs}
+       returning id, version_number
+     )
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
+     select id, $3, 'failed', $4, $5, version_number, $6 from waiting`,
+    [...who(claim, now), message],
+  )
+  return rowCount === 1
+}
+
+function who({ orderId, attempt, author }: Claim, now: Date): unknown[] {
+  return [orderId, attempt, now, author.user.email, author.realUser?.email ?? null]
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type Aces, acesOver } from '#server/aces/client.ts'
+import { startAcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
+import { fillSimulator } from '#server/aces/simulator/fill-simulator.ts'
+import type { AppContext } from '#server/context.ts'
+import { startSweeper } from './sweeper.ts'
+
+/**
+ * The contract system that the configuration names, null without one. The simulator is spoken to over HTTP like
+ * the real one; it and the sweeper live as long as the app.
+ */
+export async function openAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
+  const { db, clock, config } = context
+  if (config.aces.mode === 'none') return null
+  const simulator = config.aces.mode === 'simulator' ? await openSimulator(context) : null
+  const remote = config.aces.mode === 'remote' ? config.aces : null
+  const aces = acesOver({
+    url: remote?.url ?? simulator?.url ?? '',
+    token: remote?.token ?? simulator?.token,
+    timeoutMs: config.aces.timeoutMs,
+  })
+  let sweeper: { stop(): Promise<void> } | undefined
+  app.addHook('onListen', async () => {
+    sweeper = startSweeper({ db, clock, aces, log: app.log })
+  })
+  // Runs when the last request is answered: none of them loses the simulator in the middle.
+  app.addHook('onClose', async () => {
+    await sweeper?.stop()
+    await simulator?.close()
+  })
+  return aces
+}
+
+async function openSimulator({ db }: AppContext) {
+  await fillSimulator(db)
+  const token = randomBytes(18).toString('base64url')
+  const { url, close } = await startAcesSimulator(db, { token })
+  return { url, token, close }
+}

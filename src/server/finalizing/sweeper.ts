@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Aces } from '#server/aces/client.ts'
+import { lookUp } from '#server/aces/look-up.ts'
+import { acesSentences } from '#server/aces/sentences.ts'
+import type { Database } from '#server/db/database.ts'
+import { findOrder } from '#server/orders/read-order.ts'
+import { type Claim, uuidsOf } from './claims.ts'
+import { settleOpen, settleSynced } from './settlements.ts'
+
+export interface SweeperContext {
+  db: Database
+  clock: () => Date
+  aces: Aces
+  log: FastifyBaseLogger
+}
+
+/** At least every minute; sooner where the timeout is short, because an order is due after twice of it. */
+const everyMs = 60_000
+
+/** Settles what was left pending, at start and then again and again, until it is stopped. */
+export function startSweeper(context: SweeperContext): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let next: NodeJS.Timeout | undefined
+  const sweep = async () => {
+    try {
+      while (await settleOldest(context, stopping.signal));
+    } catch (error) {
+      context.log.warn(error, 'Orders that wait for ACES could not be looked up; trying again soon')
+    }
+    if (stopping.signal.aborted) return
+    next = setTimeout(
+      () => {
+        running = sweep()
+      },
+      Math.min(everyMs, 2 * context.aces.timeoutMs),
+    )
+  }
+  let running = sweep()
+  return {
+    stop: () => {
+      stopping.abort()
+      clearTimeout(next)
+      return running
+    },
+  }
+}
+
+/** True when an order was settled, so that there may be more; ACES is asked, and never sent anything. */
+async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSignal): Promise<boolean> {
+  const overdue = stop.aborted ? null : await takeOverdue(db, aces.timeoutMs)
+  const order = overdue && (await findOrder(db, overdue.orderId))
+  if (!order) return false
+  const uuids = [
+    { uuid: overdue.uuid, versionNumber: order.versionNumber },
+    ...(await uuidsOf(db, order.id)).filter((made) => made.uuid !== overdue.uuid),
+  ]
+  const found = await lookUp(aces, order, uuids, stop)
+  if (found.kind === 'out-of-reach') return false
+  if (found.kind === 'held') return settleSynced(db, overdue, found, clock())
+  const message =
+    found.kind === 'differs'
+      ? acesSentences.differs(found.message)
+      : acesSentences.absent(order.acesMessage ? 'ACES could not be reached' : acesSentences.interrupted)
+  return settleOpen(db, overdue, 'reopened', message, clock())
+}
+
+/**
+ * The order that has waited longest, if it is older than any call about it can be. Taking it puts it back to
+ * the end of the row, so that other processes look at other orders, and one that can't be settled stops none.
+ */
+async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<Claim | null> {
+  const { rows } = await pool.query<{
+    orderId: number
+    attempt: number
+    uuid: string
+    finalizedAt: Date
+    email: string
+    realEmail: string | null
+  }>(takeSql, [2 * timeoutMs])
+  const [taken] = rows
+  if (!taken) return null
+  const { email, realEmail, ...claim } = taken
+  const person = (address: string) => ({ email: address, name: '', territory: '', level: '' })
+  return { ...claim, author: { user: person(email), realUser: realEmail ? person(realEmail) : null } }
+}
+
+const takeSql = `
+with due as (
+  select id from purchase_orders
+  where aces_state = 'pending'
+    and coalesce(aces_at, finalized_at) < clock_timestamp() - $1::float8 * interval '1 millisecond'
+  order by aces_at nulls first limit 1 for update skip locked
+), taken as (
+  update purchase_orders set aces_at = clock_timestamp() where id = (select id from due)
+  returning id, aces_attempts, finalized_uuid, finalized_at, user_id
+)
+select taken.id as "orderId", aces_attempts as attempt, finalized_uuid as uuid, finalized_at as "finalizedAt",
+  coalesce(sent.user_email, taken.user_id) as email, sent.real_user as "realEmail"
+from taken left join lateral (
+  select user_email, real_user from order_events
+  where purchase_order_id = taken.id and kind = 'sent' order by id desc limit 1
+) sent on true`

@@ -1,0 +1,145 @@
+import { canSee, may } from '#shared/access.ts'
+import { AppError } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Order } from '#shared/order/order.ts'
+import { type Claim, keepAnswer, keepKey, keptAnswer, keptSince, once } from './idempotency.ts'
+import type { Author } from './order-store.ts'
+import { findOrder, readOrder } from './read-order.ts'
+import type { WriteContext } from './write.ts'
+
+/** Whoever archived an order may put it back for this long; after that managers may (decisions Q-35). */
+const undoMs = 10 * 60_000
+
+interface Archiving {
+  /** Whether the order was finalized when somebody confirmed; absent where nobody was asked. */
+  confirmed?: 'true' | 'false' | undefined
+  claim?: Claim | null
+}
+
+/** Hides an order; its versions, children and contract stay. Archiving twice changes nothing. */
+export async function archiveOrder(
+  context: WriteContext,
+  author: Author,
+  id: number,
+  archiving: Archiving = {},
+): Promise<Order> {
+  const { claim = null } = archiving
+  return once(answeredBefore(context, author, claim, false), () => archive(context, author, id, archiving))
+}
+
+async function archive(
+  context: WriteContext,
+  author: Author,
+  id: number,
+  archiving: Archiving,
+): Promise<Order> {
+  const { confirmed, claim = null } = archiving
+  const order = await readOrder(context.db, author.user, id)
+  if (!order.status) return settled(context, author, order, claim)
+  if (!may(author.user, 'archive', order)) {
+    throw order.acesState === 'pending'
+      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
+      : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
+  }
+  if (confirmed !== undefined && confirmed !== String(order.finalized)) {
+    throw new AppError(
+      'conflict',
+      order.finalized
+        ? 'This purchase order was finalized meanwhile; removing it would only hide it, its ACES contract stays'
+        : 'This purchase order is not finalized; look at it again before you remove it',
+    )
+  }
+  const changed = await setStatus(context, author, order, false, claim)
+  return changed ?? archiveOrder(context, author, id, archiving)
+}
+
+/** Puts an archived order back into the lists. */
+export async function unarchiveOrder(
+  context: WriteContext,
+  author: Author,
+  id: number,
+  claim: Claim | null = null,
+): Promise<Order> {
+  return once(answeredBefore(context, author, claim, true), async () => {
+    const order = await findArchived(context, author, id)
+    if (order.status) return settled(context, author, order, claim)
+    const changed = await setStatus(context, author, order, true, claim)
+    return changed ?? unarchiveOrder(context, author, id, claim)
+  })
+}
+
+/**
+ * Finds the order as the same key's first request answered with it, though it may be put back or hidden by now:
+ * of what was written since then nothing is told, and nothing at all to who has no part in it any more.
+ */
+function answeredBefore({ db, clock }: WriteContext, { user }: Author, claim: Claim | null, status: boolean) {
+  return async (): Promise<Order | null> => {
+    const kept = await keptAnswer(db, user, claim, clock())
+    const now = kept && (await findOrder(db, kept.id))
+    if (!now || !canSee(user, { ...now, status: true })) return null
+    const { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts } = now
+    const life = { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
+    return { ...kept, ...life, status }
+  }
+}
+
+/** What was so already is answered as if it had been done. */
+async function settled({ db, clock }: WriteContext, author: Author, order: Order, claim: Claim | null) {
+  if (claim) await keepAnswer(db, author.user, claim, order, clock())
+  return order
+}
+
+/** An archived order is invisible to all but managers and, for a while, to whoever archived it. */
+async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
+  if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
+  const { rows } = await context.db.pool.query<{ kind: string; by: string; at: Date }>(
+    `select kind, user_email as by, at from order_events
+     where purchase_order_id = $1::bigint and kind in ('archived', 'unarchived') order by id desc limit 1`,
+    [id],
+  )
+  const last = rows[0]
+  const age = context.clock().getTime() - (last?.at.getTime() ?? 0)
+  const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoMs
+  const order = own ? await findOrder(context.db, id) : null
+  return order ?? readOrder(context.db, author.user, id)
+}
+
+/** One statement for the flag, the event and the request's key; null when another was quicker. */
+async function setStatus(
+  { db, clock }: WriteContext,
+  author: Author,
+  order: Order,
+  status: boolean,
+  claim: Claim | null,
+): Promise<Order | null> {
+  const { rowCount } = await db.pool.query(
+    `with target as materialized (
+       select id, version_number from purchase_orders
+       where id = $1 and status <> $2 and (finalized = $7 and aces_state = $8 or $2)
+       for update
+     ), claim as (${keepKey(
+       'select $5, $9::text, $10::text, id, version_number, $3, null::int from target where $9::text is not null',
+       '$11::timestamptz',
+     )}), changed as (
+       update purchase_orders set status = $2
+       where id = (select id from target) and ($9::text is null or exists (select from claim))
+       returning id
+     )
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user)
+     select id, $3, $4, $5, $6 from changed`,
+    [
+      order.id,
+      status,
+      clock(),
+      status ? 'unarchived' : 'archived',
+      author.user.email,
+      author.realUser?.email ?? null,
+      order.finalized,
+      order.acesState,
+      claim?.key ?? null,
+      claim?.fingerprint ?? null,
+      keptSince(clock()),
+    ],
+  )
+  return rowCount === 1 ? { ...order, status } : null
+}

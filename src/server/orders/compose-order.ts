@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { refuseProblems } from '#server/http/failures.ts'
+import { discountNotification } from '#shared/order/discount-check.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
+import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
+import { type LineFigures, priceDraft } from '#shared/order/pricing.ts'
+import { orderProblems } from '#shared/order/rules/problems.ts'
+import { allocate } from '#shared/order/shares/shares.ts'
+import { orderPlace, tidyDraft } from '#shared/order/tidy.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import type { References } from './references.ts'
+
+/** The part of an order that a save writes anew: everything but identity, state and times. */
+export type OrderContent = Omit<
+  Order,
+  | 'id'
+  | 'displayPo'
+  | 'parentUuid'
+  | 'sequenceNumber'
+  | 'versionNumber'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'userId'
+  | 'userName'
+  | 'editedBy'
+  | 'finalized'
+  | 'finalizedAt'
+  | 'finalizedUuid'
+  | 'acesState'
+  | 'acesMessage'
+  | 'acesAt'
+  | 'acesAttempts'
+>
+
+export interface ComposeInput {
+  draft: Draft
+  references: References
+  byManager: boolean
+  before: Order | null
+  parent: Order | null
+  family: readonly Order[]
+  /** A `true` that was sent is kept for this save; a `false` is not believed (decisions Q-37). */
+  askedForCheck: boolean
+}
+
+/** Checks an order by every rule and computes each of its figures anew; throws with all problems (Q-30). */
+export function composeOrder({
+  draft: raw,
+  references,
+  askedForCheck,
+  ...given
+}: ComposeInput): OrderContent {
+  const context: RuleContext = {
+    ...given,
+    service: (id) => references.services.get(id),
+    gridSizes: references.gridSizes,
+    customer: (id) => references.customers.get(id),
+    agronomist: (email) => references.agronomists.get(email),
+  }
+  const draft = tidyDraft(raw, { service: context.service, newId: randomUUID })
+  const problems = orderProblems(draft, context)
+  if (problems.length > 0) throw refuseProblems(problems)
+
+  const figures = priceDraft(draft)
+  const lineItems = draft.lineItems.map((line, index) =>
+    storedLine(line, references.services.get(line.serviceTypeId ?? 0), figures.lines[index]!),
+  )
+  const customers = customerShares(draft, references, figures.grandTotal)
+  const agronomists = agronomistShares(draft, references, given.before ?? given.parent, figures.grandTotal)
+  const [customer1, customer2] = customers
+  const [agronomist1, agronomist2] = agronomists
+  return {
+    documentType: draft.documentType,
+    contractType: draft.contractType,
+    baseType: draft.baseType,
+    parentPoId: draft.parentPoId,
+    fiscalYear: draft.fiscalYear,
+    producerId: draft.producerId ?? 0,
+    producerName: references.customers.get(draft.producerId ?? 0)?.name ?? '',
+    customer1Id: customer1?.id ?? null,
+    customer1Percentage: customer1?.percentage ?? null,
+    customer1Amount: customer1?.amount ?? null,
+    customer2Id: customer2?.id ?? null,
+    customer2Percentage: customer2?.percentage ?? null,
+    customer2Amount: customer2?.amount ?? null,
+    agronomist1Id: agronomist1?.email ?? null,
+    agronomist1Percentage: agronomist1?.percentage ?? null,
+    agronomist1Amount: agronomist1?.amount ?? null,
+    agronomist1Territory: agronomist1?.territory ?? null,
+    agronomist2Id: agronomist2?.email ?? null,
+    agronomist2Percentage: agronomist2?.percentage ?? null,
+    agronomist2Amount: agronomist2?.amount ?? null,
+    customerAssignments: customers,
+    agronomistAssignments: agronomists,
+    lineItems,
+    lineItemSubtotalBeforeDiscounts: figures.lineItemSubtotalBeforeDiscounts,
+    lineItemSubtotalAfterDiscounts: figures.lineItemSubtotalAfterDiscounts,
+    discountPercentage: draft.discountPercentage,
+    discountAmount: figures.discountAmount,
+    grandTotal: figures.grandTotal,
+    discountNotification: askedForCheck || discountNotification(lineItems),
+    comments: draft.comments,
+    ...orderPlace(lineItems),
+    terms: references.terms,
+  }
+}
+
+/** Field by field: spreading so many fields costs more than all the rest of a save. */
+function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
+  return {
+    id: line.id,
+    fieldName: line.fieldName,
+    serviceTypeId: line.serviceTypeId ?? 0,
+    serviceName: service?.name ?? '',
+    legalDescription: line.legalDescription,
+    serviceDetails: line.serviceDetails,
+    numberOfChecks: line.numberOfChecks,
+    gridSize: line.gridSize,
+    coopName: line.coopName,
+    discountType: line.discountType,
+    discountPercent: line.discountPercent,
+    discountInDollars: line.discountInDollars,
+    acres: line.acres,
+    units: line.units,
+    costPerAcre: line.costPerAcre,
+    total: figures.total,
+    subtotalBeforeDiscount: figures.subtotalBeforeDiscount,
+    subtotalAfterDiscount: figures.subtotalAfterDiscount,
+    effectiveDiscountPercent: figures.effectiveDiscountPercent,
+    maxDiscount: service?.maxDiscount ?? 0,
+    state: line.state,
+    county: line.county,
+    crops: line.crops,
+  }
+}
+
+function customerShares(draft: Draft, references: References, grandTotal: number): CustomerShare[] {
+  const amounts = allocate(grandTotal, draft.customerAssignments)
+  return draft.customerAssignments.map(({ id, percentage }, index) => {
+    const customer = references.customers.get(id ?? 0)
+    return {
+      id: id ?? 0,
+      customerId: id ?? 0,
+      customerName: customer?.name ?? '',
+      accountId: customer?.accountId ?? '',
+      email: customer?.email ?? '',
+      percentage,
+      amount: amounts[index] ?? 0,
+    }
+  })
+}
+
+/** A share's territory is copied when the person is added and kept afterwards (decisions Q-99). */
+function agronomistShares(
+  draft: Draft,
+  references: References,
+  earlier: Order | null,
+  grandTotal: number,
+): AgronomistShare[] {
+  const amounts = allocate(grandTotal, draft.agronomistAssignments)
+  return draft.agronomistAssignments.map(({ email, percentage }, index) => {
+    const person = references.agronomists.get(email)
+    const kept = earlier?.agronomistAssignments.find((share) => share.email === email)
+    return {
+      id: email,
+      email,
+      name: person?.name ?? '',
+      territory: kept?.territory ?? person?.territory ?? '',
+      percentage,
+      amount: amounts[index] ?? 0,
+    }
+  })
+}

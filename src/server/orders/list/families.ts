@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { visibleTo } from '#server/orders/read-order.ts'
+import { largestId } from '#server/orders/references.ts'
+import type { Actor } from '#shared/access.ts'
+import type { Family } from '#shared/api/orders.ts'
+
+/**
+ * The active members of several families, for their arithmetic on each card of a list (decisions Q-100). A
+ * family of one has none, and one of which the actor sees nobody isn't told of.
+ */
+export async function readFamilies(
+  db: Database,
+  actor: Actor,
+  familyIds: readonly number[],
+): Promise<Family[]> {
+  const rows = await db.orm
+    .select({
+      familyId: sql<number>`${t.familyId}`,
+      visible: sql<boolean>`${visibleTo(actor) ?? true}`,
+      id: t.id,
+      displayPo: sql<string>`${t.displayPo}`,
+      documentType: t.documentType,
+      sequenceNumber: t.sequenceNumber,
+      finalized: t.finalized,
+      grandTotal: t.grandTotal,
+    })
+    .from(t)
+    .where(
+      and(
+        inArray(
+          t.familyId,
+          familyIds.filter((id) => id <= largestId),
+        ),
+        eq(t.status, true),
+      ),
+    )
+    .orderBy(t.familyId, t.kindRank, t.sequenceNumber)
+  return [...new Set(rows.map((row) => row.familyId))]
+    .map((familyId) => {
+      const all = rows.filter((row) => row.familyId === familyId)
+      const members = all.filter((row) => row.visible)
+      return { familyId, members, hidden: all.length - members.length }
+    })
+    .filter(({ members, hidden }) => members.length > 0 && members.length + hidden > 1)
+}

@@ -1,0 +1,150 @@
+import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { presentOrder } from '#server/orders/present-order.ts'
+import { visibleTo } from '#server/orders/read-order.ts'
+import { type Actor, mayGenerally } from '#shared/access.ts'
+import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Order } from '#shared/order/order.ts'
+import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
+import { filterWords, findText } from './text-filter.ts'
+
+/** What each sort runs by, in its own direction; the id settles ties, so that a cursor is exact. */
+interface Sorting {
+  columns: SQL[]
+  types: string[]
+  descending: boolean
+}
+
+const byC = (column: SQL): SQL => sql`${column} collate "C"`
+const created = [sql`${t.createdAt}`]
+const family = [sql`${t.familyId}`, sql`${t.kindRank}`, sql`${t.sequenceNumber}`]
+const familyTypes = ['int', 'smallint', 'int']
+const producer = [byC(sql`${t.producerKey}`)]
+const customer = [byC(sql`${t.customer1Key}`)]
+const agronomist = [byC(sql`${t.agronomist1Key}`)]
+
+function sorting(columns: SQL[], types: string[], descending = false): Sorting {
+  return { columns: [...columns, sql`${t.id}`], types: [...types, 'int'], descending }
+}
+
+const sortings: Record<ListSort, Sorting> = {
+  'date-newest': sorting(created, ['timestamptz'], true),
+  'date-oldest': sorting(created, ['timestamptz']),
+  po: sorting(family, familyTypes),
+  '-po': sorting(family, familyTypes, true),
+  producer: sorting(producer, ['text']),
+  '-producer': sorting(producer, ['text'], true),
+  customer1: sorting(customer, ['text']),
+  customer: sorting(customer, ['text']),
+  '-customer': sorting(customer, ['text'], true),
+  agronomist1: sorting(agronomist, ['text']),
+  agronomist: sorting(agronomist, ['text']),
+  '-agronomist': sorting(agronomist, ['text'], true),
+  total: sorting([sql`${t.grandTotal}`], ['numeric']),
+  '-total': sorting([sql`${t.grandTotal}`], ['numeric'], true),
+  created: sorting(created, ['timestamptz']),
+  '-created': sorting(created, ['timestamptz'], true),
+  fy: sorting([sql`${t.fiscalYear}`], ['int']),
+  '-fy': sorting([sql`${t.fiscalYear}`], ['int'], true),
+}
+
+export interface OrderPage {
+  orders: Order[]
+  /** Null on pages that come with a cursor. */
+  total: number | null
+  unfiltered: number | null
+  next: string | null
+}
+
+/** A page of what the actor may see (decisions Q-62, Q-101). */
+export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  try {
+    return await readPage(db, actor, query)
+  } catch (error) {
+    // Only a cursor that somebody changed holds values that are none of its column's type.
+    if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
+    throw error
+  }
+}
+
+/** PostgreSQL's class 22: a text that is no number, no date, or no text that it can store. */
+function isDataException(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
+}
+
+async function readPage(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+  if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
+    throw new AppError('forbidden', 'Only managers may list archived purchase orders')
+  const scope = and(visibleTo(actor), statusIs(query.status))
+  const [{ rows, total }, unfiltered] = await Promise.all([
+    readMatching(db, query, and(scope, yearIs(query.fiscalYear))),
+    query.cursor === undefined ? count(db, scope) : null,
+  ])
+  const page = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? page.at(-1) : undefined
+  return {
+    orders: page.map(({ row }) => presentOrder(row)),
+    total: total ?? unfiltered,
+    unfiltered,
+    next: last ? nextPath(query, last.position) : null,
+  }
+}
+
+/** One order more than the page holds, and how many match in all where that isn't simply all. */
+async function readMatching(db: Database, query: OrderListQuery, scope: SQL | undefined) {
+  const order = sortings[query.sort]
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
+  const words = filterWords(query.q)
+  const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const reading = db.orm
+    .select({ row: t, position: positionOf(order) })
+    .from(t)
+    .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
+    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
+    .limit(query.limit + 1)
+  const counted = !after && !found && query.fiscalYear !== undefined
+  const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
+  return { rows, total: after ? null : total }
+}
+
+/** The sort values as text, exact to the microsecond and the cent. */
+function positionOf(order: Sorting): SQL<string[]> {
+  const texts = order.columns.map((column) => sql`(${column})::text`)
+  return sql`array[${sql.join(texts, sql`, `)}]`
+}
+
+function beyond(order: Sorting, after: string[]): SQL {
+  const values = after.map((value, index) => sql`${value}::${sql.raw(order.types[index] ?? 'text')}`)
+  const comparison = sql.raw(order.descending ? '<' : '>')
+  return sql`(${sql.join(order.columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+}
+
+function statusIs(status: OrderListQuery['status']): SQL | undefined {
+  return status === 'all' ? undefined : sql`${t.status} = ${status === 'active'}`
+}
+
+function yearIs(year: number | undefined): SQL | undefined {
+  return year === undefined ? undefined : sql`${t.fiscalYear} = ${year}`
+}
+
+async function count(db: Database, where: SQL | undefined): Promise<number> {
+  const rows = await db.orm.select({ n: sql<number>`count(*)::int` }).from(t).where(where)
+  return rows[0]?.n ?? 0
+}
+
+function nextPath(query: OrderListQuery, position: string[]): string {
+  const parameters = new URLSearchParams({
+    limit: String(query.limit),
+    sort: query.sort,
+    status: query.status,
+  })
+  if (query.fiscalYear !== undefined) parameters.set('fiscalYear', String(query.fiscalYear))
+  if (query.q !== undefined) parameters.set('q', query.q)
+  parameters.set('cursor', writeCursor(query, position))
+  return `/api/purchase-orders?${parameters}`
+}

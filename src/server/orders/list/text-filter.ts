@@ -1,0 +1,50 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+
+/** Up to here the orders found are named; of more than this, a walk through any sort meets a page soon. */
+const mostNamed = 5_000
+
+export interface Found {
+  /** How many match, as far as they were counted. */
+  total: number
+  /** What keeps the orders out that don't match. */
+  condition: SQL | undefined
+}
+
+/** The words of a filter: each must be found (decisions Q-62). */
+export function filterWords(q: string | undefined): string[] {
+  return (q ?? '').toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+}
+
+/**
+ * The orders that have every word somewhere in number, producer, customers and agronomists. They are found in
+ * an index that holds what is looked through, so that the orders themselves stay unread (docs/decisions/014).
+ */
+export async function findText(
+  db: Database,
+  words: readonly string[],
+  { scope, counted }: { scope: SQL | undefined; counted: boolean },
+): Promise<Found> {
+  const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))
+  const enough = counted ? sql`` : sql`limit ${mostNamed + 1}`
+  const { rows } = await db.orm.execute<{ total: number; ids: number[] }>(sql`
+    with found as materialized (
+      select ${t.id} from ${t} where ${t.searchShort} is not null and ${having(sql`${t.searchShort}`)}
+      union all
+      select ${t.id} from ${t} where ${t.searchShort} is null and ${having(sql`${t.searchText}`)}
+      ${enough}
+    )
+    select (select count(*) from found)::int as total, array(select id from found limit ${mostNamed}) as ids`)
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  const condition =
+    total <= mostNamed ? sql`${t.id} = any(${sql.param(ids)}::int[])` : having(sql`${t.searchText}`)
+  return { total, condition }
+}
+
+/** % and _ mean themselves (decisions Q-101). Only what a number can hold is looked for in numbers. */
+function has(text: SQL, word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  if (!/^[-0-9sc]+$/.test(word)) return sql`${text} like ${pattern}`
+  return sql`(${text} like ${pattern} or ${t.displayPo} like ${pattern.toUpperCase()})`
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders, purchaseOrderVersions as versions } from '#server/db/order-schema.ts'
+import { type Actor, canSee } from '#shared/access.ts'
+import { AppError } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
+import { presentOrder } from './present-order.ts'
+import { largestId } from './references.ts'
+
+/** The order if it exists and the actor may see it; otherwise 404, which tells neither apart (Q-33). */
+export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
+  const order = id <= largestId ? await findOrder(db, id) : null
+  if (!order || !canSee(actor, order))
+    throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
+  return order
+}
+
+export async function findOrder(db: Database, id: number): Promise<Order | null> {
+  const rows = await db.orm.select().from(purchaseOrders).where(eq(purchaseOrders.id, id))
+  return rows[0] ? presentOrder(rows[0]) : null
+}
+
+/** The original and its active children, in the order of their numbers. */
+export async function findFamily(db: Database, familyId: number): Promise<Order[]> {
+  return selectFamily(db, and(eq(purchaseOrders.familyId, familyId), eq(purchaseOrders.status, true)))
+}
+
+async function selectFamily(db: Database, members: SQL | undefined): Promise<Order[]> {
+  const rows = await db.orm
+    .select()
+    .from(purchaseOrders)
+    .where(members)
+    .orderBy(purchaseOrders.kindRank, purchaseOrders.sequenceNumber)
+  return rows.map(presentOrder)
+}
+
+/**
+ * The family as one person may see it, and how many active members are hidden from them (decisions Q-100). The
+ * original is among them also when it is archived: its children go by it (Q-35).
+ */
+export async function readFamily(db: Database, actor: Actor, id: number) {
+  const order = await readOrder(db, actor, id)
+  const familyId = order.parentPoId ?? order.id
+  const active = or(eq(purchaseOrders.status, true), eq(purchaseOrders.id, familyId))
+  const all = await selectFamily(db, and(eq(purchaseOrders.familyId, familyId), active))
+  const members = all.filter((member) => canSee(actor, member))
+  const hidden = all.filter((member) => member.status && !canSee(actor, member))
+  return { members, hidden: hidden.length }
+}
+
+export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {
+  await readOrder(db, actor, id)
+  const rows = await db.orm
+    .select({
+      id: versions.id,
+      purchaseOrderId: versions.purchaseOrderId,
+      versionNumber: versions.versionNumber,
+      createdAt: versions.createdAt,
+      createdBy: versions.createdBy,
+      changeReason: versions.changeReason,
+      grandTotal: sql<number>`(${versions.data}->>'grandTotal')::float8`,
+    })
+    .from(versions)
+    .where(eq(versions.purchaseOrderId, id))
+    .orderBy(desc(versions.versionNumber))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+export async function readVersion(db: Database, actor: Actor, id: number, n: number): Promise<OrderVersion> {
+  await readOrder(db, actor, id)
+  const inRange = n >= 1 && n <= largestId
+  const rows = inRange
+    ? await db.orm
+        .select()
+        .from(versions)
+        .where(and(eq(versions.purchaseOrderId, id), eq(versions.versionNumber, n)))
+    : []
+  const row = rows[0]
+  if (!row) throw new AppError('not_found', `Purchase order ${id} has no version ${n}`)
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** Condition for lists: managers see all, others what they created or are assigned to. */
+export function visibleTo(actor: Actor) {
+  if (isManager(actor.level)) return undefined
+  return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`
+}
+
+/** For callers that hold ids: the orders among them, in no particular order. */
+export async function findOrders(db: Database, ids: number[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await db.orm.select().from(purchaseOrders).where(inArray(purchaseOrders.id, ids))
+  return rows.map(presentOrder)
+}

@@ -1,0 +1,90 @@
+import { isManager } from '#shared/levels.ts'
+import type { Agronomist, Customer } from '#shared/people.ts'
+import { type LineSetting, plannedLines } from './lines.ts'
+import { officeTime } from './office-hours.ts'
+import type { OrderPlan, PlannedBody } from './order-plan.ts'
+import { type Shape, shareTable } from './order-shapes.ts'
+import type { DemonstrationPicklists } from './picklists.ts'
+import { townPlace } from './places.ts'
+import { editedBody } from './planned-edits.ts'
+import type { Chance } from './random.ts'
+import { comments } from './wording.ts'
+
+export interface Drawing {
+  random: Chance
+  picklists: DemonstrationPicklists
+  fiscalYear: number
+}
+
+/** Until then those who are archived today still worked and ordered. */
+const lastYearOfArchived = 2024
+
+/** One original of this shape, written at this instant, with the saves that followed. */
+export function plannedOriginal(key: string, at: Date, shape: Shape, drawing: Drawing): OrderPlan {
+  const { random, picklists } = drawing
+  const nearby = picklists.agronomists.filter(
+    (person) => person.territory === shape.territory && worked(person, drawing),
+  )
+  const lead = random.pick(nearby)
+  const others = nearby.filter((person) => person !== lead)
+  const managers = picklists.agronomists.filter((person) => isManager(person.level))
+  const creator = random.yes(20) ? random.pick(managers) : lead
+  const customers = pickCustomers(shape, lead, drawing)
+  const setting: LineSetting = { ...drawing, ...shape, place: townPlace(customers[0]!.city).place }
+  const body: PlannedBody = {
+    contractType: shape.baseType,
+    fiscalYear: drawing.fiscalYear,
+    producerId: customers[0]!.id,
+    comments: random.yes(45) ? random.pick(comments) : '',
+    discountPercentage: isManager(creator.level) && random.yes(60) ? random.pick([1, 2, 2.5, 4, 5, 10]) : 0,
+    agronomistAssignments: shared([lead, ...random.several(others, shape.agronomists - 1)]).map(
+      ([person, percentage]) => ({ email: person.email, percentage }),
+    ),
+    customerAssignments: shared(customers).map(([customer, percentage]) => ({ id: customer.id, percentage })),
+    lineItems: plannedLines(shape.lines, setting),
+  }
+  const edits = random.yes(32) ? plannedEdits(at, body, [lead, lead, creator, ...managers], setting) : []
+  return { key, parentKey: null, by: creator.email, at, body, edits, finalized: null, archived: null }
+}
+
+function plannedEdits(at: Date, body: PlannedBody, editors: readonly Agronomist[], setting: LineSetting) {
+  const { random } = setting
+  const edits: OrderPlan['edits'] = []
+  for (let left = random.pick([1, 1, 1, 2, 2, 4]); left > 0; left -= 1) {
+    const last = edits.at(-1) ?? { at, body }
+    const editor = random.pick(editors)
+    edits.push({
+      by: editor.email,
+      at: officeTime(last.at, random.between(1, 6), random),
+      body: editedBody(last.body, editor, setting),
+    })
+  }
+  return edits
+}
+
+/** The producer first; the one with a temporary account id orders only where the shape says so. */
+function pickCustomers(shape: Shape, lead: Agronomist, drawing: Drawing): Customer[] {
+  const { random, picklists } = drawing
+  const nearby = picklists.customers.filter(
+    (customer) =>
+      worked(customer, drawing) &&
+      !customer.accountId.startsWith('-') &&
+      townPlace(customer.city).place.territory === shape.territory,
+  )
+  const producer =
+    picklists.customers.find((customer) => customer.accountId === shape.producer) ??
+    random.pick(nearby.filter((customer) => lead.customerIds.includes(customer.id)))
+  const others = nearby.filter((customer) => customer !== producer)
+  return [producer, ...random.several(others, shape.customers - 1)]
+}
+
+function worked(entry: { active: boolean }, { fiscalYear }: Drawing): boolean {
+  return entry.active || fiscalYear <= lastYearOfArchived
+}
+
+/** Each with the percentage that their number takes in the table of shares. */
+function shared<T>(entries: readonly T[]): [T, number][] {
+  const percentages = shareTable[entries.length]
+  if (!percentages) throw new Error(`The table of shares has no row for ${entries.length}`)
+  return entries.map((entry, index) => [entry, percentages[index]!])
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
+import { demonstrationOrders } from './demo/orders.ts'
+import { demonstrationPicklists } from './demo/picklists.ts'
+import { seed } from './seed.ts'
+
+const demo = { seed: 'demo', adminEmail: undefined } as const
+const clock = () => new Date('2026-11-02T12:00:00Z')
+const tables = [
+  'agronomists',
+  'customers',
+  'service_types',
+  'grid_sizes',
+  'coop_names',
+  'crops',
+  'states',
+  'counties',
+  'legal_content',
+  'purchase_orders',
+  'purchase_order_versions',
+]
+
+interface Place {
+  fresh: FreshDatabase
+  db: Database
+}
+
+async function open(): Promise<Place> {
+  const fresh = await freshDatabase()
+  return { fresh, db: openDatabase(fresh.url, () => {}) }
+}
+
+async function close({ fresh, db }: Place): Promise<void> {
+  await db.close()
+  await fresh.drop()
+}
+
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const place = await open()
+  try {
+    await work(place.db)
+  } finally {
+    await close(place)
+  }
+}
+
+const rowsOf = async (db: Database, text: string) => (await db.pool.query(text)).rows
+
+/** How many rows each table has, and a fingerprint of them. */
+async function contents(db: Database): Promise<Record<string, string>> {
+  const columns = tables.map(
+    (table) =>
+      `(select count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') from ${table} t) as ${table}`,
+  )
+  return (await rowsOf(db, `select ${columns.join(', ')}`))[0]
+}
+
+describe('an empty database with SEED=demo', () => {
+  const picklists = demonstrationPicklists()
+  const plans = demonstrationOrders(picklists)
+  let place: Place
+  let tookMs: number
+  beforeAll(async () => {
+    place = await open()
+    const before = performance.now()
+    await seed({ config: demo, db: place.db, clock })
+    tookMs = performance.now() - before
+  })
+  afterAll(() => close(place))
+
+  it('gets every planned order, accepted by the code that serves people', async () => {
+    const saves = plans.reduce((total, plan) => total + 1 + plan.edits.length, 0)
+    expect(await rowsOf(place.db, 'select count(*)::int as orders from purchase_orders')).toEqual([
+      { orders: plans.length },
+    ])
+    expect(await rowsOf(place.db, 'select count(*)::int as versions from purchase_order_versions')).toEqual([
+      { versions: saves },
+    ])
+  })
+
+  it('gets every kind, finalized and archived ones, and orders to check', async () => {
+    const kinds = await rowsOf(
+      place.db,
+      `select document_type || ' ' || base_type as kind, count(*)::int as number from purchase_orders group by 1 order by 1`,
+    )
+    expect(kinds.map((row) => row.kind)).toEqual([
+      'credit_memo custom',
+      'credit_memo standard',
+      'original custom',
+      'original standard',
+      'supplemental custom',
+      'supplemental standard',
+    ])
+    const [marks] = await rowsOf(
+      place.db,
+      `select count(*) filter (where finalized and aces_state = 'synced')::int as finalized,
+        count(*) filter (where not status)::int as archived,
+        count(*) filter (where discount_notification)::int as to_check,
+        count(*) filter (where version_number > 1)::int as edited from purchase_orders`,
+    )
+    expect(marks.finalized).toBe(plans.filter((plan) => plan.finalized).length)
+    expect(marks.archived).toBe(8)
+    expect(marks.to_check).toBeGreaterThan(20)
+    expect(marks.edited).toBeGreaterThanOrEqual(30)
+  })
+
+  it('gets children with their parent’s contract and numbers of their own', async () => {
+    const numbers = await rowsOf(
+      place.db,
+      `select c.display_po from purchase_orders c join purchase_orders p on p.id = c.parent_po_id
+        where c.parent_uuid = p.finalized_uuid and p.finalized and c.created_at > p.finalized_at`,
+    )
+    expect(numbers.length).toBe(plans.filter((plan) => plan.parentKey).length)
+    expect(numbers.some((row) => row.display_po.endsWith('-S2'))).toBe(true)
+  })
+
+  it('gets times of the plan, none of the clock', async () => {
+    const [times] = await rowsOf(
+      place.db,
+      `select min(created_at) as first, max(greatest(updated_at, finalized_at)) as last from purchase_orders`,
+    )
+    expect(times.first.getUTCFullYear()).toBe(2023)
+    expect(times.last.getTime()).toBeLessThan(Date.UTC(2026, 7, 1))
+  })
+
+  it('leaves the temporary account id, archived people and archived customers as the picklists say', async () => {
+    const archived = await rowsOf(
+      place.db,
+      `select name from customers where not active union all select name from agronomists where not active`,
+    )
+    expect(archived).toEqual([{ name: 'Old Mill Acres' }, { name: 'Gordon Pell' }])
+    const [temporary] = await rowsOf(
+      place.db,
+      `select count(*)::int as orders from purchase_orders o join customers c on c.id = o.producer_id
+        where c.account_id like '-%' and not o.finalized`,
+    )
+    expect(temporary.orders).toBeGreaterThan(0)
+  })
+
+  it('goes on with the next numbers', async () => {
+    const [next] = await rowsOf(
+      place.db,
+      `insert into customers (account_id, name) values ('next', 'Next') returning id`,
+    )
+    expect(next.id).toBe(picklists.customers.length + 1)
+    await place.db.pool.query(`delete from customers where account_id = 'next'`)
+  })
+
+  it('is filled within a few seconds', () => {
+    expect(tookMs).toBeLessThan(10_000)
+  })
+
+  it('stays as it is when the seed runs again, whatever was changed', async () => {
+    await place.db.pool.query(`update legal_content set content = 'Ours'`)
+    const before = await contents(place.db)
+    await seed({ config: demo, db: place.db, clock: () => new Date('2027-01-01T00:00:00Z') })
+    expect(await contents(place.db)).toEqual(before)
+  })
+})
+
+describe('a start that does not go as planned', () => {
+  it('fills the database once when several processes start at the same moment, the same each time', () =>
+    withDatabase(async (db) => {
+      await Promise.all([1, 2, 3].map(() => seed({ config: demo, db, clock })))
+      const together = await contents(db)
+      await withDatabase(async (other) => {
+        await seed({ config: demo, db: other, clock })
+        expect(await contents(other)).toEqual(together)
+      })
+    }))
+
+  it('leaves nothing of a run that was cut off, and the next one makes the same numbers', () =>
+    withDatabase(async (db) => {
+      let cut: Promise<unknown> | undefined
+      const say = () => {
+        cut ??= cutConnections(db)
+      }
+      await expect(seed({ config: demo, db, clock, say })).rejects.toThrow()
+      await cut
+      const left = await contents(db)
+      expect(Object.values(left).every((count) => count === '0')).toBe(true)
+      await seed({ config: demo, db, clock })
+      const [first] = await rowsOf(db, 'select min(id) as order from purchase_orders')
+      expect(first).toEqual({ order: 1001 })
+    }))
+
+  it('does not touch a database that somebody works in', () =>
+    withDatabase(async (db) => {
+      await db.pool.query(`insert into customers (account_id, name) values ('1', 'Real Grower')`)
+      await seed({ config: demo, db, clock })
+      expect(await rowsOf(db, 'select name from customers')).toEqual([{ name: 'Real Grower' }])
+      expect(await rowsOf(db, 'select count(*)::int as people from agronomists')).toEqual([{ people: 0 }])
+    }))
+})
+
+/** What kill -9 looks like from the database, once it is in the middle of the orders. */
+async function cutConnections(db: Database): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+}
+
+describe('an empty database with SEED=none', () => {
+  const none = (adminEmail?: string) => ({ seed: 'none', adminEmail }) as const
+
+  it('has places and terms, and nobody until an admin is named', () =>
+    withDatabase(async (db) => {
+      await seed({ config: none(), db, clock })
+      const [counts] = await rowsOf(
+        db,
+        `select (select count(*) from states)::int as states, (select count(*) from counties)::int as counties,
+          (select count(*) from legal_content)::int as texts, (select count(*) from agronomists)::int as people,
+          (select count(*) from customers)::int as customers`,
+      )
+      expect(counts).toEqual({ states: 51, counties: 3143, texts: 1, people: 0, customers: 0 })
+      const [terms] = await rowsOf(
+        db,
+        `select content from legal_content where type = 'terms_and_conditions'`,
+      )
+      expect(terms.content).toMatch(/^This order is not a binding service contract until services begin\. /)
+    }))
+
+  it('gets the first admin of ADMIN_EMAIL, and no second one', () =>
+    withDatabase(async (db) => {
+      await seed({ config: none('Pat.Miller@Example.com'), db, clock })
+      await seed({ config: none('someone.else@example.com'), db, clock })
+      expect(await rowsOf(db, 'select email, name, level, active from agronomists')).toEqual([
+        { email: 'pat.miller@example.com', name: 'Pat Miller', level: 'Admin', active: true },
+      ])
+    }))
+})

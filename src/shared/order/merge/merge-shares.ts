@@ -1,0 +1,68 @@
+import type { DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
+import { sharesValid } from '#shared/order/shares/shares.ts'
+import type { Difference, Settle } from './difference.ts'
+import { moved } from './merge-order.ts'
+
+type AnyShare = DraftAgronomist | DraftCustomer
+type List = 'agronomistAssignments' | 'customerAssignments'
+
+/**
+ * Shares are matched by whose they are; who stands first counts, and so does an amount typed by hand. Different
+ * percentages that both sides changed are both kept, as long as they add up; else the two lists are asked about
+ * as wholes, because half of each would split the order wrongly.
+ */
+export function mergeShares<S extends AnyShare>(
+  list: List,
+  base: readonly S[],
+  mine: readonly S[],
+  theirs: readonly S[],
+  settle: Settle,
+): S[] {
+  const place: Difference = { key: list, kind: 'shares', list }
+  const [own, other] = [gaveWay(base, mine) ? base : mine, gaveWay(base, theirs) ? base : theirs]
+  const changedByBoth = !same(base, own) && !same(base, other) && !same(own, other)
+  const merged = changedByBoth ? oneByOne(base, own, other) : null
+  if (merged) return merged
+  const kept = settle(place, base, own, other, same)
+  // Where nobody changed the shares, amounts that gave way on my side stay away.
+  return [...(kept === base ? mine : kept)]
+}
+
+/** Null where one share was changed by both, one was moved or typed as an amount, or the result doesn't add up. */
+function oneByOne<S extends AnyShare>(
+  base: readonly S[],
+  mine: readonly S[],
+  theirs: readonly S[],
+): S[] | null {
+  if ([mine, theirs].some((list) => list.some(typed) || moved(owners(base), owners(list)))) return null
+  const [before, own, other] = [byOwner(base), byOwner(mine), byOwner(theirs)]
+  const merged: S[] = []
+  for (const owner of new Set([...own.keys(), ...other.keys()])) {
+    const [b, m, t] = [before.get(owner), own.get(owner), other.get(owner)]
+    const kept = part(m) === part(t) || part(b) === part(t) ? m : part(b) === part(m) ? t : null
+    if (kept === null) return null
+    if (kept) merged.push(kept)
+  }
+  return sharesValid(merged.map((share) => share.percentage)) ? merged : null
+}
+
+const ownerOf = (share: AnyShare) => ('email' in share ? share.email.toLowerCase() : String(share.id))
+const owners = (shares: readonly AnyShare[]) => shares.map(ownerOf)
+const part = (share: AnyShare | undefined) => share?.percentage
+const typed = (share: AnyShare) => share.amount !== undefined
+const byOwner = <S extends AnyShare>(shares: readonly S[]) =>
+  new Map(shares.map((share) => [ownerOf(share), share]))
+
+/** Who has which part in which order, and by which amount. */
+function same(one: readonly AnyShare[], other: readonly AnyShare[]): boolean {
+  return split(one) === split(other) && amounts(one) === amounts(other)
+}
+
+const split = (shares: readonly AnyShare[]) =>
+  shares.map((share) => `${ownerOf(share)} ${share.percentage}`).join()
+const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
+
+/** Amounts that the total took away again are no change of anybody's. */
+function gaveWay(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
+  return split(base) === split(now) && base.some(typed) && !now.some(typed)
+}

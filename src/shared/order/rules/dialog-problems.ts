@@ -1,0 +1,17 @@
+import type { Problem } from '#shared/errors.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import { orderProblems } from './problems.ts'
+
+/** What an error without a message reads (document 2, section 5). */
+export const invalidValue = 'Invalid value'
+
+/** What breaks a rule in the Edit Purchase Order dialog: the form's rules in the dialog's words. */
+export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
+  return orderProblems(draft, context).map(inDialogWords)
+}
+
+/** A problem, from here or from the server, in the words of the dialog. */
+export function inDialogWords({ path, message }: Problem): Problem {
+  const words = message.trim() === '' ? invalidValue : message
+  return { path, message: words.replace(/percentages must add up to 100%$/, 'percentages must total 100%') }
+}

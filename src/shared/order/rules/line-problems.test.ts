@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import {
+  context,
+  customDraft,
+  draft,
+  gridSize,
+  samplingLine,
+  scoutingLine,
+  service,
+  services,
+  stored,
+} from '#test/world/example-order.ts'
+import { type LineContext, type LineSetting, lineProblems } from './line-problems.ts'
+
+const standard: LineSetting = { documentType: 'original', baseType: 'standard', territory: '11' }
+const custom: LineSetting = { ...standard, baseType: 'custom' }
+
+function said(line: LineItemInput, setting: LineSetting, known: Partial<LineContext> = {}): string[] {
+  return lineProblems(line, 2, setting, context(known)).map(
+    ({ path, message }) => `${path.replace('lineItems.2.', '')}: ${message}`,
+  )
+}
+const scouting = (changes: Partial<LineItemInput>, known?: Partial<LineContext>) =>
+  said(scoutingLine(changes), standard, known)
+const sampling = (changes: Partial<LineItemInput>, known?: Partial<LineContext>) =>
+  said(samplingLine(changes), custom, known)
+const crop = (cropType: string, acres: number, id = cropType) => ({
+  id,
+  cropType,
+  acres,
+  percentAcres: acres,
+})
+
+test('lines that are complete have no problem', () => {
+  expect(scouting({})).toEqual([])
+  expect(sampling({})).toEqual([])
+})
+
+test.each<[string, Partial<LineItemInput>, string]>([
+  ['a blank field name', { fieldName: ' ' }, 'fieldName: Field Name is required'],
+  [
+    'a field name of 201 characters',
+    { fieldName: 'x'.repeat(201) },
+    'fieldName: Field Name can have at most 200 characters',
+  ],
+  [
+    'a custom service',
+    { serviceTypeId: 2, units: 'sample', costPerAcre: 12.35, serviceDetails: 'x' },
+    'serviceTypeId: A standard order takes scouting services only; choose another service than Grid Sampling',
+  ],
+  [
+    'an inactive service',
+    { serviceTypeId: 5 },
+    'serviceTypeId: Retired Scouting is no longer sold; choose another service',
+  ],
+  [
+    'an unknown service',
+    { serviceTypeId: 77 },
+    'serviceTypeId: This service is not in the catalogue; choose one of the list',
+  ],
+  ['no service', { serviceTypeId: null }, 'serviceTypeId: Service is required'],
+  [
+    'a unit the service is not sold by',
+    { units: 'plot' },
+    'units: Corn Scouting is sold by acre; choose that unit',
+  ],
+  ['a blank legal description', { legalDescription: ' ' }, 'legalDescription: Legal Description is required'],
+  [
+    'a legal description of 5,001 characters',
+    { legalDescription: 'x'.repeat(5_001) },
+    'legalDescription: Legal Description can have at most 5,000 characters',
+  ],
+  ['no check', { numberOfChecks: 0 }, 'numberOfChecks: Number of Checks must be greater than 0'],
+  ['half a check', { numberOfChecks: 1.5 }, 'numberOfChecks: Number of Checks must be a whole number'],
+  ['10,000 checks', { numberOfChecks: 10_000 }, 'numberOfChecks: Number of Checks must be at most 9,999'],
+  ['no crop', { crops: [] }, 'crops: At least one crop is required'],
+  ['crops a hundredth short', { crops: [crop('Corn', 99.99)] }, 'crops: Crop acres must match total units'],
+  ['a crop without a type', { crops: [crop('', 100, 'c')] }, 'crops.0.cropType: Crop type is required'],
+  [
+    'the same crop twice',
+    { crops: [crop('Corn', 50), crop('corn', 50)] },
+    'crops.1.cropType: corn is in the list already; choose another crop',
+  ],
+  [
+    'a crop without acres',
+    { crops: [crop('Corn', 100), crop('Oats', 0)] },
+    'crops.1.acres: Crop acres must be greater than 0',
+  ],
+  [
+    'a crop of more than all',
+    { crops: [{ ...crop('Corn', 100), percentAcres: 100.1 }] },
+    'crops.0.percentAcres: Crop percent must be from 0 to 100',
+  ],
+  ['a line id of 65 characters', { id: 'x'.repeat(65) }, 'id: A line id can have at most 64 characters'],
+])('a scouting line with %s is refused', (_, changes, problem) => {
+  expect(scouting(changes)).toEqual([problem])
+})
+
+test.each<[string, Partial<LineItemInput>, string]>([
+  ['blank service details', { serviceDetails: ' ' }, 'serviceDetails: Service Details are required'],
+  ['a percent below 0', { discountPercent: -0.01 }, 'discountPercent: Discount must be from 0 to 100%'],
+  ['a percent above 100', { discountPercent: 100.01 }, 'discountPercent: Discount must be from 0 to 100%'],
+  [
+    'dollars below 0',
+    { discountType: 'dollars', discountInDollars: -0.01 },
+    'discountInDollars: Discount must be from $0.00 to the Service Price of $12.35',
+  ],
+  [
+    'dollars above the price',
+    { discountType: 'dollars', discountInDollars: 12.36 },
+    'discountInDollars: Discount must be from $0.00 to the Service Price of $12.35',
+  ],
+  [
+    'a coop of 201 characters',
+    { coopName: 'x'.repeat(201) },
+    'coopName: Coop can have at most 200 characters',
+  ],
+])('a custom line with %s is refused', (_, changes, problem) => {
+  expect(sampling(changes)).toEqual([problem])
+})
+
+test('discounts at their bounds are permitted', () => {
+  expect(sampling({ discountPercent: 100 })).toEqual([])
+  expect(sampling({ discountType: 'dollars', discountInDollars: 12.35 })).toEqual([])
+})
+
+test('a custom order takes no scouting service', () => {
+  const line = scoutingLine({ serviceDetails: 'x' })
+  expect(said(line, custom)).toEqual([
+    'serviceTypeId: A custom order takes no scouting services; choose another service than Corn Scouting',
+  ])
+})
+
+const none = 'acres: Total Units must be greater than 0'
+const many = 'acres: Total Units must be at most 999,999.99'
+test.each([
+  [Number.NaN, [none]],
+  [-1, [none]],
+  [0, [none]],
+  [0.09, [none]],
+  [0.1, []],
+  [999_999.99, []],
+  [1_000_000, [many]],
+])('total units of %d give %j', (acres, problems) => {
+  expect(sampling({ acres })).toEqual(problems)
+})
+
+test.each([
+  [0, ['costPerAcre: Cost per acre must be greater than 0']],
+  [12.34, ['costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35']],
+  [12.35, []],
+  [99_999.99, []],
+  [100_000, ['costPerAcre: Service Price must be at most $99,999.99']],
+])('a price of %d on a floor of 12.35 gives %j', (costPerAcre, problems) => {
+  expect(sampling({ costPerAcre })).toEqual(problems)
+})
+
+test.each([
+  [19.99, ['costPerAcre: Service Price of Nitrogen Test is fixed at $20.00']],
+  [20, []],
+  [20.01, ['costPerAcre: Service Price of Nitrogen Test is fixed at $20.00']],
+])('a price of %d on one locked at 20 gives %j', (costPerAcre, problems) => {
+  expect(sampling({ serviceTypeId: 3, units: 'acre', costPerAcre })).toEqual(problems)
+})
+
+const sizes = [gridSize('5 acre', 3), gridSize('1 acre', 30, { locked: true })]
+test.each([
+  [
+    '5 acre',
+    2.99,
+    ['costPerAcre: Service Price cannot be below the catalogue price of grid size 5 acre, $3.00'],
+  ],
+  ['5 acre', 3, []],
+  ['1 acre', 31, ['costPerAcre: Service Price of grid size 1 acre is fixed at $30.00']],
+  [
+    'my own',
+    12.34,
+    ['costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'],
+  ],
+])('grid size %s at %d gives %j', (size, costPerAcre, problems) => {
+  expect(sampling({ gridSize: size, costPerAcre }, { gridSizes: sizes })).toEqual(problems)
+})
+
+const floor = 'costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'
+const before = stored(customDraft([samplingLine({ costPerAcre: 7 })]))
+test.each<[string, Partial<LineItemInput>, string[]]>([
+  ['nothing', {}, []],
+  ['its units', { acres: 7 }, []],
+  ['its price', { costPerAcre: 7.01 }, [floor]],
+  ['its grid size', { gridSize: 'my own' }, [floor]],
+  ['its unit', { units: 'acre' }, [floor.replace('$12.35', '$8.00')]],
+  ['its id', { id: 'another' }, [floor]],
+])('a stored line below the catalogue that changes %s gives the problems %j', (_, changes, problems) => {
+  expect(sampling({ costPerAcre: 7, ...changes }, { before })).toEqual(problems)
+})
+
+test('a stored line keeps a service and a unit that are no longer sold', () => {
+  const plain = service(2, 'Grid Sampling', { active: false, units: ['acre'] })
+  const known = { before, service: () => plain }
+  expect(sampling({ costPerAcre: 7 }, known)).toEqual([])
+  expect(sampling({ costPerAcre: 13, id: 'another' }, known)).toEqual([
+    'serviceTypeId: Grid Sampling is no longer sold; choose another service',
+    'units: Grid Sampling is sold by acre; choose that unit',
+  ])
+})
+
+const parent = stored(customDraft([samplingLine({ costPerAcre: 9 })]), { id: 12, finalized: true })
+const more = stored(customDraft([samplingLine({ costPerAcre: 10 })]), {
+  id: 13,
+  documentType: 'supplemental',
+  finalized: true,
+})
+const memo = stored(customDraft([samplingLine({ costPerAcre: 50 })]), { id: 14, documentType: 'credit_memo' })
+const open = stored(customDraft([samplingLine({ costPerAcre: 90 })]), {
+  id: 15,
+  documentType: 'supplemental',
+})
+const family = [parent, more, memo, open]
+const credit: LineSetting = { ...custom, documentType: 'credit_memo' }
+
+test.each([
+  [0, ['costPerAcre: Cost per acre must be greater than 0']],
+  [0.01, []],
+  [10, []],
+  [
+    10.01,
+    [
+      'costPerAcre: Service Price cannot be above $10.00, the highest that was ordered for Grid Sampling by sample',
+    ],
+  ],
+])('a credit memo at %d, of a family that ordered at 10, gives %j', (costPerAcre, problems) => {
+  expect(said(samplingLine({ id: 'new', costPerAcre }), credit, { parent, family })).toEqual(problems)
+})
+
+test('a credit memo may not credit what was never ordered', () => {
+  const line = samplingLine({ serviceTypeId: 3, units: 'acre', costPerAcre: 20 })
+  expect(said(line, credit, { parent, family })).toEqual([
+    'costPerAcre: A credit memo credits what was ordered: Nitrogen Test by acre was not',
+  ])
+})
+
+test("a credit memo may use the family's services though inactive since, a supplemental its parent's", () => {
+  const gone = {
+    service: () => service(2, 'Grid Sampling', { active: false, samplePrice: 5, units: ['sample'] }),
+  }
+  const line = samplingLine({ id: 'new', costPerAcre: 9 })
+  const supplemental: LineSetting = { ...custom, documentType: 'supplemental' }
+  expect(said(line, credit, { ...gone, parent, family })).toEqual([])
+  expect(said(line, supplemental, { ...gone, parent, family })).toEqual([])
+  expect(said(line, supplemental, { ...gone, parent: stored(draft()), family })).toHaveLength(1)
+})
+
+test('a service of another territory is accepted', () => {
+  const elsewhere = { service: () => ({ ...services.sampling, territory: '51' }) }
+  expect(sampling({}, elsewhere)).toEqual([])
+})
+
+test('20 crops are permitted and 21 are not', () => {
+  const crops = (count: number) => Array.from({ length: count }, (_, i) => crop(`Crop ${i}`, 5))
+  expect(scouting({ crops: crops(20) })).toEqual([])
+  expect(scouting({ acres: 105, crops: crops(21) })).toEqual(['crops: At most 20 crops are possible'])
+})

@@ -1,0 +1,142 @@
+import type { Problem } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { RuleContext } from '#shared/order/draft.ts'
+import { type BaseType, type DocumentType, isScouting, serviceFits } from '#shared/order/kinds.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import { hasAtMost } from '#shared/text.ts'
+import { cropProblems } from './crop-problems.ts'
+import { priceProblem } from './price-problems.ts'
+
+/** What of the order decides whether a line is right; the territory is agronomist 1's. */
+export interface LineSetting {
+  documentType: DocumentType
+  baseType: BaseType
+  territory: string
+}
+
+export type LineContext = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
+
+/** Every rule that one line of an order breaks, the first one of each field first (section 5, Q-38 to Q-48, Q-95). */
+export function lineProblems(
+  line: LineItemInput,
+  index: number,
+  setting: LineSetting,
+  context: LineContext,
+): Problem[] {
+  const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
+  const scouting = service ? isScouting(service.name) : setting.baseType === 'standard'
+  const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
+  const related = relatives(setting, context)
+  const found: Problem[] = []
+  const say = (field: string, message: string | null) => {
+    if (message !== null) found.push({ path: `lineItems.${index}.${field}`, message })
+  }
+
+  say('fieldName', line.fieldName.trim() === '' ? 'Field Name is required' : null)
+  say('serviceTypeId', serviceProblem(line, service, setting, stored, related))
+  say('units', unitProblem(line, service, stored, related))
+  say('acres', unitsProblem(line.acres))
+  say('costPerAcre', priceProblem(line, service, setting, stored, context))
+  const discount = discountProblem(line)
+  if (discount) say(discount.path, discount.message)
+  if (scouting) {
+    say('legalDescription', line.legalDescription.trim() === '' ? 'Legal Description is required' : null)
+  }
+  if (setting.baseType === 'custom' || !scouting) {
+    say('serviceDetails', line.serviceDetails.trim() === '' ? 'Service Details are required' : null)
+  }
+  say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
+  for (const [field, label] of shortFields) say(field, tooLong(line[field], limits.shortText, label))
+  for (const [field, label] of longFields) say(field, tooLong(line[field], limits.longText, label))
+  say('id', tooLong(line.id, limits.idText, 'A line id'))
+  if (scouting) for (const problem of cropProblems(line)) say(problem.path, problem.message)
+  return found
+}
+
+const shortFields = [
+  ['fieldName', 'Field Name'],
+  ['gridSize', 'Grid Size'],
+  ['coopName', 'Coop'],
+  ['state', 'State'],
+  ['county', 'County'],
+] as const
+const longFields = [
+  ['legalDescription', 'Legal Description'],
+  ['serviceDetails', 'Service Details'],
+] as const
+
+/** A text that is longer than it may be, with the limit named (Q-95); else null. */
+export function tooLong(text: string, max: number, label: string): string | null {
+  return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
+}
+
+function storedLine(id: string, before: RuleContext['before']): LineItem | undefined {
+  return before?.lineItems.find((line) => line.id === id)
+}
+
+/** The orders whose services and units a child may use though they are no longer sold (Q-40, Q-100). */
+function relatives({ documentType }: LineSetting, { parent, family }: LineContext): RuleContext['family'] {
+  if (documentType === 'original') return []
+  const parents = parent ? [parent] : []
+  return documentType === 'credit_memo' ? [...parents, ...family] : parents
+}
+
+function serviceProblem(
+  line: LineItemInput,
+  service: ServiceType | undefined,
+  setting: LineSetting,
+  stored: LineItem | undefined,
+  related: RuleContext['family'],
+): string | null {
+  if (line.serviceTypeId === null) return 'Service is required'
+  if (!service) return 'This service is not in the catalogue; choose one of the list'
+  if (!serviceFits(setting.baseType, service.name)) {
+    return setting.baseType === 'standard'
+      ? `A standard order takes scouting services only; choose another service than ${service.name}`
+      : `A custom order takes no scouting services; choose another service than ${service.name}`
+  }
+  const same = (other: LineItem) => other.serviceTypeId === service.id
+  const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
+  if (!service.active && !kept) return `${service.name} is no longer sold; choose another service`
+  return null
+}
+
+function unitProblem(
+  line: LineItemInput,
+  service: ServiceType | undefined,
+  stored: LineItem | undefined,
+  related: RuleContext['family'],
+): string | null {
+  if (!service || service.units.includes(line.units)) return null
+  const same = (other: LineItem) => other.serviceTypeId === service.id && other.units === line.units
+  if ((stored && same(stored)) || related.some((order) => order.lineItems.some(same))) return null
+  return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
+}
+
+/** Below 0.1 reads like 0 (Q-47). */
+function unitsProblem(acres: number): string | null {
+  if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'
+  return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null
+}
+
+/** A discount that takes more than the price is refused, not clamped (Q-48). */
+function discountProblem(line: LineItemInput): Problem | null {
+  if (line.discountType === 'percent') {
+    const within = line.discountPercent >= 0 && line.discountPercent <= 100
+    return within ? null : { path: 'discountPercent', message: 'Discount must be from 0 to 100%' }
+  }
+  if (line.discountInDollars >= 0 && line.discountInDollars <= line.costPerAcre) return null
+  return {
+    path: 'discountInDollars',
+    message: `Discount must be from $0.00 to the Service Price of ${formatMoney(line.costPerAcre)}`,
+  }
+}
+
+/** Scouting lines need at least one check, on adding and on editing (Q-43). */
+function checksProblem(checks: number, scouting: boolean): string | null {
+  if (!Number.isInteger(checks)) return 'Number of Checks must be a whole number'
+  if (scouting ? checks < 1 : checks < 0) return 'Number of Checks must be greater than 0'
+  return checks > limits.checks ? 'Number of Checks must be at most 9,999' : null
+}

@@ -1,0 +1,89 @@
+import { limits } from '#shared/limits.ts'
+import { cents, formatMoney } from '#shared/money.ts'
+import { priceFloor } from '#shared/order/catalogue.ts'
+import type { RuleContext } from '#shared/order/draft.ts'
+import type { DocumentType } from '#shared/order/kinds.ts'
+import type { LineItem, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+
+/**
+ * What is wrong with a line's price, or null (Q-40). The floor and a locked price hold for new lines and for
+ * those whose service, unit, grid size or price changed; on a credit memo the highest price of the family, its
+ * parent included though it may be archived by now, is the ceiling instead.
+ */
+export function priceProblem(
+  line: LineItemInput,
+  service: ServiceType | undefined,
+  setting: { documentType: DocumentType; territory: string },
+  stored: LineItem | undefined,
+  context: Pick<RuleContext, 'gridSizes' | 'parent' | 'family'>,
+): string | null {
+  const price = line.costPerAcre
+  if (!(price >= limits.price.min)) return 'Cost per acre must be greater than 0'
+  if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
+  if (!service || (stored && keepsPrice(line, stored))) return null
+  if (setting.documentType === 'credit_memo') {
+    // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
+    return context.parent && creditProblem(line, service, [context.parent, ...context.family])
+  }
+  return floorProblem(line, service, setting.territory, context.gridSizes)
+}
+
+function keepsPrice(line: LineItemInput, stored: LineItem): boolean {
+  return (
+    line.serviceTypeId === stored.serviceTypeId &&
+    line.units === stored.units &&
+    line.gridSize.trim() === stored.gridSize &&
+    cents(line.costPerAcre) === stored.costPerAcre
+  )
+}
+
+function floorProblem(
+  line: LineItemInput,
+  service: ServiceType,
+  territory: string,
+  gridSizes: RuleContext['gridSizes'],
+): string | null {
+  const floor = priceFloor(line, service, gridSizes, territory)
+  const what = floor.source === 'grid' ? `grid size ${line.gridSize.trim()}` : service.name
+  if (floor.locked && line.costPerAcre !== floor.price) {
+    return `Service Price of ${what} is fixed at ${formatMoney(floor.price)}`
+  }
+  if (line.costPerAcre < floor.price) {
+    return `Service Price cannot be below the catalogue price of ${what}, ${formatMoney(floor.price)}`
+  }
+  return null
+}
+
+type Ordered = Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>
+
+/**
+ * The highest price that the family was charged for a unit of a service, or null when it ordered none; what is
+ * still open was not charged and can be changed at will.
+ */
+export function highestFamilyPrice(
+  family: readonly Ordered[],
+  serviceTypeId: number,
+  unit: Unit,
+): number | null {
+  let highest: number | null = null
+  for (const order of family) {
+    if (order.documentType === 'credit_memo' || !order.finalized) continue
+    for (const line of order.lineItems) {
+      if (line.serviceTypeId !== serviceTypeId || line.units !== unit) continue
+      highest = Math.max(highest ?? 0, line.costPerAcre)
+    }
+  }
+  return highest
+}
+
+function creditProblem(line: LineItemInput, service: ServiceType, family: readonly Ordered[]): string | null {
+  const highest = highestFamilyPrice(family, service.id, line.units)
+  if (highest === null) {
+    return `A credit memo credits what was ordered: ${service.name} by ${line.units} was not`
+  }
+  if (line.costPerAcre > highest) {
+    return `Service Price cannot be above ${formatMoney(highest)}, the highest that was ordered for ${service.name} by ${line.units}`
+  }
+  return null
+}

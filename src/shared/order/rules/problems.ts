@@ -1,0 +1,143 @@
+import type { Problem } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import { baseTypes } from '#shared/order/kinds.ts'
+import { priceDraft } from '#shared/order/pricing.ts'
+import { type LineSetting, lineProblems, tooLong } from './line-problems.ts'
+import {
+  agronomistProblems,
+  agronomistTerritory,
+  choiceProblem,
+  customerProblems,
+  storedOf,
+} from './share-problems.ts'
+
+/**
+ * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored (section 5 and
+ * the decisions). Rights are not looked at here. The same for the form and the server.
+ */
+export function orderProblems(draft: Draft, context: RuleContext): Problem[] {
+  const setting = lineSetting(draft, context)
+  return [
+    ...kindProblems(draft, context),
+    ...producerProblems(draft, context),
+    ...agronomistProblems(draft, context),
+    ...customerProblems(draft, context),
+    ...lineListProblems(draft),
+    ...draft.lineItems
+      .slice(0, limits.lines)
+      .flatMap((line, index) => lineProblems(line, index, setting, context)),
+    ...idProblems(draft),
+    ...totalProblems(draft),
+  ]
+}
+
+/** What of an order its lines are judged by; the territory is agronomist 1's (Q-40, Q-51). */
+export function lineSetting(
+  draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
+  context: Pick<RuleContext, 'agronomist' | 'before' | 'parent'>,
+): LineSetting {
+  const first = draft.agronomistAssignments[0]
+  return {
+    documentType: draft.documentType,
+    baseType: draft.baseType,
+    territory: first ? agronomistTerritory(first.email, context) : '',
+  }
+}
+
+/** Document, PO type, parent and fiscal year agree with each other (Q-17, Q-29, Q-95, Q-97). */
+function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
+  // Who changes a child may not be able to see its parent; the stored child knows which it is (Q-35).
+  const parentId = parent?.id ?? before?.parentPoId ?? null
+  const found: Problem[] = []
+  const say = (path: string, message: string) => found.push({ path, message })
+  const child = draft.documentType !== 'original'
+  if (!child && !(baseTypes as readonly string[]).includes(draft.contractType)) {
+    say('contractType', 'PO Type must be standard or custom')
+  } else if (draft.contractType !== (child ? draft.documentType : draft.baseType)) {
+    say('contractType', 'PO Type must be that of the document')
+  }
+  if (before && before.documentType !== draft.documentType) {
+    say('documentType', 'The kind of a document cannot be changed')
+  }
+  if (!child && draft.parentPoId !== null) say('parentPoId', 'An original order has no parent order')
+  if (child && (parentId === null || draft.parentPoId !== parentId)) {
+    say('parentPoId', 'A supplemental PO or credit memo needs its parent order')
+  }
+  if (child && parent && parent.baseType !== draft.baseType) {
+    say('baseType', "PO Type must be the parent order's")
+  }
+  const { min, max } = limits.fiscalYear
+  if (!Number.isInteger(draft.fiscalYear) || draft.fiscalYear < min || draft.fiscalYear > max) {
+    say('fiscalYear', `Fiscal year must be a whole number from ${min} to ${max}`)
+  } else if (before && before.fiscalYear !== draft.fiscalYear) {
+    say('fiscalYear', `Fiscal year cannot be changed; this order is of ${before.fiscalYear}`)
+  }
+  return found
+}
+
+function producerProblems(draft: Draft, context: RuleContext): Problem[] {
+  const path = 'producerId'
+  const id = draft.producerId
+  if (id === null) return [{ path, message: 'Producer is required' }]
+  if (context.parent && context.parent.producerId !== id) {
+    return [{ path, message: `Producer must be the parent order's, ${context.parent.producerName}` }]
+  }
+  const kept = storedOf(context).some((order) => order.producerId === id)
+  const message = choiceProblem('producer', context.customer(id), kept)
+  return message === null ? [] : [{ path, message }]
+}
+
+function lineListProblems(draft: Draft): Problem[] {
+  const path = 'lineItems'
+  const count = draft.lineItems.length
+  if (count === 0) return [{ path, message: 'At least one line item is required' }]
+  if (count <= limits.lines) return []
+  return [
+    { path, message: `At most ${limits.lines.toLocaleString('en-US')} service line items are possible` },
+  ]
+}
+
+/** Ids are unique in the order, lines and crops each among themselves (Q-98). */
+function idProblems(draft: Draft): Problem[] {
+  const found: Problem[] = []
+  const lines = new Set<string>()
+  const crops = new Set<string>()
+  draft.lineItems.forEach((line, i) => {
+    if (seenBefore(lines, line.id)) {
+      found.push({ path: `lineItems.${i}.id`, message: `Line id ${line.id} is there twice; make it unique` })
+    }
+    line.crops.forEach((crop, k) => {
+      if (!seenBefore(crops, crop.id)) return
+      const path = `lineItems.${i}.crops.${k}.id`
+      found.push({ path, message: `Crop id ${crop.id} is there twice; make it unique` })
+    })
+  })
+  return found
+}
+
+function seenBefore(seen: Set<string>, id: string): boolean {
+  if (id === '') return false
+  const had = seen.has(id)
+  seen.add(id)
+  return had
+}
+
+/** The order discount, the comments and the totals; subtotals are bound like the grand total, so that every cent of them can be stored. */
+function totalProblems(draft: Draft): Problem[] {
+  const found: Problem[] = []
+  const say = (path: string, message: string) => found.push({ path, message })
+  if (!(draft.discountPercentage >= 0 && draft.discountPercentage <= 100)) {
+    say('discountPercentage', 'Order discount must be from 0 to 100%')
+  }
+  const comments = tooLong(draft.comments, limits.longText, 'Comments')
+  if (comments !== null) say('comments', comments)
+  const figures = priceDraft(draft)
+  const below = `must be below ${formatMoney(Math.ceil(limits.grandTotal))}`
+  if (Math.abs(figures.grandTotal) > limits.grandTotal) say('grandTotal', `Grand total ${below}`)
+  else if (Math.abs(figures.lineItemSubtotalBeforeDiscounts) > limits.grandTotal) {
+    say('lineItemSubtotalBeforeDiscounts', `Subtotal ${below}`)
+  }
+  return found
+}

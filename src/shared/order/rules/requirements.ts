@@ -1,0 +1,98 @@
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import { isScouting } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { sharesValid } from '#shared/order/shares/shares.ts'
+import { lineProblems } from './line-problems.ts'
+import { lineSetting } from './problems.ts'
+
+/** One entry of the list that the form shows (section 5); `line` counts from 0 and is null for the order's own. */
+export interface Requirement {
+  key: string
+  text: string
+  done: boolean
+  path: string
+  line: number | null
+}
+
+type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
+
+/** The requirement list of section 5, in its order, with what is met already. */
+export function requirements(draft: Draft, context: Needed): Requirement[] {
+  const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
+    key,
+    text,
+    done,
+    path,
+    line: null,
+  })
+  const customers = draft.customerAssignments
+  const agronomists = draft.agronomistAssignments
+  return [
+    own('producerId', 'Producer selection required', draft.producerId !== null),
+    own('agronomistAssignments', 'At least one agronomist assignment required', hasAgronomist(draft)),
+    own('customer1', 'Customer 1 selection required', hasFirstCustomer(draft), 'customerAssignments.0.id'),
+    own('lineItems', 'At least one Service Line Item required', draft.lineItems.length > 0),
+    own(
+      'customerPercentages',
+      'Customer percentages must total 100%',
+      sharesValid(customers.map((share) => share.percentage)),
+      'customerAssignments',
+    ),
+    own(
+      'agronomistPercentages',
+      'Agronomist percentages must total 100%',
+      sharesValid(agronomists.map((share) => share.percentage)),
+      'agronomistAssignments',
+    ),
+    ...draft.lineItems.flatMap((line, index) => lineRequirements(line, index, draft, context)),
+  ]
+}
+
+/** What one line needs: Field Name, Total Units, Service Price, and what its kind of service asks for. */
+export function lineRequirements(
+  line: LineItemInput,
+  index: number,
+  draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
+  context: Needed,
+): Requirement[] {
+  const problems = lineProblems(line, index, lineSetting(draft, context), context)
+  const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
+  const scouting = service ? isScouting(service.name) : draft.baseType === 'standard'
+  const needed = [
+    ['fieldName', 'Field Name'],
+    ['acres', 'Total Units'],
+    ['costPerAcre', 'Service Price'],
+    ...(scouting
+      ? [
+          ['legalDescription', 'Legal Description'],
+          ['crops', 'Crops'],
+        ]
+      : [['serviceDetails', 'Service Details']]),
+  ] as const
+  return needed.map(([field, text]) => {
+    const path = `lineItems.${index}.${field}`
+    const done = !problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
+    return { key: path, text, done, path, line: index }
+  })
+}
+
+function hasAgronomist(draft: Pick<Draft, 'agronomistAssignments'>): boolean {
+  return draft.agronomistAssignments.some((share) => share.email.trim() !== '')
+}
+
+function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
+  const first = draft.customerAssignments[0]
+  return first !== undefined && first.id !== null
+}
+
+/** Whether Submit is disabled: no line items, producer, agronomist or first customer (section 2, Q-50). */
+export function submitBlocked(
+  draft: Pick<Draft, 'lineItems' | 'producerId' | 'agronomistAssignments' | 'customerAssignments'>,
+): boolean {
+  return (
+    draft.lineItems.length === 0 ||
+    draft.producerId === null ||
+    !hasAgronomist(draft) ||
+    !hasFirstCustomer(draft)
+  )
+}

@@ -1,0 +1,189 @@
+import type { Problem } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import type { Draft, DraftShare, RuleContext } from '#shared/order/draft.ts'
+import { sharesValid } from '#shared/order/shares/shares.ts'
+
+type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
+
+const customerRequired = 'Customer is required'
+
+/** What is wrong with the customers of an order (section 5, Q-03, Q-53, Q-91, Q-100). */
+export function customerProblems(draft: Draft, context: People): Problem[] {
+  const shares = draft.customerAssignments
+  if (shares.length === 0) return [{ path: 'customerAssignments', message: customerRequired }]
+  const stored = new Set(storedOf(context).flatMap((order) => order.customerAssignments.map(({ id }) => id)))
+  const found = shares.flatMap((share, i): Problem[] => {
+    const message = customerProblem(share.id, i, shares, stored, context)
+    const own = message === null ? [] : [{ path: `customerAssignments.${i}.id`, message }]
+    return [...own, ...numberProblems(share, `customerAssignments.${i}`, draft)]
+  })
+  return [
+    ...found,
+    ...familyCustomerProblems(draft, context),
+    ...listProblems(shares, 'customerAssignments', 'Customer', 'customers'),
+  ]
+}
+
+function customerProblem(
+  id: number | null,
+  index: number,
+  shares: Draft['customerAssignments'],
+  stored: ReadonlySet<number>,
+  context: People,
+): string | null {
+  if (id === null) return customerRequired
+  if (shares.slice(0, index).some((other) => other.id === id)) {
+    return 'This customer is assigned already; choose another one'
+  }
+  return choiceProblem('customer', context.customer(id), stored.has(id))
+}
+
+/** A child has exactly its parent's customers, 0% allowed (Q-100). */
+function familyCustomerProblems(draft: Draft, context: People): Problem[] {
+  if (!context.parent) return []
+  const parents = context.parent.customerAssignments
+  const found: Problem[] = []
+  draft.customerAssignments.forEach(({ id }, i) => {
+    if (id === null || parents.some((share) => share.id === id)) return
+    const message = 'This customer is not one of the parent order; remove it'
+    found.push({ path: `customerAssignments.${i}.id`, message })
+  })
+  for (const { id, customerName } of parents) {
+    if (draft.customerAssignments.some((share) => share.id === id)) continue
+    const message = `${customerName} is a customer of the parent order; add it, with 0% if need be`
+    found.push({ path: 'customerAssignments', message })
+  }
+  return found
+}
+
+/** What is wrong with the agronomists of an order (section 5, Q-51, Q-53, Q-91, Q-99, Q-100). */
+export function agronomistProblems(draft: Draft, context: People): Problem[] {
+  const shares = draft.agronomistAssignments
+  if (shares.length === 0) {
+    return [{ path: 'agronomistAssignments', message: 'At least one agronomist assignment is required' }]
+  }
+  const found = shares.flatMap((share, i): Problem[] => {
+    const path = `agronomistAssignments.${i}`
+    const own: Problem[] = []
+    const message = agronomistProblem(share.email, i, shares, context)
+    if (message !== null) own.push({ path: `${path}.email`, message })
+    else if (agronomistTerritory(share.email, context) === '') {
+      own.push({ path: `${path}.territory`, message: 'Territory is required' })
+    }
+    return [...own, ...numberProblems(share, path, draft)]
+  })
+  return [
+    ...found,
+    ...familyAgronomistProblems(draft, context),
+    ...listProblems(shares, 'agronomistAssignments', 'Agronomist', 'agronomists'),
+  ]
+}
+
+/** A child has its parent's agronomists, 0% allowed; one who was archived since may be replaced (Q-23, Q-100). */
+function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
+  const { parent, before } = context
+  if (!parent) return []
+  const keysOf = (shares: readonly { email: string }[]) => shares.map((share) => emailKeyOf(share.email))
+  const drafted = keysOf(draft.agronomistAssignments)
+  const kept = new Set([
+    ...keysOf(parent.agronomistAssignments),
+    ...keysOf(before?.agronomistAssignments ?? []),
+  ])
+  const expected = (before ?? parent).agronomistAssignments.filter(
+    (share) => !drafted.includes(emailKeyOf(share.email)),
+  )
+  const isActive = (email: string) => context.agronomist(emailKeyOf(email))?.active === true
+  const found: Problem[] = []
+  let replaceable = expected.filter((share) => !isActive(share.email)).length
+  draft.agronomistAssignments.forEach(({ email }, i) => {
+    const key = emailKeyOf(email)
+    if (key === '' || kept.has(key)) return
+    if (replaceable > 0) replaceable--
+    else {
+      const message = 'This agronomist is not one of the parent order; remove the row'
+      found.push({ path: `agronomistAssignments.${i}.email`, message })
+    }
+  })
+  for (const { email, name } of expected) {
+    if (!isActive(email)) continue
+    const message = `${name} is an agronomist of the parent order; add the row, with 0% if need be`
+    found.push({ path: 'agronomistAssignments', message })
+  }
+  return found
+}
+
+function agronomistProblem(
+  email: string,
+  index: number,
+  shares: Draft['agronomistAssignments'],
+  context: People,
+): string | null {
+  const key = emailKeyOf(email)
+  if (key === '') return 'Agronomist is required'
+  if (shares.slice(0, index).some((other) => emailKeyOf(other.email) === key)) {
+    return 'This agronomist is assigned already; choose another one'
+  }
+  return choiceProblem('agronomist', context.agronomist(key), storedShare(key, context) !== undefined)
+}
+
+/** The territory of a share: kept from when the person was added, else today's of the person (Q-99). */
+export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
+  const key = emailKeyOf(email)
+  const territory = storedShare(key, context)?.territory ?? context.agronomist(key)?.territory ?? ''
+  return territory.trim()
+}
+
+function storedShare(key: string, context: Pick<People, 'before' | 'parent'>) {
+  return storedOf(context)
+    .flatMap((order) => order.agronomistAssignments)
+    .find((share) => emailKeyOf(share.email) === key)
+}
+
+function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** The order as it was, and its parent: who is in one of them may stay though archived (Q-100). */
+export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
+  return [before, parent].filter((order) => order !== null)
+}
+
+/** What is wrong with choosing this one: unknown, or archived and newly chosen (Q-91, Q-100). */
+export function choiceProblem(
+  what: 'producer' | 'customer' | 'agronomist',
+  known: { name: string; active: boolean } | undefined,
+  kept: boolean,
+): string | null {
+  if (kept) return null
+  if (!known) return `This ${what} is not known; choose one of the list`
+  return known.active ? null : `${known.name} is archived; choose another ${what}`
+}
+
+function numberProblems(share: DraftShare, path: string, draft: Draft): Problem[] {
+  const found: Problem[] = []
+  if (!(share.percentage >= 0 && share.percentage <= 100)) {
+    found.push({ path: `${path}.percentage`, message: 'Percentage must be from 0 to 100' })
+  }
+  if (share.amount !== undefined && !Number.isFinite(share.amount)) {
+    found.push({ path: `${path}.amount`, message: 'Enter a number here' })
+  } else if (share.amount !== undefined && share.amount < 0 && draft.documentType !== 'credit_memo') {
+    found.push({ path: `${path}.amount`, message: 'Amount must be at least $0.00' })
+  }
+  return found
+}
+
+function listProblems(
+  shares: readonly DraftShare[],
+  path: string,
+  what: 'Customer' | 'Agronomist',
+  plural: string,
+): Problem[] {
+  const found: Problem[] = []
+  if (shares.length > limits.shares) {
+    found.push({ path, message: `At most ${limits.shares} ${plural} are possible` })
+  }
+  if (!sharesValid(shares.map((share) => share.percentage))) {
+    found.push({ path, message: `${what} percentages must add up to 100%` })
+  }
+  return found
+}

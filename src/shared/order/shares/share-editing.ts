@@ -1,0 +1,111 @@
+import { rebalanceTolerance } from '#shared/limits.ts'
+import { divideWhole, evenPercentages, fromScaled, round, toScaled } from '#shared/money.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+import { automatic, percentageSum, shownAmounts } from './shares.ts'
+
+/** The steps of editing a list of shares, as pure functions: the list goes in, a new list comes out. */
+
+function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
+  return shares.map((share) => ({ ...share, amount: undefined }))
+}
+
+function split<S extends DraftShare>(shares: readonly S[]): S[] {
+  const even = evenPercentages(shares.length)
+  return shares.map((share, i) => ({ ...share, percentage: even[i]!, amount: undefined }))
+}
+
+/** 100 less the percentage, at least 0 and at most 100; what is already there stays when it fits (section 9). */
+function complement(percentage: number, current: number): number {
+  const rest = percentageSum([100, -percentage])
+  return Math.abs(rest - current) < rebalanceTolerance ? current : Math.min(100, Math.max(0, rest))
+}
+
+/** A percentage is typed: amounts follow the percentages again; of two shares the other is the rest (Q-20, Q-53). */
+export function typePercentage<S extends DraftShare>(
+  shares: readonly S[],
+  index: number,
+  percentage: number,
+): S[] {
+  const typed = round(percentage, 1)
+  return withoutAmounts(shares).map((share, i) => {
+    if (i === index) return { ...share, percentage: typed }
+    return shares.length === 2 ? { ...share, percentage: complement(typed, share.percentage) } : share
+  })
+}
+
+/**
+ * An amount is typed, of either sign on a negative total: its percentage follows; of two shares the other
+ * takes the rest of both. Of a total of 0 every amount is 0 and nothing changes (Q-20, Q-53).
+ */
+export function typeAmount<S extends DraftShare>(
+  shares: readonly S[],
+  index: number,
+  amount: number,
+  grandTotal: number,
+): S[] {
+  const total = toScaled(grandTotal, 2)
+  if (total === 0n) return withoutAmounts(shares)
+  const entered = toScaled(amount, 2)
+  const cents = total < 0n && entered > 0n ? -entered : entered
+  const percentage = percentOf(cents, total)
+  const rest = total - cents
+  const restFits = rest === 0n || rest < 0n === total < 0n
+  return shares.map((share, i) => {
+    if (i === index) return { ...share, percentage, amount: fromScaled(cents, 2) }
+    if (shares.length !== 2) return share
+    const other = complement(percentage, share.percentage)
+    return { ...share, percentage: other, amount: restFits ? fromScaled(rest, 2) : undefined }
+  })
+}
+
+/** The part of a total in percent, one decimal. */
+function percentOf(part: bigint, total: bigint): number {
+  const [signed, whole] = total < 0n ? [-part, -total] : [part, total]
+  return fromScaled(divideWhole(signed * 1_000n, whole), 1)
+}
+
+/**
+ * Adds a share: the first has 100%; untouched shares are split evenly again; beside typed ones it gets what
+ * is missing to 100, at least 0 (Q-53).
+ */
+export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
+  if (automatic(shares)) return split([...shares, added])
+  const sum = percentageSum(shares.map((share) => share.percentage))
+  const percentage = Math.max(0, percentageSum([100, -sum]))
+  return withoutAmounts([...shares, { ...added, percentage }])
+}
+
+/** Removes a share: untouched ones are split evenly again, typed ones stay as they are (Q-53). */
+export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {
+  const left = shares.filter((_, i) => i !== index)
+  return automatic(shares) ? split(left) : withoutAmounts(left)
+}
+
+/** Whether an amount was typed by hand and still stands. */
+export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
+  return shares.some((share) => share.amount !== undefined)
+}
+
+/**
+ * After a change of the total: typed amounts live on only while it is unchanged, that is while they still are
+ * the allocation, or while the former total, where it is given, is the same; else the percentages decide and
+ * `gaveWay` says so (Q-20, Q-99).
+ */
+export function reprice<S extends DraftShare>(
+  shares: readonly S[],
+  grandTotal: number,
+  formerTotal?: number,
+): { shares: S[]; gaveWay: boolean } {
+  const unchanged = formerTotal !== undefined && toScaled(formerTotal, 2) === toScaled(grandTotal, 2)
+  if (unchanged || !hasTypedAmounts(shares) || stillShown(shares, grandTotal)) {
+    return { shares: [...shares], gaveWay: false }
+  }
+  return { shares: withoutAmounts(shares), gaveWay: true }
+}
+
+function stillShown(shares: readonly DraftShare[], grandTotal: number): boolean {
+  if (shares.some((share) => share.amount === undefined)) return false
+  return shownAmounts(shares, grandTotal).every(
+    (amount, i) => Math.abs(amount) === Math.abs(shares[i]!.amount!),
+  )
+}

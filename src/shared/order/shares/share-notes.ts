@@ -1,0 +1,21 @@
+import { type Actor, isOwn } from '#shared/access.ts'
+import { isManager } from '#shared/levels.ts'
+import type { DraftAgronomist } from '#shared/order/draft.ts'
+import type { Order } from '#shared/order/order.ts'
+
+/** What is said below the shares wherever they are changed. */
+
+/** Said at the moment when typed amounts follow the percentages again. */
+export const amountsGaveWay =
+  'The total changed: the amounts typed by hand were set by the percentages again.'
+
+/** Whoever removes themselves from an order of somebody else's won't see it again. */
+export function losesSight(
+  user: Actor,
+  before: Pick<Order, 'userId'> | null,
+  agronomists: readonly Pick<DraftAgronomist, 'email'>[],
+): string | null {
+  if (!before || isManager(user.level)) return null
+  if (isOwn(user, { userId: before.userId, agronomistAssignments: agronomists })) return null
+  return 'You are not among the agronomists any more: once this is saved, you will not see the order again.'
+}

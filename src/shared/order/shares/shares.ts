@@ -1,0 +1,146 @@
+import { shareTolerance } from '#shared/limits.ts'
+import { divideWhole, evenPercentages, fromScaled, toScaled } from '#shared/money.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+
+const hundred = 1_000n
+const tolerance = toScaled(shareTolerance, 1)
+
+const tenths = (share: { percentage: number }) => toScaled(share.percentage, 1)
+const absolute = (value: bigint) => (value < 0n ? -value : value)
+
+function tenthsOfAll(percentages: Iterable<number>): bigint {
+  let total = 0n
+  for (const percentage of percentages) total += toScaled(percentage, 1)
+  return total
+}
+
+/** The exact sum of percentages, each with one decimal. */
+export function percentageSum(percentages: Iterable<number>): number {
+  return fromScaled(tenthsOfAll(percentages), 1)
+}
+
+/** Whether percentages add up to 100 within 0.5, both ends included (Q-21): 99.5 and 100.5 do, 99.4 doesn't. */
+export function sharesValid(percentages: Iterable<number>): boolean {
+  return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
+}
+
+/** A typed amount in cents of the total's magnitude; on a negative total either sign is meant (Q-18). */
+function magnitude(amount: number, total: bigint): bigint {
+  const typed = toScaled(amount, 2)
+  return total < 0n ? absolute(typed) : typed
+}
+
+/** Whether an amount is within 0.5 percent points of its percentage (Q-20). */
+function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
+  return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
+}
+
+/** Typed amounts in cents, when all are there, add up exactly and fit; else null. */
+function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] | null {
+  const whole = absolute(total)
+  const amounts: bigint[] = []
+  for (const share of shares) {
+    if (share.amount === undefined) return null
+    const amount = magnitude(share.amount, total)
+    if (!fits(amount, tenths(share), whole)) return null
+    amounts.push(amount)
+  }
+  return amounts.reduce((all, amount) => all + amount, 0n) === whole ? amounts : null
+}
+
+/** Cents by weight: floors, the rest one by one to the largest remainders, ties to the first (Q-20). */
+function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
+  const all = weights.reduce((total, weight) => total + weight, 0n)
+  if (all === 0n) return weights.map(() => 0n)
+  const parts = weights.map((weight) => (whole * weight) / all)
+  const left = Number(whole - parts.reduce((total, part) => total + part, 0n))
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (whole * weight) % all }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1n
+  return parts
+}
+
+/**
+ * Amounts in dollars that add up to the grand total to the cent (Q-20): typed ones when they add up exactly
+ * and each fits its percentage, else by largest remainder. The sign is the total's; a total of 0 gives zeros,
+ * and so do percentages that are all 0.
+ */
+export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
+  const total = toScaled(grandTotal, 2)
+  const weights = shares.map((share) => (share.percentage > 0 ? tenths(share) : 0n))
+  const amounts = typedThatAddUp(shares, total) ?? largestRemainder(absolute(total), weights)
+  return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
+}
+
+/** One share's part of the total, in dollars, by its percentage alone. */
+function partOf(share: DraftShare, total: bigint): bigint {
+  return divideWhole(total * tenths(share), hundred)
+}
+
+/**
+ * The amounts that the form shows and sends (Q-99): while the percentages aren't valid, what was typed or
+ * percentage times total; as soon as they are, the allocation, in which shares without a typed amount take
+ * what the typed ones leave, as long as each fits its percentage.
+ */
+export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
+  const total = toScaled(grandTotal, 2)
+  if (sharesValid(shares.map((share) => share.percentage)))
+    return allocate(grandTotal, completed(shares, total))
+  return shares.map((share) => {
+    if (share.amount === undefined || total === 0n) return fromScaled(partOf(share, total), 2)
+    const amount = magnitude(share.amount, total)
+    return fromScaled(total < 0n ? -amount : amount, 2)
+  })
+}
+
+/** The shares with every amount filled in as shown: what the form sends. */
+export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
+  const amounts = shownAmounts(shares, grandTotal)
+  return shares.map((share, i) => ({ ...share, amount: amounts[i]! }))
+}
+
+/**
+ * The shares with the amounts that were typed: those in dollars that differ from what the percentages give of
+ * the grand total. Else none has one, so that they follow the total (Q-20, Q-99).
+ */
+export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
+  const bare = shares.map((share) => ({ ...share, amount: undefined }))
+  const given = allocate(grandTotal, bare)
+  const typed = shares.some(({ amount }, i) => amount !== undefined && amount !== given[i])
+  return typed ? [...shares] : bare
+}
+
+/** Shares without a typed amount get a part of what the typed ones leave; without typed ones nothing changes. */
+function completed(shares: readonly DraftShare[], total: bigint): readonly DraftShare[] {
+  const open = shares.filter((share) => share.amount === undefined)
+  if (open.length === 0 || open.length === shares.length) return shares
+  let rest = absolute(total)
+  for (const share of shares) if (share.amount !== undefined) rest -= magnitude(share.amount, total)
+  if (rest < 0n) return shares
+  const parts = largestRemainder(
+    rest,
+    open.map((share) => (share.percentage > 0 ? tenths(share) : 0n)),
+  )
+  return shares.map((share) =>
+    share.amount === undefined ? { ...share, amount: fromScaled(parts.shift()!, 2) } : share,
+  )
+}
+
+/** What isn't assigned yet, for `x% ($y) is not assigned`; below 0 when too much is, zeros when valid (Q-99). */
+export function missingRest(
+  shares: readonly DraftShare[],
+  grandTotal: number,
+): { percentage: number; amount: number } {
+  const percentages = shares.map((share) => share.percentage)
+  if (sharesValid(percentages)) return { percentage: 0, amount: 0 }
+  let amount = toScaled(grandTotal, 2)
+  for (const shown of shownAmounts(shares, grandTotal)) amount -= toScaled(shown, 2)
+  return { percentage: fromScaled(hundred - tenthsOfAll(percentages), 1), amount: fromScaled(amount, 2) }
+}
+
+/** Whether these are still the shares that nobody touched: an even split without typed amounts (Q-53). */
+export function automatic(shares: readonly DraftShare[]): boolean {
+  const even = evenPercentages(shares.length)
+  return shares.every((share, i) => share.amount === undefined && tenths(share) === toScaled(even[i]!, 1))
+}

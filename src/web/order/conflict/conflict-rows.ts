@@ -1,0 +1,132 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import type { Difference } from '#shared/order/merge/difference.ts'
+import type { LinePart } from '#shared/order/merge/merge-lines.ts'
+import { priceLine } from '#shared/order/pricing.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
+
+/** A place where two versions differ, in words; an empty text is an empty field. */
+export interface ConflictRow {
+  key: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** How people, customers and services are called. */
+export interface Names {
+  agronomist: (email: string) => string
+  customer: (id: number | null) => string
+  service: (id: number | null) => string
+}
+
+/** The three orders of a conflict, tidied: as it was when the typing began, as typed, as saved meanwhile. */
+export interface Sides {
+  base: Draft
+  mine: Draft
+  theirs: Draft
+}
+
+export function conflictRows(places: readonly Difference[], sides: Sides, names: Names): ConflictRow[] {
+  return places.map((place) => ({
+    key: place.key,
+    label: labelOf(place, sides),
+    mine: textOf(place, sides.mine, names),
+    theirs: textOf(place, sides.theirs, names),
+  }))
+}
+
+const fieldLabels = {
+  producerId: 'Producer',
+  baseType: 'PO Type',
+  comments: 'Comments',
+  discountPercentage: 'Order discount',
+  agronomistAssignments: 'Agronomists',
+  customerAssignments: 'Customers',
+} as const
+
+const partLabels: Record<LinePart, string> = {
+  fieldName: lineLabels.fieldName,
+  service: 'Service and price',
+  units: lineLabels.acres,
+  discount: lineLabels.discountPercent,
+  legalDescription: lineLabels.legalDescription,
+  serviceDetails: lineLabels.serviceDetails,
+  numberOfChecks: lineLabels.numberOfChecks,
+  coopName: lineLabels.coopName,
+  place: 'State and county',
+}
+
+/** `Line 2, Total Units`: the number is the one in the form, else the one it was saved with. */
+function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
+  if (place.kind === 'field') return fieldLabels[place.field]
+  if (place.kind === 'shares') return fieldLabels[place.list]
+  if (place.kind === 'order') return 'Order of lines'
+  const holder = [mine, theirs, base].find((order) => lineIn(order, place.lineId)) ?? base
+  const number = holder.lineItems.findIndex((line) => line.id === place.lineId) + 1
+  const what = place.part === 'whole' ? lineIn(holder, place.lineId)?.fieldName : partLabels[place.part]
+  return `Line ${number}, ${what}`
+}
+
+function textOf(place: Difference, order: Draft, names: Names): string {
+  if (place.kind === 'shares') return sharesText(order[place.list], names)
+  if (place.kind === 'order') return orderText(order)
+  if (place.kind === 'line') {
+    const line = lineIn(order, place.lineId)
+    if (!line) return 'Removed'
+    return place.part === 'whole' ? wholeText(line, names) : partText(line, place.part, names)
+  }
+  if (place.field === 'producerId') return names.customer(order.producerId)
+  if (place.field === 'discountPercentage') return formatPercent(order.discountPercentage, 2)
+  if (place.field === 'baseType') return order.baseType === 'custom' ? 'Custom' : 'Standard'
+  return order.comments
+}
+
+function sharesText(shares: readonly (DraftAgronomist | DraftCustomer)[], names: Names): string {
+  return shares
+    .map((share) => {
+      const name = 'email' in share ? names.agronomist(share.email) : names.customer(share.id)
+      const typed = share.amount === undefined ? '' : ` (${formatMoney(Math.abs(share.amount))})`
+      return `${name} ${formatPercent(share.percentage)}${typed}`
+    })
+    .join(', ')
+}
+
+const mostNamed = 12
+
+function orderText({ lineItems }: Draft): string {
+  const names = lineItems.slice(0, mostNamed).map((line) => line.fieldName || 'without a name')
+  const more = lineItems.length - names.length
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** Enough of a line to decide whether it stays. */
+function wholeText(line: LineItemInput, names: Names): string {
+  const parts = [names.service(line.serviceTypeId), unitsText(line), formatMoney(priceLine(line).total)]
+  return [line.fieldName, ...parts].join(', ')
+}
+
+function unitsText(line: LineItemInput): string {
+  return `${printedUnits(line.acres)} ${unitName(line.units)}`
+}
+
+function partText(line: LineItemInput, part: LinePart, names: Names): string {
+  if (part === 'units') {
+    const crops = line.crops.map((crop) => `${crop.cropType} ${printedUnits(crop.acres)}`)
+    return crops.length > 0 ? `${unitsText(line)} (${crops.join(', ')})` : unitsText(line)
+  }
+  if (part === 'service') {
+    const grid = line.gridSize === '' ? '' : `, ${line.gridSize}`
+    return `${names.service(line.serviceTypeId)}${grid}, ${formatMoney(line.costPerAcre)} per ${line.units}`
+  }
+  if (part === 'discount') return hasDiscount(line) ? formatLineDiscount(line) : 'None'
+  if (part === 'place') return [line.county, line.state].filter(Boolean).join(', ')
+  return String(line[part])
+}
+
+function lineIn(order: Draft, id: string): LineItemInput | undefined {
+  return order.lineItems.find((line) => line.id === id)
+}

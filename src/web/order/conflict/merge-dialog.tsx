@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import type { RuleContext } from '#shared/order/draft.ts'
+import type { Choices, Side } from '#shared/order/merge/difference.ts'
+import { mergeDrafts } from '#shared/order/merge/merge.ts'
+import { priceDraft } from '#shared/order/pricing.ts'
+import { orderProblems } from '#shared/order/rules/problems.ts'
+import { dayText } from '#web/print/day-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { conflictRows, type Names, type Sides } from './conflict-rows.ts'
+import { ConflictTable } from './conflict-table.tsx'
+import type { ConflictAnswers, Overtaken } from './conflict-versions.ts'
+import { MergeOutcome } from './merge-outcome.tsx'
+
+interface MergeDialogProps {
+  overtaken: Overtaken
+  title: string
+  sides: Sides
+  names: Names
+  /** Null while not everything is here that the rules look up: then only the server can judge. */
+  rules: RuleContext | null
+  answers: ConflictAnswers
+}
+
+/** Both sides, place by place: what clashes is chosen, what doesn't is taken over, the sums are computed anew. */
+export function MergeDialog({ overtaken, title, sides, names, rules, answers }: MergeDialogProps) {
+  const { base, now, since } = overtaken
+  const { onKeep, onReload, onMerge } = answers
+  const [choices, setChoices] = useState<Choices>({})
+  const primary = useRef<HTMLButtonElement>(null)
+  const merged = mergeDrafts(sides.base, sides.mine, sides.theirs, choices)
+  const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
+  const newer = `v${now.versionNumber}`
+
+  return (
+    <Dialog
+      open
+      nested
+      title={title}
+      onClose={onKeep}
+      initialFocus={primary}
+      footer={
+        <span className="end answers">
+          <Button variant="plain" onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button onClick={() => onReload(now)}>Reload {newer} without mine</Button>
+          <Button variant="primary" ref={primary} onClick={() => onMerge(merged.draft, now)}>
+            Load {newer}, put mine on top
+          </Button>
+        </span>
+      }
+    >
+      <p className="sub">
+        Your copy began as v{base.versionNumber};{' '}
+        {since.length > 1
+          ? since
+              .map(({ versionNumber, createdBy, createdAt }) => {
+                const who = names.agronomist(createdBy)
+                return `v${versionNumber} was saved by ${who} ${savedAt(createdAt)}`
+              })
+              .join(', ')
+          : `${newer} was saved ${savedAt(now.updatedAt)}`}
+        . Nothing of yours is lost.{' '}
+        {merged.clashes.length > 0
+          ? 'Rows that differ; choose what to keep:'
+          : 'Nothing of it clashes with what you changed.'}
+      </p>
+      <ConflictTable
+        rows={conflictRows(merged.clashes, sides, names)}
+        choices={choices}
+        onChoose={choose}
+        began={base.versionNumber}
+        newer={now.versionNumber}
+        totals={{ mine: priceDraft(sides.mine).grandTotal, theirs: now.grandTotal }}
+        type={now.documentType}
+      />
+      {merged.taken.length > 0 && (
+        <div className="cf-taken">
+          <h3>Taken over from {newer}</h3>
+          <ul>
+            {conflictRows(merged.taken, sides, names).map(({ key, label, theirs }) => (
+              <li key={key}>
+                <b>{label}</b> {theirs || <span className="q">empty</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <MergeOutcome
+        merged={merged.draft}
+        problems={rules ? orderProblems(merged.draft, { ...rules, before: now }) : []}
+        version={now.versionNumber + 1}
+      />
+    </Dialog>
+  )
+}
+
+/** `at 10:39 am`, with its day when that isn't today. */
+function savedAt(isoTime: string): string {
+  return dayText(isoTime, new Date()).replace(/^today /, '')
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '#shared/errors.ts'
+import type { Draft } from '#shared/order/draft.ts'
+import { priceDraft } from '#shared/order/pricing.ts'
+import { reprice } from '#shared/order/shares/share-editing.ts'
+import { amountsGaveWay } from '#shared/order/shares/share-notes.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+
+interface MergeOutcomeProps {
+  merged: Draft
+  /** What keeps it from being saved as it is. */
+  problems: readonly Problem[]
+  /** The version that it would be. */
+  version: number
+}
+
+/** What putting mine on top comes to: the sum that is stored, or what is to be mended first. */
+export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
+  const { grandTotal } = priceDraft(merged)
+  const [first, ...more] = problems
+  const gaveWay =
+    reprice(merged.agronomistAssignments, grandTotal).gaveWay ||
+    reprice(merged.customerAssignments, grandTotal).gaveWay
+  return (
+    <div className="cf-together stack" aria-live="polite">
+      {first ? (
+        <p>
+          Put on top, it has to be mended before it can be saved as v{version}: <b>{first.message}</b>
+          {more.length > 0 && ` and ${more.length} more`}.
+        </p>
+      ) : (
+        <p>
+          Put on top, it is saved as v{version} with a grand total of{' '}
+          <b>
+            <DocumentMoney value={grandTotal} type={merged.documentType} />
+          </b>
+          .
+        </p>
+      )}
+      {gaveWay && <p className="note">{amountsGaveWay}</p>}
+    </div>
+  )
+}

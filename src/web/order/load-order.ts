@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { may } from '#shared/access.ts'
+import { orders } from '#shared/api/orders.ts'
+import type { Mode } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { AuthUser } from '#shared/people.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { type Background, noBackground } from './model/rule-context.ts'
+
+/** The order that a form begins with, read from the server just now. */
+export interface Loaded {
+  order: Order
+  background: Background
+}
+
+/** Reads the order by its id, and for a child its parent and family; never from an earlier answer (Q-56, Q-87). */
+export function useLoadedOrder(mode: Mode, id: number, visit: string) {
+  return useQuery<Loaded, CallError>({
+    queryKey: ['order-form', mode, id, visit],
+    queryFn: ({ signal }) => load(mode, id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+async function load(mode: Mode, id: number, signal: AbortSignal): Promise<Loaded> {
+  const order = await call(orders.get, { params: { id }, signal })
+  const background = { ...noBackground, before: mode === 'edit_po' ? order : null }
+  const writesChild = mode === 'create_supplemental' || mode === 'create_credit_memo'
+  if (!writesChild && (mode !== 'edit_po' || order.parentPoId === null)) return { order, background }
+  const { members, hidden } = await call(orders.family, { params: { id }, signal })
+  const family = members.filter((member) => member.status && (writesChild || member.id !== order.id))
+  const parentId = writesChild ? order.id : order.parentPoId
+  const parent = members.find((member) => member.id === parentId) ?? null
+  return { order, background: { ...background, parent, family, hidden } }
+}
+
+/** Why this order can't be written in this mode any more, or null. */
+export function refusal(mode: Mode, order: Order, user: AuthUser): string | null {
+  if (mode === 'edit_po') {
+    if (may(user, 'edit', order)) return null
+    return order.finalized
+      ? `Purchase order ${order.displayPo} was finalized meanwhile; it cannot be edited`
+      : `Purchase order ${order.displayPo} cannot be edited any more`
+  }
+  if (mode === 'copy_as_new') {
+    return may(user, 'copyAsNew', order) ? null : 'Supplemental POs and credit memos cannot be copied as new'
+  }
+  return may(user, 'createChild', order)
+    ? null
+    : 'Only a finalized purchase order can have a supplemental PO or credit memo'
+}
+
+/** The sentence for an order that could not be read. */
+export function loadFailure(error: CallError): { text: string; gone: boolean } {
+  const gone = error.status === 404 || error.status === 403
+  return gone
+    ? { text: 'This purchase order is no longer there', gone }
+    : { text: error.messageOr('The server did not answer.'), gone }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import { type Fillable, fillLines, patternOf } from './fill-down.ts'
+import type { LineWorld } from './line-context.ts'
+import { blankLine, isStarted } from './line-draft.ts'
+import { nextLine, offeredDraft, withoutOffer } from './repeat-line.ts'
+import { noBackground, ruleContext } from './rule-context.ts'
+
+const service = (change: Partial<ServiceType>): ServiceType => ({
+  id: 1,
+  serviceTypeId: 1,
+  glcode: '',
+  name: 'Corn Scouting',
+  unitPrice: 5.25,
+  samplePrice: 0,
+  units: ['acre'],
+  maxDiscount: 10,
+  territory: 'ALL',
+  serviceType: 'contract',
+  locked: false,
+  active: true,
+  version: 1,
+  ...change,
+})
+const services = [
+  service({}),
+  service({ id: 2, name: 'Premium Scouting', unitPrice: 12.35 }),
+  service({ id: 3, name: 'Soil Sampling', unitPrice: 6.5, units: ['sample', 'acre'] }),
+  service({ id: 4, name: 'Retired Scouting', active: false }),
+]
+const lists = {
+  producers: [],
+  customers: [],
+  agronomists: [],
+  gridSizes: [],
+  coops: [],
+  crops: [],
+  states: [],
+}
+const world: LineWorld = {
+  documentType: 'original',
+  baseType: 'standard',
+  territory: '41',
+  services,
+  rules: ruleContext({ ...lists, services }, noBackground, false),
+}
+const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput => ({
+  ...blankLine(id),
+  fieldName: `Field ${id}`,
+  serviceTypeId: 1,
+  acres: 80,
+  costPerAcre: 5.25,
+  legalDescription: `NE 1/4 S${id}`,
+  numberOfChecks: 4,
+  crops: [{ id: `c${id}`, cropType: 'Corn', percentAcres: 100, acres: 80 }],
+  ...change,
+})
+const fill = (what: Fillable, pattern: Partial<LineItemInput>, lines = [line('1'), line('2')]) =>
+  fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), world)
+
+describe('a value filled down', () => {
+  it('changes the chosen lines only, and counts those that changed', () => {
+    const lines = [line('1'), line('2', { state: 'IA', county: 'Boone' }), line('3')]
+    const ids = new Set(['2', '3'])
+    const filled = fillLines(lines, ids, 'place', line('p', { state: 'IA', county: 'Boone' }), world)
+    expect(filled.lines.map(({ county }) => county)).toEqual(['', 'Boone', 'Boone'])
+    expect([filled.changed, filled.lines[0] === lines[0]]).toEqual([1, true])
+  })
+
+  it('as a service brings unit and price, and keeps what belongs to the field', () => {
+    const { lines } = fill('service', { serviceTypeId: 2, costPerAcre: 12.35 })
+    expect(lines[1]).toEqual(line('2', { serviceTypeId: 2, costPerAcre: 12.35 }))
+  })
+
+  it('as a service leaves alone what is priced by its grid size, and says so', () => {
+    const sampling = { serviceTypeId: 3, units: 'acre' as const, costPerAcre: 6.5 }
+    const listed = line('1', { ...sampling, gridSize: '1 acre', costPerAcre: 11.9 })
+    const agreed = line('2', { ...sampling, gridSize: '3 acre', costPerAcre: 10 })
+    const { lines, notes } = fill('service', sampling, [listed, agreed, line('3')])
+    expect(lines.map(({ costPerAcre, gridSize }) => [costPerAcre, gridSize])).toEqual([
+      [11.9, '1 acre'],
+      [10, '3 acre'],
+      [6.5, ''],
+    ])
+    expect(notes).toEqual(['2 lines kept the price of their grid size.'])
+  })
+
+  it('begins at the catalogue’s price where the first line is priced by its grid size', () => {
+    const sampling = { serviceTypeId: 3, units: 'acre' as const, gridSize: '1 acre', costPerAcre: 11.9 }
+    expect(patternOf(line('1', sampling), world)).toMatchObject({ gridSize: '', costPerAcre: 6.5 })
+    expect(patternOf(line('2', { costPerAcre: 7 }), world).costPerAcre).toBe(7)
+  })
+
+  it('as a price is raised where the catalogue asks for more, and says so', () => {
+    const mixed = [line('1'), line('2', { serviceTypeId: 2, costPerAcre: 12.35 })]
+    const { lines, notes, changed } = fill('price', { costPerAcre: 7 }, mixed)
+    expect(lines.map(({ costPerAcre }) => costPerAcre)).toEqual([7, 12.35])
+    expect([notes, changed]).toEqual([['1 line raised to the catalogue price.'], 1])
+  })
+
+  it('as a discount in dollars stays away from lines that cost less', () => {
+    const mixed = [line('1', { costPerAcre: 20 }), line('2')]
+    const { lines, notes } = fill('discount', { discountType: 'dollars', discountInDollars: 6 }, mixed)
+    expect(lines.map(({ discountInDollars }) => discountInDollars)).toEqual([6, 0])
+    expect(notes).toEqual(['1 line kept theirs: the discount is above the price.'])
+  })
+
+  it('as a crop split follows each line’s units and gives each crop an id of its own', () => {
+    const crops = [
+      { id: 'x', cropType: 'Corn', percentAcres: 60, acres: 48 },
+      { id: 'y', cropType: 'Soybeans', percentAcres: 40, acres: 32 },
+    ]
+    const { lines } = fill('crops', { crops }, [line('1', { acres: 100 }), line('2', { acres: 50.05 })])
+    expect(lines.map((one) => one.crops.map(({ acres }) => acres))).toEqual([
+      [60, 40],
+      [30.03, 20.02],
+    ])
+    expect(new Set(lines.flatMap((one) => one.crops.map(({ id }) => id))).size).toBe(4)
+  })
+
+  it('does not put checks on a line without scouting', () => {
+    const { lines, notes } = fill('checks', { numberOfChecks: 9 }, [line('1', { serviceTypeId: 3 })])
+    expect(lines[0]?.numberOfChecks).toBe(4)
+    expect(notes).toEqual(['1 line kept theirs: only scouting has checks and crops.'])
+  })
+})
+
+describe('the next line', () => {
+  const last = line('9', { acres: 120, discountPercent: 5, state: 'IA', county: 'Boone', costPerAcre: 5 })
+
+  it('is offered all but name, units and discount, at today’s price', () => {
+    const next = nextLine(last, world)
+    expect(next).toMatchObject({
+      fieldName: '',
+      acres: 0,
+      discountPercent: 0,
+      costPerAcre: 5.25,
+      legalDescription: 'NE 1/4 S9',
+      county: 'Boone',
+      numberOfChecks: 4,
+    })
+    expect(next.crops).toMatchObject([{ cropType: 'Corn', percentAcres: 100, acres: 0 }])
+    expect([next.id, next.crops[0]?.id]).not.toContain('9')
+    expect(next.crops[0]?.id).not.toBe('c9')
+  })
+
+  it('keeps its place only when the service is no longer sold', () => {
+    const next = nextLine({ ...last, serviceTypeId: 4 }, world)
+    expect(next).toEqual({ ...blankLine(next.id), state: 'IA', county: 'Boone' })
+  })
+
+  it('does not count as begun before something was typed', () => {
+    const draft = offeredDraft([last], world)
+    expect(isStarted(draft)).toBe(false)
+    expect(isStarted({ ...draft, line: { ...draft.line, fieldName: 'East' } })).toBe(true)
+    const blank = withoutOffer({ ...draft, line: { ...draft.line, fieldName: 'East' } })
+    expect(blank.line).toEqual({ ...blankLine(draft.line.id), fieldName: 'East' })
+  })
+})

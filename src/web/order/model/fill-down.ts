@@ -1,0 +1,131 @@
+import { raiseToFloor } from '#shared/order/catalogue.ts'
+import { followUnits } from '#shared/order/crops.ts'
+import { isScouting } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { newId } from '#web/api/new-id.ts'
+import { type LineWorld, serviceOf, withService } from './line-context.ts'
+import { floorOf } from './price-steps.ts'
+
+/** What may be filled down over several lines, in the order of a line's fields. */
+export const fillables = ['service', 'price', 'discount', 'checks', 'crops', 'place'] as const
+export type Fillable = (typeof fillables)[number]
+
+export const fillNames: Record<Fillable, string> = {
+  service: 'Service',
+  price: 'Service Price',
+  discount: 'Discount',
+  checks: 'Number of Checks',
+  crops: 'Crops',
+  place: 'State and county',
+}
+
+export interface Filled {
+  lines: readonly LineItemInput[]
+  changed: number
+  /** Why some lines got another value or kept their own, a sentence each. */
+  notes: string[]
+}
+
+/**
+ * One value of a pattern line over all chosen lines. A line that the value can't be right for keeps its own;
+ * prices follow the catalogue as they do when they are typed (Q-40).
+ */
+export function fillLines(
+  lines: readonly LineItemInput[],
+  ids: ReadonlySet<string>,
+  what: Fillable,
+  pattern: LineItemInput,
+  world: LineWorld,
+): Filled {
+  const reasons = new Map<string, number>()
+  let changed = 0
+  const filled = lines.map((line) => {
+    if (!ids.has(line.id)) return line
+    const { line: next, reason } = fillers[what](line, pattern, world)
+    if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(line))) return line
+    changed += 1
+    return next
+  })
+  const notes = [...reasons].map(
+    ([reason, count]) => `${count === 1 ? '1 line' : `${count} lines`} ${reason}.`,
+  )
+  return { lines: filled, changed, notes }
+}
+
+function withoutIds(line: LineItemInput) {
+  return { ...line, crops: line.crops.map(({ id: _, ...crop }) => crop) }
+}
+
+interface Fill {
+  line: LineItemInput
+  reason?: string
+}
+
+type Filler = (line: LineItemInput, pattern: LineItemInput, world: LineWorld) => Fill
+
+const fillers: Record<Fillable, Filler> = {
+  service: fillService,
+  price: fillPrice,
+  discount: fillDiscount,
+  checks(line, pattern, world) {
+    if (!scouts(line, world)) return { line, reason: noScouting }
+    return { line: { ...line, numberOfChecks: pattern.numberOfChecks } }
+  },
+  crops(line, pattern, world) {
+    if (!scouts(line, world)) return { line, reason: noScouting }
+    const crops = pattern.crops.map((crop) => ({ ...crop, id: newId() }))
+    return { line: { ...line, crops: followUnits(crops, line.acres, pattern.acres) } }
+  },
+  place: (line, { state, county }) => ({ line: { ...line, state, county } }),
+}
+
+const noScouting = 'kept theirs: only scouting has checks and crops'
+
+function scouts(line: LineItemInput, world: LineWorld): boolean {
+  const service = serviceOf(line, world)
+  return service ? isScouting(service.name) : world.baseType === 'standard'
+}
+
+/**
+ * Another service brings its unit and its price; a line that is priced by its grid size in that service already
+ * stays. What belongs to the field itself, its
+ * legal description, crops and checks, stays as long as both services scout: nobody filled that in to lose it.
+ */
+function fillService(line: LineItemInput, pattern: LineItemInput, world: LineWorld): Fill {
+  const service = serviceOf(pattern, world)
+  if (!service) return { line }
+  const { units, costPerAcre } = pattern
+  if (line.serviceTypeId === service.id && line.units === units && line.gridSize !== '') {
+    return line.costPerAcre === costPerAcre ? { line } : { line, reason: 'kept the price of their grid size' }
+  }
+  const changed = line.serviceTypeId === service.id ? line : withService(line, service, world)
+  const field = { legalDescription: line.legalDescription }
+  const scouting = { numberOfChecks: line.numberOfChecks, crops: line.crops }
+  const kept = scouts(line, world) && isScouting(service.name) ? { ...field, ...scouting } : field
+  return fillPrice({ ...changed, ...kept, units }, pattern, world)
+}
+
+function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, world: LineWorld): Fill {
+  const floor = floorOf(line, world)
+  const price = floor ? raiseToFloor(costPerAcre, floor) : costPerAcre
+  const next = { ...line, costPerAcre: price }
+  if (price === costPerAcre) return { line: next }
+  return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalogue price' }
+}
+
+/** Dollars can't be more than the price they are taken from (Q-48). */
+function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
+  const { discountType, discountPercent, discountInDollars } = pattern
+  if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {
+    return { line, reason: 'kept theirs: the discount is above the price' }
+  }
+  return { line: { ...line, discountType, discountPercent, discountInDollars } }
+}
+
+/** What filling begins with: the line, at the catalogue's price where its own is that of its grid size. */
+export function patternOf(line: LineItemInput, world: LineWorld): LineItemInput {
+  if (line.gridSize === '') return line
+  const bare = { ...line, gridSize: '' }
+  return { ...bare, costPerAcre: floorOf(bare, world)?.price ?? line.costPerAcre }
+}

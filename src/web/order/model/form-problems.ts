@@ -1,0 +1,100 @@
+import type { Problem } from '#shared/errors.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import { orderProblems } from '#shared/order/rules/problems.ts'
+import { tidyDraft } from '#shared/order/tidy.ts'
+import { newId } from '#web/api/new-id.ts'
+import { orderFigures } from './figures.ts'
+import { isStarted } from './line-draft.ts'
+import type { OrderForm } from './order-form.ts'
+import { sharePaths, toDraft } from './order-form.ts'
+import { unreadable } from './typed-text.ts'
+
+/** The order as it is sent and judged. */
+export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
+  return tidyDraft(toDraft(form), { service: rules.service, newId })
+}
+
+export const notAddedYet = 'The service line item being written is not added yet'
+
+/** All that keeps the form from being stored; without the lists that the rules look up, the server judges. */
+export function formFaults(
+  form: OrderForm,
+  draft: Draft,
+  rules: RuleContext,
+  listsComplete: boolean,
+): Problem[] {
+  const adding = isStarted(form.adding) ? [{ path: 'lineItems', message: notAddedYet }] : []
+  const broken = listsComplete ? orderProblems(draft, rules) : []
+  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form), ...adding]
+}
+
+/** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
+export function numberFaults(form: OrderForm, rules: RuleContext): Problem[] {
+  const without = { ...form, lines: [], adding: null }
+  const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
+  const ofNumbers = found.filter(
+    ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
+  )
+  return [...ofNumbers, ...tooLargeAmounts(form)]
+}
+
+/** A typed amount that the total doesn't hold, said at the amount: its percentage is only what came of it. */
+function tooLargeAmounts(form: OrderForm): Problem[] {
+  if ([...form.agronomists, ...form.customers].every(({ amount }) => amount === undefined)) return []
+  const total = Math.abs(orderFigures(form).grandTotal)
+  return (['agronomists', 'customers'] as const).flatMap((list) =>
+    form[list].flatMap(({ amount = 0 }, index) =>
+      Math.abs(amount) > total
+        ? {
+            path: `${sharePaths[list]}.${index}.amount`,
+            message: `Amount must be at most the grand total, ${formatMoney(total)}`,
+          }
+        : [],
+    ),
+  )
+}
+
+/** A fault that the server found, and the value it found it in. */
+export interface ServerFault extends Problem {
+  value: string
+}
+
+export function serverFaults(problems: readonly Problem[], draft: Draft): ServerFault[] {
+  return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
+}
+
+/** The server's faults whose value nobody has changed since. */
+export function standing(faults: readonly ServerFault[], draft: Draft): Problem[] {
+  return faults.filter((fault) => valueAt(draft, fault.path) === fault.value)
+}
+
+function valueAt(draft: Draft, path: string): string {
+  let value: unknown = draft
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) break
+    value = (value as Record<string, unknown>)[key]
+  }
+  return JSON.stringify(value) ?? ''
+}
+
+/** Whose fault it is, for the list that stands far from the field: `Line 2: `. */
+export function faultOwner(path: string): string {
+  const found = /^(lineItems|agronomistAssignments|customerAssignments)\.(\d+)/.exec(path)
+  if (!found) return ''
+  const names = {
+    lineItems: 'Line',
+    agronomistAssignments: 'Agronomist',
+    customerAssignments: 'Customer',
+  } as const
+  return `${names[found[1] as keyof typeof names]} ${Number(found[2]) + 1}: `
+}
+
+/** The same sentence at the same place once. */
+export function distinct(faults: readonly Problem[]): Problem[] {
+  const seen = new Set<string>()
+  return faults.filter(({ path, message }) => {
+    const key = `${path} ${message}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

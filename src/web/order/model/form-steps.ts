@@ -1,0 +1,134 @@
+import { round } from '#shared/money.ts'
+import type { BaseType } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { reprice } from '#shared/order/shares/share-editing.ts'
+import { orderFigures } from './figures.ts'
+import type { LineDraft } from './line-draft.ts'
+import type { OrderForm } from './order-form.ts'
+import { sharePaths } from './order-form.ts'
+import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
+
+/** One thing that a person does to the form. */
+export type Step = (form: OrderForm) => OrderForm
+
+/** The reducer: a step, and after it the shares follow the total. */
+export function reduce(form: OrderForm, step: Step): OrderForm {
+  const next = step(form)
+  return next === form ? form : settleShares(form, next)
+}
+
+function settleShares(former: OrderForm, form: OrderForm): OrderForm {
+  if (samePrice(former, form)) return form
+  const before = orderFigures(former).grandTotal
+  const total = orderFigures(form).grandTotal
+  if (before === total) return form
+  const agronomists = reprice(form.agronomists, total, before)
+  const customers = reprice(form.customers, total, before)
+  let typed = form.typed
+  if (agronomists.gaveWay) typed = withoutTypedBelow(typed, sharePaths.agronomists)
+  if (customers.gaveWay) typed = withoutTypedBelow(typed, sharePaths.customers)
+  return {
+    ...form,
+    typed,
+    agronomists: agronomists.shares,
+    customers: customers.shares,
+    gaveWay: {
+      agronomists: form.gaveWay.agronomists || agronomists.gaveWay,
+      customers: form.gaveWay.customers || customers.gaveWay,
+    },
+  }
+}
+
+/** Nothing that the total is made of changed, as at most key strokes; then not even 500 lines are added up. */
+function samePrice(a: OrderForm, b: OrderForm): boolean {
+  return (
+    a.lines === b.lines && a.discountPercentage === b.discountPercentage && a.documentType === b.documentType
+  )
+}
+
+export const showProducers =
+  (shown: 'mine' | 'all'): Step =>
+  (form) => ({ ...form, producersShown: shown })
+
+/** Customer 1 is the producer until somebody else is chosen (ASG-015). */
+export const chooseProducer =
+  (id: number | null): Step =>
+  (form) => {
+    const [first, ...others] = form.customers
+    const follows = first !== undefined && !form.customer1Chosen && !others.some((row) => row.id === id)
+    return {
+      ...form,
+      producerId: id,
+      customers: follows ? [{ ...first, id }, ...others] : form.customers,
+    }
+  }
+
+/** A line that is being added keeps what was typed, but its service no longer fits. */
+export const chooseBaseType =
+  (baseType: BaseType): Step =>
+  (form) => {
+    if (baseType === form.baseType) return form
+    const adding = form.adding && {
+      ...form.adding,
+      line: { ...form.adding.line, serviceTypeId: null, gridSize: '', coopName: '', numberOfChecks: 0 },
+    }
+    return { ...form, baseType, adding }
+  }
+
+const discountPath = 'discountPercentage'
+
+export const typeDiscount =
+  (text: string): Step =>
+  (form) => {
+    const value = readTyped(text)
+    const typed = withTyped(form.typed, discountPath, text)
+    return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }
+  }
+
+export const typeComments =
+  (comments: string): Step =>
+  (form) => ({ ...form, comments })
+
+/** A number field of the form was left. */
+export const leaveField =
+  (path: string): Step =>
+  (form) => ({ ...form, typed: withoutTyped(form.typed, path) })
+
+/** The panel of the line to add: opened, changed, or closed with null. */
+export const changeAdding =
+  (change: (adding: LineDraft | null) => LineDraft | null): Step =>
+  (form) => ({ ...form, adding: change(form.adding) })
+
+/** The written line is added; the panel closes, or stays open with the next one. */
+export const addLine =
+  (line: LineItemInput, next: LineDraft | null = null): Step =>
+  (form) => ({ ...form, lines: [...form.lines, line], adding: next })
+
+export const saveLine =
+  (line: LineItemInput): Step =>
+  (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
+
+/** A copy stands after its source, with ids of its own. */
+export const insertCopy =
+  (sourceId: string, copy: LineItemInput): Step =>
+  (form) => {
+    const at = form.lines.findIndex((line) => line.id === sourceId)
+    return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
+  }
+
+export const removeLines =
+  (ids: ReadonlySet<string>): Step =>
+  (form) => ({ ...form, lines: form.lines.filter((line) => !ids.has(line.id)) })
+
+/** The lines in another order, or with values filled into them. */
+export const changeLines =
+  (change: (lines: OrderForm['lines']) => OrderForm['lines']): Step =>
+  (form) => {
+    const lines = change(form.lines)
+    return lines === form.lines ? form : { ...form, lines }
+  }
+
+/** Lines that were pasted stand after those that are there. */
+export const addLines =
+  (lines: readonly LineItemInput[]): Step =>
+  (form) => ({ ...form, lines: [...form.lines, ...lines] })

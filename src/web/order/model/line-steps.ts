@@ -1,0 +1,129 @@
+import { cents, round } from '#shared/money.ts'
+import { followUnits } from '#shared/order/crops.ts'
+import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import { type LineWorld, serviceOf, startingPrice, withService } from './line-context.ts'
+import type { LineDraft } from './line-draft.ts'
+import { readTyped, type TypedTexts, withoutTyped, withTyped } from './typed-text.ts'
+
+type Change = (draft: LineDraft) => LineDraft
+type TextField =
+  | 'fieldName'
+  | 'legalDescription'
+  | 'serviceDetails'
+  | 'coopName'
+  | 'gridSize'
+  | 'state'
+  | 'county'
+
+export const setText =
+  (field: TextField, text: string): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
+
+/** Counties belong to a state, so another state begins without one. */
+export const setState =
+  (state: string): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })
+
+export const setService =
+  (service: ServiceType, world: LineWorld): Change =>
+  (draft) => {
+    if (draft.line.serviceTypeId === service.id) return draft
+    const { acres } = draft.typed
+    return {
+      ...draft,
+      line: withService(draft.line, service, world),
+      typed: acres === undefined ? {} : { acres },
+      priceNote: null,
+    }
+  }
+
+export const setUnit =
+  (units: Unit, world: LineWorld): Change =>
+  (draft) =>
+    repriced(draft, { ...draft.line, units }, world)
+
+/** A size of the list brings its price; an empty one brings the service's price back. */
+export const setGridSize =
+  (gridSize: string, world: LineWorld): Change =>
+  (draft) =>
+    repriced(draft, { ...draft.line, gridSize }, world)
+
+export const setCustomGridSize =
+  (gridSize: string, price: number): Change =>
+  (draft) => ({
+    ...draft,
+    line: { ...draft.line, gridSize: gridSize.trim(), costPerAcre: cents(price) },
+    typed: withoutKey(draft, 'costPerAcre'),
+    priceNote: null,
+  })
+
+function repriced(draft: LineDraft, line: LineItemInput, world: LineWorld): LineDraft {
+  const service = serviceOf(line, world)
+  return {
+    ...draft,
+    line: service ? { ...line, costPerAcre: startingPrice(line, service, world) } : line,
+    typed: withoutKey(draft, 'costPerAcre'),
+    priceNote: null,
+  }
+}
+
+export function withoutKey(draft: LineDraft, key: string) {
+  return Object.fromEntries(Object.entries(draft.typed).filter(([path]) => path !== key))
+}
+
+type NumberPath = 'costPerAcre' | 'discountPercent' | 'discountInDollars' | 'numberOfChecks'
+
+export const typeNumber =
+  (path: NumberPath, text: string): Change =>
+  (draft) => {
+    const value = readTyped(text)
+    const typed = withTyped(draft.typed, path, text)
+    const priceNote = path === 'costPerAcre' ? null : draft.priceNote
+    if (value === null) return { ...draft, typed, priceNote }
+    return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
+  }
+
+/** Crops follow the units from where these were when the typing began. */
+export const typeUnits =
+  (text: string): Change =>
+  (draft) => {
+    const typed = withTyped(draft.typed, 'acres', text)
+    const acres = readTyped(text)
+    if (acres === null) return { ...draft, typed }
+    const start = draft.unitsBefore ?? { acres: draft.line.acres, crops: draft.line.crops }
+    const crops = round(acres, 2) === start.acres ? start.crops : followUnits(start.crops, acres, start.acres)
+    return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
+  }
+
+/** Where nothing stands for 0, a 0 that was typed stays: the fault beside it is about that. */
+function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
+  const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
+  return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
+}
+
+export const leaveUnits: Change = (draft) => ({
+  ...draft,
+  typed: leftTyped(draft, 'acres'),
+  unitsBefore: null,
+  line: { ...draft.line, acres: round(draft.line.acres, 2) },
+})
+
+export const leaveNumber =
+  (path: NumberPath): Change =>
+  (draft) => ({
+    ...draft,
+    typed: leftTyped(draft, path),
+    line: path === 'numberOfChecks' ? draft.line : { ...draft.line, [path]: round(draft.line[path], 2) },
+  })
+
+/** The value of the other kind is kept while the editor is open, in case the choice is taken back. */
+export const setDiscountType =
+  (discountType: DiscountType): Change =>
+  (draft) => ({ ...draft, line: { ...draft.line, discountType } })
+
+/** A field was left: from now on its fault is shown. */
+export const leave =
+  (path: string): Change =>
+  (draft) =>
+    draft.left.includes(path) ? draft : { ...draft, left: [...draft.left, path] }

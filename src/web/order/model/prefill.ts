@@ -1,0 +1,159 @@
+import { formatPercent } from '#shared/money.ts'
+import { raisePrices } from '#shared/order/catalogue.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+import type { Mode } from '#shared/order/kinds.ts'
+import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
+import type { Order } from '#shared/order/order.ts'
+import { withTypedAmounts } from '#shared/order/shares/shares.ts'
+import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { OrderForm } from './order-form.ts'
+
+/** Whoever writes the order, and the year that new orders get. */
+export interface Writer {
+  email: string
+  manager: boolean
+  fiscalYear: number
+}
+
+/** A form to begin with, and what a person should know about it. */
+export interface Prefilled {
+  form: OrderForm
+  notes: string[]
+}
+
+/** A new order: own producers, and oneself at 100% (section 2). */
+export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {
+  return {
+    mode: 'create_new',
+    documentType: 'original',
+    baseType: 'standard',
+    parentPoId: null,
+    fiscalYear,
+    producersShown: 'mine',
+    producerId: null,
+    lines: [],
+    adding: null,
+    discountPercentage: 0,
+    agronomists: [{ key: newId(), email, percentage: 100 }],
+    customers: [{ key: newId(), id: null, percentage: 100 }],
+    customer1Chosen: false,
+    comments: '',
+    typed: {},
+    gaveWay: { agronomists: false, customers: false },
+  }
+}
+
+function inputOf(line: LineItem): LineItemInput {
+  return LineSchema.parse(line)
+}
+
+/** What every mode but create_new takes from an order. */
+function fromOrder(order: Order, mode: Mode): OrderForm {
+  const share = ({ percentage }: DraftShare) => ({ key: newId(), percentage })
+  const agronomists = order.agronomistAssignments.map((one) => ({ ...share(one), email: one.email }))
+  const customers = order.customerAssignments.map((one) => ({ ...share(one), id: one.id }))
+  return {
+    ...blankForm({ email: '', fiscalYear: order.fiscalYear }),
+    mode,
+    baseType: order.baseType,
+    producersShown: 'all',
+    producerId: order.producerId,
+    agronomists,
+    customers,
+    customer1Chosen: customers[0]?.id !== order.producerId,
+  }
+}
+
+function withStoredAmounts<S extends DraftShare>(
+  rows: readonly S[],
+  stored: readonly DraftShare[],
+  total: number,
+): S[] {
+  const complete = rows.map((row, i) => ({ ...row, amount: stored[i]?.amount }))
+  return withTypedAmounts(complete, total)
+}
+
+/** Edit: the stored order with everything in it; the server has just told it. */
+export function editForm(order: Order): Prefilled {
+  const form = fromOrder(order, 'edit_po')
+  return {
+    notes: [],
+    form: {
+      ...form,
+      documentType: order.documentType,
+      parentPoId: order.parentPoId,
+      lines: order.lineItems.map(inputOf),
+      discountPercentage: order.discountPercentage,
+      agronomists: withStoredAmounts(form.agronomists, order.agronomistAssignments, order.grandTotal),
+      customers: withStoredAmounts(form.customers, order.customerAssignments, order.grandTotal),
+      comments: order.comments,
+    },
+  }
+}
+
+/** Lines of another order are lines of their own. */
+export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
+  return lines.map((line) => ({
+    ...line,
+    id: newId(),
+    crops: line.crops.map((crop) => ({ ...crop, id: newId() })),
+  }))
+}
+
+/** Lines of stored orders, to be written anew. */
+export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
+  return withNewIds(lines.map(inputOf))
+}
+
+/** What today's prices of a copy are taken from. */
+export interface CopyCatalogue {
+  service: (id: number) => ServiceType | undefined
+  gridSizes: readonly GridSize[]
+  /** Today's of a person, by which a new order is judged, not the one that the old order was written in. */
+  territory: (email: string) => string
+}
+
+/** Copy as New: a new order of this year at today's prices, without what belonged to the old document (Q-59). */
+export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
+  const lines = withNewIds(order.lineItems.map(inputOf))
+  const territory = catalogue.territory(order.agronomistAssignments[0]?.email ?? '')
+  const priced = raisePrices(lines, catalogue.service, catalogue.gridSizes, territory)
+  const keepsDiscount = writer.manager || order.discountPercentage === 0
+  return {
+    form: {
+      ...fromOrder(order, 'copy_as_new'),
+      fiscalYear: writer.fiscalYear,
+      lines: priced.lines,
+      discountPercentage: keepsDiscount ? order.discountPercentage : 0,
+      comments: order.comments,
+    },
+    notes: [
+      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalogue.`] : []),
+      ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
+      ...(keepsDiscount
+        ? []
+        : [
+            `The order discount of ${formatPercent(order.discountPercentage, 2)} was not copied; only managers may set one.`,
+          ]),
+    ],
+  }
+}
+
+function countOf(prices: number): string {
+  return prices === 1 ? '1 price was' : `${prices} prices were`
+}
+
+/** A supplemental starts without an order discount; a credit memo takes its parent's (Q-36). */
+export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): Prefilled {
+  const credit = kind === 'credit_memo'
+  return {
+    notes: [],
+    form: {
+      ...fromOrder(parent, credit ? 'create_credit_memo' : 'create_supplemental'),
+      documentType: kind,
+      parentPoId: parent.id,
+      discountPercentage: credit ? parent.discountPercentage : 0,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { formatMoney } from '#shared/money.ts'
+import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { type LineWorld, serviceOf } from './line-context.ts'
+import type { LineDraft } from './line-draft.ts'
+import { leaveNumber, leaveUnits, withoutKey } from './line-steps.ts'
+import { readTyped } from './typed-text.ts'
+
+type Change = (draft: LineDraft) => LineDraft
+
+/** The catalogue's bound of a price; none on a credit memo, where any price up to the ordered one is right. */
+export function floorOf(line: LineItemInput, world: LineWorld): PriceFloor | null {
+  const service = serviceOf(line, world)
+  if (!service || world.documentType === 'credit_memo') return null
+  return priceFloor(line, service, world.rules.gridSizes, world.territory)
+}
+
+/** The price field was left: cents, and not below the catalogue; an untouched old price stays (Q-40). */
+export const leavePrice =
+  (world: LineWorld): Change =>
+  (draft) => {
+    const left = leaveNumber('costPerAcre')(draft)
+    const floor = floorOf(left.line, world)
+    if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '') === null) return left
+    const price = raiseToFloor(left.line.costPerAcre, floor)
+    if (price === left.line.costPerAcre) return left
+    return {
+      ...left,
+      typed: withoutKey(left, 'costPerAcre'),
+      line: { ...left.line, costPerAcre: price },
+      priceNote: raisedNote(price, floor, left.line),
+    }
+  }
+
+function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): string {
+  const what = `${formatMoney(price)} per ${line.units}`
+  if (floor.locked) return `The price is fixed at ${what}.`
+  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalogue'} price of ${what}.`
+}
+
+/** The price that the line was stored with stays as it is, also below today's. */
+export function keepsOldPrice({ line, before }: LineDraft): boolean {
+  return (
+    before !== null &&
+    before.serviceTypeId === line.serviceTypeId &&
+    before.units === line.units &&
+    before.gridSize === line.gridSize &&
+    before.costPerAcre === line.costPerAcre
+  )
+}
+
+/** All fields left at once: what Enter does before it saves. */
+export const settled =
+  (world: LineWorld): Change =>
+  (draft) =>
+    [leaveUnits, leavePrice(world), leaveNumber('discountPercent'), leaveNumber('discountInDollars')].reduce(
+      (now, step) => step(now),
+      draft,
+    )

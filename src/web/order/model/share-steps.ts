@@ -1,0 +1,115 @@
+import type { DraftShare } from '#shared/order/draft.ts'
+import { addShare, removeShare, typeAmount, typePercentage } from '#shared/order/shares/share-editing.ts'
+import { missingRest } from '#shared/order/shares/shares.ts'
+import { orderFigures } from './figures.ts'
+import type { Step } from './form-steps.ts'
+import { type OrderForm, type ShareList, sharePaths } from './order-form.ts'
+import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './typed-text.ts'
+
+type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
+
+/** Changes one list; the texts of its fields start again, and so does the note that amounts gave way. */
+function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
+  const next = {
+    ...form,
+    typed: typed ?? withoutTypedBelow(form.typed, sharePaths[list]),
+    gaveWay: { ...form.gaveWay, [list]: false },
+  }
+  return list === 'agronomists'
+    ? { ...next, agronomists: change(form.agronomists) }
+    : { ...next, customers: change(form.customers) }
+}
+
+/** What is typed into a number of a share; the others of the list show their numbers again. */
+function typeNumber(
+  form: OrderForm,
+  list: ShareList,
+  path: string,
+  text: string,
+  change: (value: number) => Change,
+): OrderForm {
+  const value = readTyped(text)
+  if (value === null) return { ...form, typed: withTyped(form.typed, path, text) }
+  const typed = withTyped(withoutTypedBelow(form.typed, sharePaths[list]), path, text)
+  return changeShares(form, list, change(value), typed)
+}
+
+export const typeSharePercentage =
+  (list: ShareList, index: number, text: string): Step =>
+  (form) =>
+    typeNumber(
+      form,
+      list,
+      `${sharePaths[list]}.${index}.percentage`,
+      text,
+      (value) => (shares) => typePercentage(shares, index, value),
+    )
+
+export const typeShareAmount =
+  (list: ShareList, index: number, text: string): Step =>
+  (form) => {
+    const total = orderFigures(form).grandTotal
+    return typeNumber(
+      form,
+      list,
+      `${sharePaths[list]}.${index}.amount`,
+      text,
+      (value) => (shares) => typeAmount(shares, index, value, total),
+    )
+  }
+
+export const chooseAgronomist =
+  (index: number, email: string): Step =>
+  (form) => ({
+    ...form,
+    agronomists: form.agronomists.map((row, i) => (i === index ? { ...row, email } : row)),
+  })
+
+export const chooseCustomer =
+  (index: number, id: number | null): Step =>
+  (form) => ({
+    ...form,
+    customer1Chosen: index === 0 ? id !== null && id !== form.producerId : form.customer1Chosen,
+    customers: form.customers.map((row, i) => (i === index ? { ...row, id } : row)),
+  })
+
+/** Adds an empty row; the caller makes its key, because steps are repeatable. */
+export const addRow =
+  (list: ShareList, key: string): Step =>
+  (form) => {
+    const typed = withoutTypedBelow(form.typed, sharePaths[list])
+    const gaveWay = { ...form.gaveWay, [list]: false }
+    return list === 'agronomists'
+      ? {
+          ...form,
+          typed,
+          gaveWay,
+          agronomists: addShare(form.agronomists, { key, email: '', percentage: 0 }),
+        }
+      : { ...form, typed, gaveWay, customers: addShare(form.customers, { key, id: null, percentage: 0 }) }
+  }
+
+/** Removes a row; the last one is only emptied, because there is always somebody to choose. */
+export const removeRow =
+  (list: ShareList, index: number): Step =>
+  (form) => {
+    if (form[list].length > 1) {
+      const left = changeShares(form, list, (shares) => removeShare(shares, index))
+      const first = left.customers[0]
+      return { ...left, customer1Chosen: first?.id !== null && first?.id !== form.producerId }
+    }
+    return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
+  }
+
+/** What is missing to 100% goes to one of the list. */
+export const assignRest =
+  (list: ShareList, index: number): Step =>
+  (form) => {
+    const rows: readonly DraftShare[] = form[list]
+    const share = rows[index]
+    if (!share) return form
+    const rest = missingRest(rows, orderFigures(form).grandTotal)
+    return changeShares(form, list, (shares) =>
+      typePercentage(shares, index, share.percentage + rest.percentage),
+    )
+  }

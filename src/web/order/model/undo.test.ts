@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { addLine, chooseProducer, reduce, removeLines, type Step, saveLine } from './form-steps.ts'
+import { blankLine } from './line-draft.ts'
+import { idsBetween, moveLines, nudgeLines } from './move-lines.ts'
+import { blankForm } from './prefill.ts'
+import { typeShareAmount } from './share-steps.ts'
+import {
+  doAgain,
+  noHistory,
+  record,
+  stepBetween,
+  takeBack,
+  turnedLines,
+  withoutStep,
+  withStepAgain,
+} from './undo.ts'
+
+const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput => ({
+  ...blankLine(id),
+  fieldName: id,
+  acres: 10,
+  costPerAcre: 5,
+  ...change,
+})
+const [a, b, c, d] = [line('a'), line('b'), line('c'), line('d')]
+const names = (lines: readonly LineItemInput[]) => lines.map((one) => one.fieldName).join(' ')
+
+describe('what is taken back', () => {
+  it('is the list as it was, while nothing else happened', () => {
+    const before = [a, b, c]
+    expect(turnedLines([a, c], [a, c], before)).toBe(before)
+  })
+
+  it('is a removed line at its place, among what was added and moved since', () => {
+    expect(names(turnedLines([a, c, d], [a, c], [a, b, c]))).toBe('a b c d')
+    expect(names(turnedLines([c, a], [a, c], [a, b, c]))).toBe('c a b')
+  })
+
+  it('is a field that was filled, but not one that was changed since', () => {
+    const filled = [line('a', { costPerAcre: 9 }), line('b', { costPerAcre: 9 })]
+    const since = [line('a', { costPerAcre: 9, acres: 77 }), line('b', { costPerAcre: 8 })]
+    expect(turnedLines(since, filled, [a, b])).toEqual([
+      line('a', { acres: 77 }),
+      line('b', { costPerAcre: 8 }),
+    ])
+  })
+
+  it('is an order of lines, with those that were added since where they stand', () => {
+    expect(names(turnedLines([c, a, b, d], [c, a, b], [a, b, c]))).toBe('a b d c')
+  })
+
+  it('is what was pasted, but not the line that somebody worked on since', () => {
+    const worked = line('c', { acres: 3 })
+    expect(names(turnedLines([a, b, worked], [a, b, c], [a]))).toBe('a c')
+  })
+
+  it('brings amounts back that were typed by hand and gave way to another total', () => {
+    const steps: Step[] = [chooseProducer(1), addLine(a), addLine(b), typeShareAmount('customers', 0, '100')]
+    const form = steps.reduce(reduce, blankForm({ email: 'ann@farm.example', fiscalYear: 2026 }))
+    const removed = reduce(form, removeLines(new Set(['b'])))
+    const step = stepBetween('Line 2 removed', form, removed)
+    expect(removed.customers[0]?.amount).toBeUndefined()
+    const again = reduce(removed, takeBack(step))
+    expect(again.customers).toEqual(form.customers)
+    expect(again.gaveWay).toEqual(form.gaveWay)
+    expect(reduce(again, doAgain(step)).lines).toEqual([a])
+  })
+
+  it('can be done again until something new is done', () => {
+    const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(a))
+    const changed = reduce(form, saveLine(line('a', { acres: 4 })))
+    const step = stepBetween('Line 1 changed', form, changed)
+    const done = record(noHistory, step)
+    const back = withoutStep(done, step)
+    expect(back).toEqual({ past: [], future: [step] })
+    expect(withStepAgain(back, step)).toEqual(done)
+    expect(record(back, step).future).toEqual([])
+    expect(withoutStep(back, step)).toBe(back)
+  })
+})
+
+describe('lines change places', () => {
+  const lines = [a, b, c, d]
+  it.each([
+    ['b', 0, 'b a c d'],
+    ['b', 4, 'a c d b'],
+    ['b', 2, 'a b c d'],
+    ['a d', 2, 'b a d c'],
+  ])('%s to %i', (ids, to, order) => {
+    expect(names(moveLines(lines, new Set(ids.split(' ')), to))).toBe(order)
+  })
+
+  it.each([
+    ['a', -1, 'a b c d'],
+    ['d', 1, 'a b c d'],
+    ['c', -1, 'a c b d'],
+    ['b', 1, 'a c b d'],
+    ['b c', 1, 'a d b c'],
+    ['b d', -1, 'b d a c'],
+  ] as const)('%s by %i', (ids, by, order) => {
+    expect(names(nudgeLines(lines, new Set(ids.split(' ')), by))).toBe(order)
+  })
+
+  it('are found between two of them, in either direction', () => {
+    expect(idsBetween(lines, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  })
+})

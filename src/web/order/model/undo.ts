@@ -1,0 +1,158 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { Step } from './form-steps.ts'
+import { isStarted } from './line-draft.ts'
+import type { OrderForm } from './order-form.ts'
+
+/**
+ * What a step on lines may change: they themselves, and through the total the shares typed by hand. The line being
+ * written only where it was given up; else it isn't the step's.
+ */
+type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'gaveWay'> &
+  Partial<Pick<OrderForm, 'adding'>>
+
+/** One thing that was done to lines, and how they stood before and after it. */
+export interface LineStep {
+  /** What was done, as it is said: `3 lines removed`. */
+  label: string
+  before: Part
+  after: Part
+}
+
+/** What can be taken back, latest last, and what was taken back, latest last. */
+export interface LineHistory {
+  past: readonly LineStep[]
+  future: readonly LineStep[]
+}
+
+export const noHistory: LineHistory = { past: [], future: [] }
+
+/** More than anybody takes back; lists share the lines that did not change, so that each step is small. */
+const longest = 200
+
+function partOf({ lines, agronomists, customers, gaveWay }: OrderForm): Part {
+  return { lines, agronomists, customers, gaveWay }
+}
+
+/** What led from one form to the other. */
+export function stepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
+  const gaveUp = before.lines === after.lines && isStarted(before.adding) && after.adding === null
+  const written = (form: OrderForm) => (gaveUp ? { adding: form.adding } : {})
+  return {
+    label,
+    before: { ...partOf(before), ...written(before) },
+    after: { ...partOf(after), ...written(after) },
+  }
+}
+
+/** The first line that a turn brings back, if it brings any. */
+export function broughtBack({ before, after }: LineStep, back: boolean): string | undefined {
+  const [from, to] = back ? [after, before] : [before, after]
+  return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
+}
+
+/** Something new was done: what had been taken back can't be done again. */
+export function record(history: LineHistory, step: LineStep): LineHistory {
+  return { past: [...history.past, step].slice(-longest), future: [] }
+}
+
+/** A step is taken back: the latest, or the one that a notice offers. */
+export function withoutStep(history: LineHistory, step: LineStep): LineHistory {
+  if (!history.past.includes(step)) return history
+  return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
+}
+
+export function withStepAgain(history: LineHistory, step: LineStep): LineHistory {
+  return { past: [...history.past, step], future: history.future.filter((other) => other !== step) }
+}
+
+/** The form without what the step did; what was changed since stays as it is now. */
+export const takeBack = ({ before, after }: LineStep): Step => turned(after, before)
+
+export const doAgain = ({ before, after }: LineStep): Step => turned(before, after)
+
+const turned =
+  (from: Part, to: Part): Step =>
+  (form) => ({
+    ...form,
+    lines: turnedLines(form.lines, from.lines, to.lines),
+    agronomists: same(form.agronomists, from.agronomists) ? to.agronomists : form.agronomists,
+    customers: same(form.customers, from.customers) ? to.customers : form.customers,
+    gaveWay: same(form.gaveWay, from.gaveWay) ? to.gaveWay : form.gaveWay,
+    ...writtenLine(form, from, to),
+  })
+
+/** A line that was begun since stays, and what was given up comes back only where none is being written. */
+function writtenLine(form: OrderForm, from: Part, to: Part): Pick<Part, 'adding'> {
+  if (to.adding === undefined) return {}
+  const free = to.adding === null ? same(form.adding, from.adding) : !isStarted(form.adding)
+  return free ? { adding: to.adding } : {}
+}
+
+type Lines = readonly LineItemInput[]
+
+/** Three lists meet by the ids of their lines: what stands now, and what a step led from and back to. */
+export function turnedLines(now: Lines, from: Lines, to: Lines): Lines {
+  if (same(now, from)) return to
+  const fromById = byId(from)
+  const toById = byId(to)
+  const kept = now.flatMap((line) => {
+    const was = fromById.get(line.id)
+    if (!was) return [line]
+    const goal = toById.get(line.id)
+    // Added by the step: it goes, unless somebody worked on it since.
+    if (!goal) return same(line, was) ? [] : [line]
+    return [turnedLine(line, was, goal)]
+  })
+  const back = to.filter((line) => !fromById.has(line.id) && !kept.some((other) => other.id === line.id))
+  return inserted(reordered(kept, from, to), back, to)
+}
+
+/** The line with the fields that the step changed as they are to be, where nobody changed them since. */
+function turnedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
+  if (from === to) return now
+  const fields = (Object.keys(to) as (keyof LineItemInput)[]).filter(
+    (field) => !same(from[field], to[field]) && same(now[field], from[field]),
+  )
+  return { ...now, ...Object.fromEntries(fields.map((field) => [field, to[field]])) }
+}
+
+/** The order goes back as well, as long as it is still the one that the step made. */
+function reordered(lines: Lines, from: Lines, to: Lines): Lines {
+  const goal = new Map(to.map((line, at) => [line.id, at]))
+  const known = (line: LineItemInput) => goal.has(line.id)
+  const isKept = byId(lines)
+  const made = from.filter((line) => isKept.has(line.id) && known(line)).map((line) => line.id)
+  const stands = lines.filter((line) => known(line) && byIdHas(from, line.id)).map((line) => line.id)
+  if (!same(made, stands)) return lines
+  const sorted = lines.filter(known).toSorted((a, b) => (goal.get(a.id) ?? 0) - (goal.get(b.id) ?? 0))
+  return inserted(
+    sorted,
+    lines.filter((line) => !known(line)),
+    lines,
+  )
+}
+
+/** Lines put in after the line that stands before them in a list which has them all. */
+function inserted(lines: Lines, added: Lines, order: Lines): Lines {
+  return added.reduce<Lines>((list, line) => {
+    const earlier = order.slice(
+      0,
+      order.findIndex((other) => other.id === line.id),
+    )
+    const neighbour = earlier.findLast((other) => byIdHas(list, other.id))
+    const at = neighbour ? list.findIndex((other) => other.id === neighbour.id) + 1 : 0
+    return list.toSpliced(at, 0, line)
+  }, lines)
+}
+
+function byId(lines: Lines): Map<string, LineItemInput> {
+  return new Map(lines.map((line) => [line.id, line]))
+}
+
+function byIdHas(lines: Lines, id: string): boolean {
+  return lines.some((line) => line.id === id)
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
+}

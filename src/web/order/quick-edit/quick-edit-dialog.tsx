@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState } from 'react'
+import { mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QuickEditForm } from './quick-edit-form.tsx'
+import { useQuickEditWorld } from './use-quick-edit-order.ts'
+import './quick-edit.css'
+
+const formId = 'quick-edit'
+
+const leaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'The order stays as it is stored.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+}
+
+/** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
+export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { user } = useSession()
+  const { world, failure, retry, takeNewer } = useQuickEditWorld(
+    order.id,
+    mayGenerally(user, 'setOrderDiscount'),
+  )
+  const [saving, setSaving] = useState(false)
+  const changed = useRef(false)
+  const running = useRef(false)
+  const isAtWork = useCallback(() => changed.current || running.current, [])
+  const signIn = useSignInOver(isAtWork)
+  const confirm = useConfirm()
+
+  /** Whether the dialog is left; not while a save is on its way. */
+  async function leave(): Promise<boolean> {
+    if (running.current) return false
+    if (changed.current && !(await confirm(leaveQuestion))) return false
+    changed.current = false
+    onClose()
+    return true
+  }
+  const close = () => void leave()
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Edit Purchase Order #${order.displayPo}`}
+      size="wide"
+      footer={
+        <span className="end">
+          <Button variant="plain" disabled={saving} onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={!world || saving}>
+            {saving ? 'Updating...' : 'Update Purchase Order'}
+          </Button>
+        </span>
+      }
+    >
+      {failure && (
+        <ErrorState title="The purchase order could not be loaded" onRetry={retry}>
+          {failure.messageOr('The server did not answer.')}
+        </ErrorState>
+      )}
+      {!failure && !world && (
+        <div className="stack" aria-busy="true">
+          <Skeleton width="60%" height={36} />
+          <Skeleton height={120} />
+          <Skeleton height={160} />
+        </div>
+      )}
+      {world && (
+        <QuickEditForm
+          id={formId}
+          world={world}
+          signInAgain={signIn.ask}
+          onSaving={(now) => {
+            running.current = now
+            setSaving(now)
+          }}
+          onStored={onClose}
+          onChanged={(now) => {
+            changed.current = now
+          }}
+          onNewer={takeNewer}
+        />
+      )}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Draft } from '#shared/order/draft.ts'
+import type { OrderSent } from '#shared/order/order.ts'
+import { withShownAmounts } from '#shared/order/shares/shares.ts'
+
+/** The whole order, with the amounts that stand in the form. */
+export function sentOrder(draft: Draft, grandTotal: number, versionNumber: number | null): OrderSent {
+  const { baseType: _, documentType, parentPoId, ...fields } = draft
+  const child = documentType === 'original' ? {} : { parentPoId, sequenceNumber: 1 }
+  return {
+    ...fields,
+    documentType,
+    ...child,
+    ...(versionNumber === null ? {} : { versionNumber }),
+    agronomistAssignments: withShownAmounts(draft.agronomistAssignments, grandTotal),
+    customerAssignments: withShownAmounts(draft.customerAssignments, grandTotal),
+  }
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { people, picklists } from '#shared/api/picklists.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import type { Catalogue } from './model/rule-context.ts'
+
+export type ListName = keyof Catalogue | 'mine'
+
+export interface Lists {
+  catalogue: Catalogue
+  /** Customer ids of the signed-in agronomist; null until they are known. */
+  mine: ReadonlySet<number> | null
+  /** All that the rules look up is here; else the server judges alone. */
+  complete: boolean
+  /** Prices and sizes are known, or won't be: a copy can be priced. */
+  settled: boolean
+  /** Null where the list is there or on its way, else another try. Said where the list is needed, not in a toast. */
+  retryOf: (name: ListName) => (() => void) | null
+  /** Not here yet: nobody knows what it has. */
+  comingOf: (name: ListName) => boolean
+}
+
+const none: readonly never[] = []
+
+/** The picklists, each by its one call. Where one fails the page stays usable without it. */
+export function useCatalogue(email: string): Lists {
+  const producers = useEndpoint(picklists.producers)
+  const customers = useEndpoint(picklists.customers)
+  const agronomists = useEndpoint(picklists.agronomists)
+  const services = useEndpoint(picklists.serviceTypes)
+  const gridSizes = useEndpoint(picklists.gridSizes)
+  const coops = useEndpoint(picklists.coopNames)
+  const crops = useEndpoint(picklists.crops)
+  const states = useEndpoint(picklists.states)
+  const own = useEndpoint(people.agronomist, { params: { email } })
+
+  const catalogue = useMemo(
+    () => ({
+      producers: producers.data ?? none,
+      customers: customers.data ?? none,
+      agronomists: agronomists.data ?? none,
+      services: services.data ?? none,
+      gridSizes: gridSizes.data ?? none,
+      coops: coops.data ?? none,
+      crops: crops.data ?? none,
+      states: states.data ?? none,
+    }),
+    [
+      producers.data,
+      customers.data,
+      agronomists.data,
+      services.data,
+      gridSizes.data,
+      coops.data,
+      crops.data,
+      states.data,
+    ],
+  )
+  const mine = useMemo(() => (own.data ? new Set(own.data.customerIds) : null), [own.data])
+  const queries = {
+    producers,
+    customers,
+    agronomists,
+    services,
+    gridSizes,
+    coops,
+    crops,
+    states,
+    mine: own,
+  }
+  return {
+    catalogue,
+    mine,
+    complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
+    settled: !services.isPending && !gridSizes.isPending,
+    comingOf: (name) => queries[name].data === undefined,
+    retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),
+  }
+}

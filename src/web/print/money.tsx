@@ -1,0 +1,18 @@
+import { classNames } from '#web/ui/class-names.ts'
+import '#web/ui/words.css'
+
+/**
+ * A formatted amount. A negative one stands in red parentheses, the closing one hanging outside the column,
+ * so that the decimals stay in line with the positive ones.
+ */
+export function Money({ text, negative, strong }: { text: string; negative?: boolean; strong?: boolean }) {
+  const bare = text.replace(/^\((.*)\)$/, '$1')
+  const isNegative = negative ?? bare !== text
+  if (!isNegative) return <span className={classNames('nowrap', strong && 'strong')}>{bare}</span>
+  return (
+    <span className={classNames('neg', strong && 'strong')}>
+      ({bare}
+      <span className="hang">)</span>
+    </span>
+  )
+}

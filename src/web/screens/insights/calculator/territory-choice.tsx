@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { territories } from '#shared/constants.ts'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import type { Asked } from './use-total.ts'
+
+/**
+ * In many browsers a key changes a closed list at once, and each step is a choice. So a choice by such a key
+ * stands while the list has the focus, or the next step would begin anew; any other doesn't, and the same total
+ * can be added twice.
+ */
+export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
+  const [stands, setStands] = useState('')
+  const walking = useRef(false)
+  return (
+    <SelectField
+      label="Total by territory"
+      value={stands}
+      placeholder="Choose a territory"
+      onKeyDown={(event) => {
+        walking.current = isStep(event)
+      }}
+      onPointerDown={() => {
+        walking.current = false
+        setStands('')
+      }}
+      onBlur={() => setStands('')}
+      onChange={(territory) => {
+        setStands(walking.current ? territory : '')
+        if (territory === '') return
+        ask({ name: `Territory ${territory}`, query: { territory }, walking: walking.current })
+      }}
+      options={territories.map((value) => ({ value, label: value }))}
+    />
+  )
+}
+
+/** Arrows and what begins a name; Enter, space, F4 and Alt with an arrow open the list instead. */
+function isStep({ key, altKey }: KeyboardEvent): boolean {
+  return !altKey && (/^(Arrow|Page|Home|End)/.test(key) || key.trim().length === 1)
+}

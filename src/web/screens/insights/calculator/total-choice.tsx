@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { picklists } from '#shared/api/picklists.ts'
+import { byLastName } from '#shared/levels.ts'
+import { shownName } from '#shared/shown-name.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { TerritoryChoice } from './territory-choice.tsx'
+import { type Asked, type OnTotal, useTotal } from './use-total.ts'
+
+interface TotalChoiceProps {
+  manager: boolean
+  fiscalYear: number | null
+  onTotal: OnTotal
+}
+
+/** Totals of the orders that one may see, put on the display (decisions Q-63). */
+export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) {
+  const heading = useId()
+  const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
+  const basis =
+    fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, as the fiscal-year filter says.`
+  return (
+    <section className="in-choice" aria-labelledby={heading}>
+      <h3 id={heading}>Put a total on the display</h3>
+      <p className="note">
+        {basis} {manager ? 'All active orders' : 'Your active orders'}, credit memos taken off.
+      </p>
+      {manager ? <ManagerChoice ask={ask} /> : <AgronomistChoice ask={ask} />}
+      <p className="in-note" role="status">
+        {note}
+      </p>
+      {failure && (
+        <Message kind="error" title={failure} actions={<Button onClick={retry}>Try again</Button>} />
+      )}
+    </section>
+  )
+}
+
+type Ask = (asked: Asked) => void
+
+/** The choice doesn't stay: the same total can be added twice. */
+function ManagerChoice({ ask }: { ask: Ask }) {
+  const { data } = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
+  return (
+    <div className="grid g2">
+      <TerritoryChoice ask={ask} />
+      <Combobox
+        label="Total of one agronomist"
+        items={data ?? []}
+        coming={data === undefined}
+        value={null}
+        onChange={(one) => one && ask({ name: one.name, query: { agronomist: one.email } })}
+        itemKey={(one) => one.email}
+        itemText={shownName}
+        itemNote={(one) => one.territory}
+        placeholder="Choose an agronomist"
+      />
+    </div>
+  )
+}
+
+function AgronomistChoice({ ask }: { ask: Ask }) {
+  return (
+    <div className="in-mine">
+      <Button onClick={() => ask({ name: 'All My POs', query: { mine: 'orders' } })}>All My POs</Button>
+      <Button onClick={() => ask({ name: 'My Shares Only', query: { mine: 'shares' } })}>
+        My Shares Only
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { may } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { momentText } from '#web/print/history/moment-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { useOrderActs } from './card-dialogs.tsx'
+import { finalizeWaiting } from './finalize-texts.ts'
+
+/** What happened with ACES: the reason and another try, or that the answer is still awaited. */
+export function AcesNote({ order }: { order: Order }) {
+  const { user, finalizing, act, timeZone } = useOrderActs()
+  if (finalizing.has(order.id)) return null
+  if (order.acesState === 'pending') return <Waiting />
+  if (order.acesState !== 'failed') return null
+  const tries = order.acesAttempts === 1 ? 'Tried once' : `Tried ${order.acesAttempts} times`
+  return (
+    <Message
+      kind="check"
+      role="note"
+      className="in-aces"
+      title={order.acesMessage ?? 'ACES did not record the order.'}
+      actions={may(user, 'finalize', order) && <Button onClick={() => act('finalize', order)}>Retry</Button>}
+    >
+      {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
+    </Message>
+  )
+}
+
+function Waiting() {
+  const queryClient = useQueryClient()
+  return (
+    <Message
+      kind="info"
+      role="note"
+      className="in-aces"
+      title="ACES has not answered yet"
+      actions={<Button onClick={() => void invalidateOrders(queryClient)}>Check again</Button>}
+    >
+      {finalizeWaiting.text}
+    </Message>
+  )
+}

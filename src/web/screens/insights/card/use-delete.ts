@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { orderLife, orders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
+import { hideOrder } from '#web/order/order-cache.ts'
+import { documentTitle } from '#web/print/document-text.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { deleteQuestion } from './finalize-texts.ts'
+
+/** Delete archives the order after asking; the notice puts it back (decisions Q-35). `beforeGoing` hears of a card that goes. */
+export function useDelete(beforeGoing: (id: number) => void) {
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+  /** The keys of removals that got no answer: by its key a repeat is told what became of the first one. */
+  const unknown = useRef(new Map<number, string>())
+
+  async function undo(order: Order) {
+    try {
+      await call(orderLife.unarchive, { params: { id: order.id } })
+      toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} is back` })
+      await invalidateOrders(queryClient)
+    } catch (error) {
+      toast.show({
+        kind: 'error',
+        title: 'Error',
+        text: failureText(error, 'Failed to put back the purchase order'),
+        action: { label: 'Try again', onAction: () => void undo(order) },
+      })
+    }
+  }
+
+  async function childrenOf(order: Order): Promise<Order[]> {
+    if (order.documentType !== 'original') return []
+    // What can't be told now doesn't keep anybody from asking: archiving leaves children as they are.
+    const family = await call(orders.family, { params: { id: order.id } }).catch(() => null)
+    return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
+  }
+
+  async function remove(order: Order): Promise<void> {
+    const question = deleteQuestion(order, await childrenOf(order))
+    if (await confirm({ ...question, confirmLabel: 'Delete', danger: true })) await archive(order)
+  }
+
+  async function archive(order: Order): Promise<void> {
+    try {
+      await archiveOnce(order)
+    } catch (error) {
+      const text = failureText(error, 'Failed to remove purchase order')
+      const again = unknown.current.has(order.id)
+      toast.show({
+        kind: 'error',
+        title: 'Error',
+        text: again ? `${text} The order may have been removed all the same.` : text,
+        action: again ? { label: 'Try again', onAction: () => void archive(order) } : undefined,
+      })
+      // What isn't so any more should not stand there either.
+      if (isOutdated(error)) await invalidateOrders(queryClient)
+      return
+    }
+    beforeGoing(order.id)
+    hideOrder(queryClient, order.id)
+    toast.show({
+      kind: 'success',
+      title: 'Success',
+      text: 'Purchase order removed successfully',
+      action: { label: 'Undo', onAction: () => void undo(order) },
+    })
+    await invalidateOrders(queryClient)
+  }
+
+  /** That an order is gone doesn't say who removed it, or whether it is only out of sight; its key does. */
+  async function archiveOnce({ id, finalized }: Order): Promise<void> {
+    const key = unknown.current.get(id) ?? newId()
+    unknown.current.delete(id)
+    try {
+      const query = { finalized: `${finalized}` as const }
+      await call(orderLife.archive, { params: { id }, query, idempotencyKey: key })
+    } catch (error) {
+      if (serverWasSilent(error)) unknown.current.set(id, key)
+      throw error
+    }
+  }
+
+  return remove
+}
+
+const isOutdated = (error: unknown) => error instanceof CallError && [403, 404, 409].includes(error.status)

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { auth } from '#shared/api/auth.ts'
+import { orderLife, orders } from '#shared/api/orders.ts'
+import { picklists } from '#shared/api/picklists.ts'
+import type { Order } from '#shared/order/order.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
+import { CallError, errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { endpointQuery, invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
+import { showOrder } from '#web/order/order-cache.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { finalizeQuestion } from './finalize-question.tsx'
+import {
+  finalizeDone,
+  finalizeFailure,
+  finalizeReport,
+  finalizeWaiting,
+  type Report,
+  temporaryAccounts,
+} from './finalize-texts.ts'
+import { foundOut, unknownQuestion } from './finalize-unanswered.ts'
+
+/**
+ * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it
+ * was and a report is ready to be sent (decisions Q-25, Q-26, Q-90). Where no answer comes, the order says
+ * what became of it.
+ */
+export function useFinalize() {
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const running = useRef(new Set<number>())
+  const [finalizing, setFinalizing] = useState<ReadonlySet<number>>(new Set())
+  const [toReport, setToReport] = useState<Report | null>(null)
+
+  async function finalize(order: Order): Promise<void> {
+    if (running.current.has(order.id)) return
+    running.current.add(order.id)
+    try {
+      const names = await temporaryNames(order)
+      if (await confirm(finalizeQuestion(order, names, acesSimulated))) await send(order)
+    } finally {
+      running.current.delete(order.id)
+    }
+  }
+
+  /** Read when the page opened; without it nothing is claimed. */
+  const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
+
+  async function temporaryNames(order: Order): Promise<string[]> {
+    // Without the list nothing is warned of; the server refuses all the same.
+    const accounts = await queryClient.fetchQuery(endpointQuery(picklists.customers)).catch(() => [])
+    return temporaryAccounts(order, accounts)
+  }
+
+  async function send(order: Order): Promise<void> {
+    const { id, versionNumber } = order
+    setFinalizing((now) => new Set(now).add(id))
+    try {
+      const body = { finalized: true, versionNumber }
+      done(await call(orderLife.finalize, { params: { id }, body }))
+    } catch (error) {
+      if (serverWasSilent(error)) await findOut(order, error)
+      else failed(order, error)
+    }
+    // The order is read again before it stops being shown as finalized, so that it changes once.
+    await invalidateOrders(queryClient)
+    setFinalizing((now) => new Set([...now].filter((one) => one !== id)))
+  }
+
+  function done(order: Order): void {
+    showOrder(queryClient, order)
+    toast.show({ kind: 'success', title: 'Success', text: finalizeDone })
+  }
+
+  async function findOut(order: Order, lost: unknown): Promise<void> {
+    try {
+      const now = await call(orders.get, { params: { id: order.id } })
+      const outcome = foundOut(order, now)
+      if (outcome.kind === 'done') done(now)
+      else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting })
+      else report(order, outcome.details ?? errorText(lost, String(lost)))
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return
+      if (await confirm(unknownQuestion(order))) await findOut(order, lost)
+    }
+  }
+
+  function failed(order: Order, error: unknown): void {
+    if (error instanceof CallError && error.status === 401) return
+    report(order, error instanceof CallError ? error.serverMessage : String(error))
+  }
+
+  function report(order: Order, details: string): void {
+    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
+    setToReport(finalizeReport(order, details))
+  }
+
+  return { finalizing, finalize, toReport, closeReport: () => setToReport(null) }
+}

@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
+import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
+import { pageSize } from './order-pages.ts'
+import { type ListPlace, leftPlace } from './remembered-list.ts'
+import { useListPlace } from './use-list-place.ts'
+import { useOffsetTop } from './use-offset-top.ts'
+import type { Opened } from './use-opened.ts'
+import type { KnownList } from './use-order-pages.ts'
+
+/** A card with two customers, its lines closed. */
+const usualHeight = 316
+const beyondView = 4
+/** However high the window is, no more cards than this are in the page. */
+const mostCards = 60
+
+interface OrderListProps {
+  who: string
+  opened: Opened
+  list: KnownList
+  onShow: (first: number, last: number) => void
+  busy: boolean
+}
+
+/** The cards that are in sight and a few around them; the page is as high as if all were there. */
+export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
+  const key = JSON.stringify(list.filters)
+  const start = useRef<ListPlace | null>(leftPlace(who, key))
+  const box = useRef<HTMLDivElement>(null)
+  const scrollMargin = useOffsetTop(box)
+  const measured = useRef(measurementsOf(start.current))
+  const virtual = useWindowVirtualizer({
+    count: list.count,
+    estimateSize: () => usualHeight,
+    overscan: beyondView,
+    scrollMargin,
+    initialOffset: start.current?.offset ?? 0,
+    initialMeasurementsCache: measured.current,
+    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, mostCards),
+    useFlushSync: false,
+  })
+  const rows = virtual.getVirtualItems()
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  useListPlace(who, key, start.current, () => ({
+    sizes: virtual.takeSnapshot().map(({ index, size }) => [index, size]),
+    opened: [...opened],
+    page: Math.floor(first / pageSize),
+    cursors: list.cursors,
+  }))
+  useEffect(() => onShow(first, last), [onShow, first, last])
+
+  return (
+    <div
+      ref={box}
+      className="in-list"
+      role="feed"
+      tabIndex={-1}
+      aria-label="Purchase orders"
+      aria-busy={busy}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {rows.map(({ index, start: top }) => {
+        const order = list.at(index)
+        return (
+          <div
+            key={index}
+            className="in-slot"
+            data-index={index}
+            ref={virtual.measureElement}
+            style={{ transform: `translateY(${top - scrollMargin}px)` }}
+          >
+            {order ? (
+              <OrderCard
+                order={order}
+                family={list.familyOf(order)}
+                open={opened.has(order.id)}
+                onToggle={toggle}
+                place={index + 1}
+                total={list.total}
+              />
+            ) : (
+              <CardSkeleton />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The heights that are known from before; where they begin is reckoned anew. */
+function measurementsOf(place: ListPlace | null): VirtualItem[] {
+  return (place?.sizes ?? []).map(([index, size]) => ({
+    index,
+    key: index,
+    size,
+    start: 0,
+    end: size,
+    lane: 0,
+  }))
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#shared/order/order.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { documentTitle } from '#web/print/document-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { OnDemand, useNow } from '#web/ui/on-demand.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { focusField } from './form/focus-field.ts'
+import { countText } from './lines/lines-section.tsx'
+
+/** The letter page is only fetched to be looked at. */
+const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog
+
+/** The order as the server stored it: its number, its total, and the page to print or send. */
+export function SuccessDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  function close() {
+    onClose()
+    // The button that was pressed belongs to a form that is gone; the next order begins with its producer.
+    requestAnimationFrame(() => focusField('producerId'))
+  }
+  const [previewing, setPreviewing] = useState(false)
+  useNow(loadPreview)
+  const preview = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`${documentTitle(order)} created`}
+      onClose={close}
+      initialFocus={preview}
+      footer={
+        <span className="end">
+          <Button onClick={close}>Close</Button>
+          <Button variant="primary" ref={preview} onClick={() => setPreviewing(true)}>
+            Preview
+          </Button>
+        </span>
+      }
+    >
+      <dl className="of-adds said">
+        <dt>Producer</dt>
+        <dd>{order.producerName}</dd>
+        <dt>Service line items</dt>
+        <dd>{countText(order.lineItems.length)}</dd>
+        <dt className="top">Grand total</dt>
+        <dd className="top strong">
+          <DocumentMoney value={order.grandTotal} type={order.documentType} />
+        </dd>
+      </dl>
+      {previewing && (
+        <OnDemand
+          load={loadPreview}
+          props={{ order, nested: true, onClose: () => setPreviewing(false) }}
+          onFail={() => setPreviewing(false)}
+        />
+      )}
+    </Dialog>
+  )
+}

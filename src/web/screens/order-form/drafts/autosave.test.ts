@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blankForm } from '#web/order/model/prefill.ts'
+import { draftHold, writeAfterMs } from './autosave.ts'
+import { keyOf, readDraft } from './draft.ts'
+import { findDraft, findDrafts } from './draft-storage.ts'
+
+const place = { person: 'maren@harrowvale.example', mode: 'create_new', orderId: null } as const
+const earlier = { writer: 'w1', editing: null, unanswered: null }
+const pristine = blankForm({ email: place.person, fiscalYear: 2026 })
+const typed = (comments: string) => ({ form: { ...pristine, comments }, pristine, basis: null })
+
+let stored: Map<string, string>
+let full: boolean
+let writes: number
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = new Map()
+  full = false
+  writes = 0
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => void stored.delete(key),
+    setItem(key: string, value: string) {
+      if (full) throw new Error('quota')
+      writes += 1
+      stored.set(key, value)
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('writes once for all strokes of a moment, also while one types on', () => {
+  const hold = draftHold(place, earlier)
+  for (const text of ['C', 'Ca', 'Cal', 'Call']) hold.update(typed(text))
+  expect(writes).toBe(0)
+  vi.advanceTimersByTime(writeAfterMs)
+  expect(writes).toBe(1)
+  expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
+})
+
+it('writes at once what waits when the window goes', () => {
+  const hold = draftHold(place, earlier)
+  hold.update(typed('Call'))
+  hold.flush()
+  expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
+})
+
+it('keeps nothing of an untouched form, and forgets one that was emptied again', () => {
+  const hold = draftHold(place, earlier)
+  hold.update(typed('Call'))
+  hold.flush()
+  hold.update(typed(''))
+  hold.flush()
+  expect(stored.size).toBe(0)
+  expect(hold.state()).toBe('nothing')
+})
+
+it('a save that may have arrived is kept before it is sent, also of an untouched form', () => {
+  const hold = draftHold(place, earlier)
+  hold.update(typed(''))
+  const save = { attempt: { key: 'k1', id: 12, body: {} }, since: '2026-03-02T12:00:00.000Z' }
+  hold.noteSave(save)
+  expect(findDraft(place.person, 'w1')?.unanswered).toEqual(save)
+})
+
+it('says that nothing is kept where the storage is full, and keeps it for this window', () => {
+  const hold = draftHold(place, earlier)
+  full = true
+  hold.update(typed('Call'))
+  hold.flush()
+  expect(hold.state()).toBe('not kept')
+  expect(stored.size).toBe(0)
+  expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
+  hold.drop()
+  expect(findDrafts(place.person).drafts).toEqual([])
+})
+
+it('is found by its own person only', () => {
+  const hold = draftHold(place, earlier)
+  hold.update(typed('Call'))
+  hold.flush()
+  expect(findDrafts('mia@harrowvale.example').drafts).toEqual([])
+  expect(findDrafts('maren@harrowvale.example as tobiah@harrowvale.example').drafts).toEqual([])
+})
+
+it('another version of the program, a broken text and a foreign place are outdated', () => {
+  const hold = draftHold(place, earlier)
+  hold.update(typed('Call'))
+  hold.flush()
+  const key = keyOf({ ...place, writer: 'w1' })
+  const text = stored.get(key) ?? ''
+  expect(readDraft(key, text)).toMatchObject({ writer: 'w1' })
+  expect(readDraft(key, text.replace('"format":1', '"format":0'))).toBe('outdated')
+  expect(readDraft(key, text.slice(0, -5))).toBe('outdated')
+  expect(readDraft(key.replace('maren', 'mia'), text)).toBe('outdated')
+})

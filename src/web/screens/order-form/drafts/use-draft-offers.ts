@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { DraftPlace, KeptDraft } from './draft.ts'
+import { findDrafts, recoverDrafts, removeDraft } from './draft-storage.ts'
+import { askWhoWrites } from './open-windows.ts'
+
+export interface DraftOffers {
+  drafts: readonly KeptDraft[]
+  /** Drafts of an earlier version of the program, which were dropped just now. */
+  dropped: number
+  lookAgain: () => void
+  /** What local storage lost is back: until then there may be more in a draft than it has. */
+  recovered: boolean
+}
+
+/** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
+export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffers {
+  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [dropped, setDropped] = useState(0)
+  const [looked, setLooked] = useState(0)
+  const [recovered, setRecovered] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
+  useEffect(() => {
+    let left = false
+    async function look() {
+      const writing = await askWhoWrites()
+      if (left) return
+      const found = findDrafts(person)
+      for (const key of found.outdated) removeDraft(key)
+      setDropped((before) => before + found.outdated.length)
+      const here = (kept: KeptDraft) => kept.mode === mode && kept.orderId === orderId
+      setDrafts(
+        found.drafts.filter((kept) => !writing.has(kept.writer) && (mode === 'create_new' || here(kept))),
+      )
+    }
+    void look()
+    return () => {
+      left = true
+    }
+  }, [person, mode, orderId, looked])
+
+  const lookAgain = useCallback(() => setLooked((before) => before + 1), [])
+  useEffect(() => {
+    // Another window finished, gave up or began a draft.
+    const onStorage = ({ key }: StorageEvent) => key?.startsWith('draft|') && lookAgain()
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [lookAgain])
+
+  useEffect(() => {
+    let left = false
+    // What local storage has is shown without waiting for what it may have lost.
+    void recoverDrafts().then((found) => {
+      if (left) return
+      setRecovered(true)
+      if (found) lookAgain()
+    })
+    return () => {
+      left = true
+    }
+  }, [lookAgain])
+
+  return { drafts, dropped, lookAgain, recovered }
+}

@@ -1,0 +1,49 @@
+import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { usePageTitle } from '#web/shell/page-title.ts'
+import { useNow } from '#web/ui/on-demand.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { loadLineTable } from './lines/load-line-table.ts'
+import './order-form.css'
+import './summary/summary.css'
+
+const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Comments'] as const
+
+/** The shape of the form while its order is on the way. */
+export function FormLoading({ mode }: { mode: Mode }) {
+  const title = modeTitles[mode]
+  usePageTitle(title)
+  useNow(loadLineTable)
+  return (
+    <div className="of-desk">
+      <main className="of-sheet" aria-busy="true">
+        <div className="pagehead">
+          <div>
+            <h1>{title}</h1>
+            {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
+            {mode !== 'copy_as_new' && <p className="sub">&nbsp;</p>}
+          </div>
+        </div>
+        {parts.map((part) => (
+          <section className="of-part" key={part}>
+            <header>
+              <h2>{part}</h2>
+            </header>
+            <div className="of-body stack">
+              <Skeleton height={36} />
+              <Skeleton height={36} width="70%" />
+            </div>
+          </section>
+        ))}
+      </main>
+      <aside className="of-sumup" aria-hidden="true">
+        <span className="lab">Grand total</span>
+        <div className="of-hero">
+          <span className="of-grandfig">
+            <Skeleton width={160} height={32} />
+          </span>
+        </div>
+        <Skeleton height={44} />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { discountWarning } from '#shared/order/discount-check.ts'
+import { checkSentence } from '#web/order/model/check-sentence.ts'
+import { figuresOf } from '#web/order/model/figures.ts'
+import { serviceOf } from '#web/order/model/line-context.ts'
+import { floorOf, keepsOldPrice } from '#web/order/model/price-steps.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { useLineEditor } from './line-editor-context.tsx'
+
+/** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
+export function CatalogueNote() {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  if (!service) return <p className="note of-catalogue" />
+  const { maxDiscount } = service
+  const check = checkSentence(line, maxDiscount)
+  const { effectiveDiscountPercent } = figuresOf(line)
+  const warning = discountWarning({ effectiveDiscountPercent, maxDiscount })
+  return (
+    <p className="note of-catalogue" aria-live="polite">
+      <PriceNote />{' '}
+      {check ? (
+        <StatusWord tone="warn">{[warning, check].filter(Boolean).join('. ')}.</StatusWord>
+      ) : (
+        `Maximum discount for this service is ${formatPercent(maxDiscount)}.`
+      )}
+    </p>
+  )
+}
+
+function PriceNote() {
+  const { line, draft, world } = useLineEditor()
+  const floor = floorOf(line, world)
+  if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
+  if (floor === null) return 'Credited at most at the price that was ordered.'
+  const price = `${formatMoney(floor.price)} per ${line.units}`
+  const kept = keepsOldPrice(draft) && line.costPerAcre !== floor.price
+  if (floor.locked && kept) return `The price is fixed at ${price} by now; this line keeps the one it has.`
+  if (floor.locked) return `The price is fixed at ${price}.`
+  return kept && line.costPerAcre < floor.price
+    ? `Catalogue price ${price}: the lower price that was agreed stays until it is changed.`
+    : `Catalogue price ${price}: a lower price is raised to it.`
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { limits } from '#shared/limits.ts'
+import { sum } from '#shared/money.ts'
+import { cropsFor } from '#shared/order/catalogue.ts'
+import { cropGapSentence, cropsMatch, cropTaken, cropTotalText } from '#shared/order/crops.ts'
+import { percentageSum } from '#shared/order/shares/shares.ts'
+import { newId } from '#web/api/new-id.ts'
+import { addCrop, isEvenSplit, splitCrops } from '#web/order/model/crop-steps.ts'
+import { amountText, percentText } from '#web/order/model/typed-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { CropRow } from './crop-row.tsx'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import '#web/screens/order-form/shares/shares.css'
+
+/** The crops of a scouting line, by percent or acres, which make up its total units. */
+export function CropFields() {
+  const { line, world, lists } = useLineEditor()
+  const { crops } = lists.catalogue
+  const offered = useMemo(
+    () => [...new Set(cropsFor(world.territory, crops).map((entry) => entry.crop))],
+    [world.territory, crops],
+  )
+  const fault = useLineField('crops').error
+  return (
+    <fieldset className="of-group of-led crops">
+      <legend>Crops</legend>
+      {line.crops.length > 0 && (
+        <div className="of-row head" aria-hidden="true">
+          <span>Crop type</span>
+          <span className="fig">Percent</span>
+          <span className="fig">Acres</span>
+          <span />
+        </div>
+      )}
+      {line.crops.map((crop, index) => (
+        <CropRow
+          key={crop.id}
+          index={index}
+          items={offered.filter((type) => !cropTaken(line.crops, type, index))}
+        />
+      ))}
+      <CropSums />
+      {fault && line.crops.length === 0 && <p className="note of-fault">{fault}</p>}
+      <p className="note of-fault" aria-live="polite">
+        {line.acres > 0 && cropGapSentence(line.crops, line.acres)}
+      </p>
+    </fieldset>
+  )
+}
+
+function CropSums() {
+  const { line, edit, prefix } = useLineEditor()
+  const { crops, acres } = line
+
+  /** A row that has no crop yet is filled before another one is begun. */
+  function add() {
+    const open = crops.findIndex((crop) => crop.cropType === '')
+    const index = open < 0 ? crops.length : open
+    if (open < 0) drawNow(() => edit(addCrop(newId())))
+    document.getElementById(`${prefix}crops.${index}.cropType`)?.focus()
+  }
+
+  return (
+    <div className="of-row sum">
+      <span className="say">
+        <Button
+          id={`${prefix}crops`}
+          variant="quiet"
+          icon="add"
+          disabled={crops.length >= limits.crops}
+          onClick={add}
+        >
+          Add crop
+        </Button>
+        {crops.length > 1 && !isEvenSplit(line) && (
+          <Button variant="plain" onClick={() => edit(splitCrops)}>
+            Split evenly
+          </Button>
+        )}
+        {/* Without units there is nothing to match yet. */}
+        {crops.length > 0 && acres > 0 && (
+          <StatusWord tone={cropsMatch(crops, acres) ? 'ok' : 'bad'}>
+            {cropTotalText(crops, acres)}
+          </StatusWord>
+        )}
+      </span>
+      {crops.length > 0 && (
+        <>
+          <span className="fig">
+            {percentText(percentageSum(crops.map((crop) => crop.percentAcres)), 1)}&nbsp;
+            <span className="q">%</span>
+          </span>
+          <span className="fig">{amountText(sum(crops.map((crop) => crop.acres)))}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { customGridFaults } from '#web/order/model/custom-grid.ts'
+import { floorOf } from '#web/order/model/price-steps.ts'
+import { amountText, readTyped } from '#web/order/model/typed-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/field/number-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useLineEditor } from './line-editor-context.tsx'
+
+interface CustomGridDialogProps {
+  /** What was typed where sizes are chosen. */
+  typedSize: string
+  onClose: () => void
+  onChoose: (size: string, price: number) => void
+}
+
+const formId = 'custom-grid-size'
+
+/** A size that isn't in the list, with its price; Cancel keeps the former choice (Q-41). */
+export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
+  const { line, world } = useLineEditor()
+  const [size, setSize] = useState(typedSize)
+  const [price, setPrice] = useState(() => {
+    const floor = floorOf({ ...line, gridSize: '' }, world)?.price ?? line.costPerAcre
+    return floor > 0 ? amountText(floor) : ''
+  })
+  const [tried, setTried] = useState(false)
+  const faults = customGridFaults(size, price, line, world)
+
+  function choose(event: FormEvent) {
+    event.preventDefault()
+    // A form inside a form of the page: without this the line would be saved too.
+    event.stopPropagation()
+    setTried(true)
+    if (!faults.size && !faults.price) onChoose(size, readTyped(price) ?? 0)
+  }
+
+  return (
+    <Dialog
+      open
+      nested
+      onClose={onClose}
+      title="Custom Grid Size"
+      size="small"
+      footer={
+        <span className="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Use this size
+          </Button>
+        </span>
+      }
+    >
+      <form id={formId} className="grid g2" noValidate onSubmit={choose}>
+        <TextField
+          label="Custom Size"
+          value={size}
+          onChange={setSize}
+          error={tried ? faults.size : undefined}
+          autoComplete="off"
+        />
+        <NumberField
+          label="Price"
+          value={price}
+          onChange={setPrice}
+          prefix="$"
+          step={0.01}
+          min={0}
+          error={tried ? faults.price : undefined}
+          hint={`per ${line.units}`}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { gridSizesFor } from '#shared/order/catalogue.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import { setCustomGridSize, setGridSize } from '#web/order/model/line-steps.ts'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { listHint } from '#web/ui/list-retry.tsx'
+import { CustomGridDialog } from './custom-grid-dialog.tsx'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+
+const custom = 'Custom...'
+
+function asksForSize(size: string): boolean {
+  return size === custom || size.trim().toLowerCase() === 'other'
+}
+
+/**
+ * Sizes of the territory; Other and Custom... ask for one of one's own (Q-41). A size that isn't listed can be
+ * typed here: it is asked for its price.
+ */
+export function GridSizeField() {
+  const { line, edit, world, lists } = useLineEditor()
+  /** The size of one's own as far as it was typed; null while none is asked for. */
+  const [asking, setAsking] = useState<string | null>(null)
+  const items = useMemo(() => {
+    const listed = gridSizesFor(world.territory, world.rules.gridSizes).map((entry) => entry.size)
+    return [...new Set(listed)]
+  }, [world.territory, world.rules.gridSizes])
+
+  return (
+    <>
+      <Combobox
+        {...useLineField('gridSize')}
+        label={lineLabels.gridSize}
+        className="span3"
+        optional
+        items={items}
+        last={custom}
+        value={line.gridSize === '' ? null : line.gridSize}
+        onChange={(size, typed) => {
+          if (size !== null && asksForSize(size)) setAsking(size === custom ? typed.trim() : '')
+          else edit(setGridSize(size ?? '', world))
+        }}
+        itemKey={(size) => size}
+        itemText={(size) => size}
+        coming={lists.comingOf('gridSizes')}
+        hint={listHint(lists.retryOf('gridSizes'))}
+      />
+      {asking !== null && (
+        <CustomGridDialog
+          typedSize={asking}
+          onClose={() => setAsking(null)}
+          onChoose={(size, price) => {
+            edit(setCustomGridSize(size, price))
+            setAsking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

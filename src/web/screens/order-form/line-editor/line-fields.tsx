@@ -1,0 +1,70 @@
+import { isScouting } from '#shared/order/kinds.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import { serviceOf } from '#web/order/model/line-context.ts'
+import { setText } from '#web/order/model/line-steps.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { CropFields } from './crop-fields.tsx'
+import { GridSizeField } from './grid-size-field.tsx'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import { CountyField, StateField } from './place-fields.tsx'
+import { PriceFields, UnitsField } from './price-fields.tsx'
+import { CoopField, ServiceField } from './service-fields.tsx'
+
+/** All fields of a line, in the panel and in the dialog; which of them is said by the service. */
+export function LineFields() {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  return (
+    <div className="of-linefields">
+      <div className="grid g6">
+        <LineText field="fieldName" className="span3" />
+        <ServiceField />
+        <LineText field="legalDescription" className="span3" optional={!scouting} />
+        <StateField />
+        <CountyField />
+        <LineText field="serviceDetails" className="spanall" optional={scouting} />
+        {!scouting && <GridSizeField />}
+        {!scouting && <CoopField />}
+      </div>
+      <PriceFields scouting={scouting} />
+      {scouting && <CropFields />}
+    </div>
+  )
+}
+
+/** What differs when all else is as in the line before: name, units, crops. */
+export function ShortLineFields() {
+  const { line, world } = useLineEditor()
+  const service = serviceOf(line, world)
+  return (
+    <div className="of-linefields">
+      <div className="grid g6">
+        <LineText field="fieldName" className="span3" />
+        <UnitsField />
+      </div>
+      {service && isScouting(service.name) && <CropFields />}
+    </div>
+  )
+}
+
+interface LineTextProps {
+  field: 'fieldName' | 'legalDescription' | 'serviceDetails'
+  className: string
+  optional?: boolean
+}
+
+export function LineText({ field, className, optional }: LineTextProps) {
+  const { line, edit } = useLineEditor()
+  return (
+    <TextField
+      {...useLineField(field)}
+      label={lineLabels[field]}
+      className={className}
+      optional={optional}
+      value={line[field]}
+      onChange={(text) => edit(setText(field, text))}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useMemo } from 'react'
+import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
+import { lineFaults, unchangedFaults } from '#web/order/model/line-draft-problems.ts'
+import { leave } from '#web/order/model/line-steps.ts'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
+import { LineFields, ShortLineFields } from './line-fields.tsx'
+
+interface LineFormProps {
+  id: string
+  draft: LineDraft
+  edit: EditLine
+  showAll: boolean
+  /** Only the fields that differ from line to line. */
+  short?: boolean
+  onSubmit: () => void
+  children?: ReactNode
+}
+
+/** The fields of a line as a form of its own: Enter saves it. */
+export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }: LineFormProps) {
+  const { form, world, lists, faults: orderFaults } = useOrderForm()
+  const faults = useMemo(
+    () => [...lineFaults(draft, world), ...unchangedFaults(draft, form.lines, orderFaults)],
+    [draft, world, form.lines, orderFaults],
+  )
+  const prefix = `${id}-`
+  const editor: LineEditor = { draft, edit, world, lists, faults, showAll, prefix }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <LineEditorContext value={editor}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={submit}
+        onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
+      >
+        {short ? <ShortLineFields /> : <LineFields />}
+        {children}
+      </form>
+    </LineEditorContext>
+  )
+}

@@ -1,0 +1,139 @@
+import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-item.ts'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
+import {
+  leaveNumber,
+  leaveUnits,
+  setDiscountType,
+  setUnit,
+  typeNumber,
+  typeUnits,
+} from '#web/order/model/line-steps.ts'
+import { floorOf, leavePrice } from '#web/order/model/price-steps.ts'
+import { amountText } from '#web/order/model/typed-text.ts'
+import { NumberField } from '#web/ui/field/number-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { CatalogueNote } from './catalogue-note.tsx'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+
+/** How many, at which price, less which discount. */
+export function PriceFields({ scouting }: { scouting: boolean }) {
+  return (
+    <fieldset className="of-group">
+      <legend>Units and price</legend>
+      <div className="grid g6">
+        <UnitsField />
+        <UnitField />
+        <PriceField />
+        {scouting && <ChecksField />}
+        <DiscountTypeField />
+        <DiscountField />
+      </div>
+      <CatalogueNote />
+    </fieldset>
+  )
+}
+
+/** Nothing stands in a field that nobody filled in yet. */
+function numberText(value: number): string {
+  return value === 0 ? '' : amountText(value)
+}
+
+export function UnitsField() {
+  const { line, draft, edit } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('acres')}
+      label={lineLabels.acres}
+      className="half"
+      value={draft.typed.acres ?? numberText(line.acres)}
+      onChange={(text) => edit(typeUnits(text))}
+      onBlur={() => edit(leaveUnits)}
+      step={0.1}
+      min={0}
+    />
+  )
+}
+
+export function UnitField() {
+  const { line, edit, world } = useLineEditor()
+  const units = offeredUnits(serviceOf(line, world), line, world)
+  return (
+    <SelectField
+      {...useLineField('units')}
+      label={lineLabels.units}
+      className="half"
+      value={line.units}
+      onChange={(unit) => edit(setUnit(unit as Unit, world))}
+      options={units.map((unit) => ({ value: unit, label: unit }))}
+    />
+  )
+}
+
+export function PriceField() {
+  const { line, draft, edit, world } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('costPerAcre')}
+      label={lineLabels.costPerAcre}
+      className="half"
+      value={draft.typed.costPerAcre ?? numberText(line.costPerAcre)}
+      onChange={(text) => edit(typeNumber('costPerAcre', text))}
+      onBlur={() => edit(leavePrice(world))}
+      prefix="$"
+      step={0.01}
+      min={0}
+      readOnly={floorOf(line, world)?.locked === true}
+    />
+  )
+}
+
+export function ChecksField() {
+  const { line, draft, edit } = useLineEditor()
+  return (
+    <NumberField
+      {...useLineField('numberOfChecks')}
+      label={lineLabels.numberOfChecks}
+      className="half"
+      value={draft.typed.numberOfChecks ?? (line.numberOfChecks === 0 ? '' : String(line.numberOfChecks))}
+      onChange={(text) => edit(typeNumber('numberOfChecks', text))}
+      onBlur={() => edit(leaveNumber('numberOfChecks'))}
+      step={1}
+      min={0}
+    />
+  )
+}
+
+export function DiscountTypeField() {
+  const { line, edit } = useLineEditor()
+  return (
+    <SelectField
+      {...useLineField('discountType')}
+      label={lineLabels.discountType}
+      className="half"
+      value={line.discountType}
+      onChange={(type) => edit(setDiscountType(type as DiscountType))}
+      options={discountTypes.map((type) => ({ value: type, label: type }))}
+    />
+  )
+}
+
+export function DiscountField() {
+  const { line, draft, edit } = useLineEditor()
+  const percent = line.discountType === 'percent'
+  const path = percent ? 'discountPercent' : 'discountInDollars'
+  return (
+    <NumberField
+      {...useLineField(path)}
+      label={lineLabels[path]}
+      className="half"
+      value={draft.typed[path] ?? amountText(line[path])}
+      onChange={(text) => edit(typeNumber(path, text))}
+      onBlur={() => edit(leaveNumber(path))}
+      prefix={percent ? undefined : '$'}
+      suffix={percent ? '%' : undefined}
+      step={0.01}
+      min={0}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import type { ServiceType } from '#shared/picklists.ts'
+import { shownName } from '#shared/shown-name.ts'
+import { newId } from '#web/api/new-id.ts'
+import { beginCrops } from '#web/order/model/crop-steps.ts'
+import { offeredServices, serviceOf } from '#web/order/model/line-context.ts'
+import type { LineDraft } from '#web/order/model/line-draft.ts'
+import { setService, setText } from '#web/order/model/line-steps.ts'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { listHint } from '#web/ui/list-retry.tsx'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+
+/** The services that this order may use; a choice isn't emptied, only replaced. */
+export function ServiceField() {
+  const { line, edit, world, lists } = useLineEditor()
+  const items = useMemo(() => offeredServices(world), [world])
+  const choose = (service: ServiceType) => {
+    const cropId = newId()
+    return (draft: LineDraft) => beginCrops(cropId, world)(setService(service, world)(draft))
+  }
+  return (
+    <Combobox
+      {...useLineField('serviceTypeId')}
+      label={lineLabels.serviceTypeId}
+      className="span3"
+      required
+      items={items}
+      value={serviceOf(line, world) ?? null}
+      onChange={(service) => service && edit(choose(service))}
+      itemKey={(service) => service.id}
+      itemText={(service) => shownName(service)}
+      searchText={(service) => service.glcode}
+      placeholder="Choose a service"
+      coming={lists.comingOf('services')}
+      hint={listHint(lists.retryOf('services'))}
+      emptyText="No service of this PO type and territory matches"
+    />
+  )
+}
+
+/** Coops are kept as a text, so one that is no longer in the list stays. */
+export function CoopField() {
+  const { line, edit, lists } = useLineEditor()
+  const { coops } = lists.catalogue
+  const items = useMemo(() => coops.filter((coop) => coop.active).map((coop) => coop.name), [coops])
+  return (
+    <Combobox
+      {...useLineField('coopName')}
+      label={lineLabels.coopName}
+      className="span3"
+      optional
+      items={items}
+      value={line.coopName === '' ? null : line.coopName}
+      onChange={(name) => edit(setText('coopName', name ?? ''))}
+      itemKey={(name) => name}
+      itemText={(name) => name}
+      coming={lists.comingOf('coops')}
+      hint={listHint(lists.retryOf('coops'))}
+      emptyText="No coop matches"
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import { formatMoney, sum } from '#shared/money.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import { type CreditableLine, creditableOrders } from '#shared/order/family/credit-lines.ts'
+import { addLines } from '#web/order/model/form-steps.ts'
+import { arithmetic } from '#web/order/model/line-text.ts'
+import { linesOf } from '#web/order/model/prefill.ts'
+import { printedUnits, unitName } from '#web/print/document-text.ts'
+import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import './credit-lines.css'
+
+/** What a credit memo takes back: lines that the family ordered, with their units, price and discount (Q-24, Q-40). */
+export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
+  const { form, background } = useOrderForm()
+  const { act } = useLineActs()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { parent, family, before } = background
+  const orders = useMemo(
+    () => (parent ? creditableOrders(parent, family, form.lines, before?.id ?? null) : []),
+    [parent, family, before, form.lines],
+  )
+  const offered = orders.flatMap(({ displayPo, lines }) =>
+    lines.map((one) => ({ ...one, key: keyOf(displayPo, one) })),
+  )
+  const picked = offered.filter(({ key }) => chosen.has(key))
+  const room = limits.lines - form.lines.length
+  const total = sum(picked.map(({ line }) => line.subtotalAfterDiscount))
+  const count = picked.length === 1 ? '1 line' : `${picked.length} lines`
+
+  function choose(keys: readonly string[], on: boolean) {
+    const others = [...chosen].filter((key) => !keys.includes(key))
+    setChosen(new Set(on ? [...others, ...keys] : others))
+  }
+
+  function add() {
+    act({ label: `${count} to credit added` }, addLines(linesOf(picked.map(({ line }) => line))))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Credit ordered lines"
+      footer={
+        <>
+          <span className="say" aria-live="polite">
+            {picked.length > room
+              ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
+              : `${picked.length > 0 ? `Credits ${formatMoney(total)} before the order discount. ` : ''}Units can be lowered afterwards.`}
+          </span>
+          <span className="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={picked.length === 0 || picked.length > room} onClick={add}>
+              {picked.length === 0 ? 'Add lines' : `Add ${count}`}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {orders.map(({ displayPo, lines }) => {
+        const keys = lines.map((one) => keyOf(displayPo, one))
+        const some = keys.some((key) => chosen.has(key))
+        return (
+          <fieldset key={displayPo} className="of-creditable">
+            <legend className="vh">Lines of PO {displayPo}</legend>
+            <Checkbox
+              className="of-creditall"
+              label={`All lines of PO ${displayPo}`}
+              checked={keys.every((key) => chosen.has(key))}
+              some={some}
+              onChange={(on) => choose(keys, on)}
+            />
+            {lines.map((one, index) => (
+              <div key={keys[index]} className="of-creditline">
+                <Checkbox
+                  label={one.line.fieldName}
+                  aria-describedby={`credit-${keys[index]}`}
+                  checked={chosen.has(keys[index] ?? '')}
+                  onChange={(on) => choose([keys[index] ?? ''], on)}
+                />
+                <p className="note" id={`credit-${keys[index]}`}>
+                  {lineText(one)}
+                </p>
+              </div>
+            ))}
+          </fieldset>
+        )
+      })}
+    </Dialog>
+  )
+}
+
+const keyOf = (displayPo: string, { line }: CreditableLine) => `${displayPo}-${line.id}`
+
+/** What is credited already is said too: whoever credits a service twice is to see it before. */
+function lineText({ line, ordered, credited }: CreditableLine): string {
+  const per = line.discountType === 'percent' ? '' : ` per ${unitName(line.units, 1)}`
+  const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)}${per} off` : ''
+  const text = `${line.serviceName}, ${arithmetic(line)}${discount}: ${formatMoney(line.subtotalAfterDiscount)}.`
+  if (credited === 0) return text
+  const unit = unitName(line.units, ordered)
+  return `${text} Of ${printedUnits(ordered)} ${unit} of this service ${printedUnits(credited)} credited already.`
+}

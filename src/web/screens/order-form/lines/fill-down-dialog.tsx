@@ -1,0 +1,146 @@
+import { type FormEvent, useMemo, useReducer, useState } from 'react'
+import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
+import { changeLines } from '#web/order/model/form-steps.ts'
+import { blankLine, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
+import { lineFaults } from '#web/order/model/line-draft-problems.ts'
+import { settled } from '#web/order/model/price-steps.ts'
+import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { CropFields } from '#web/screens/order-form/line-editor/crop-fields.tsx'
+import { LineEditorContext } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
+import { CountyField, StateField } from '#web/screens/order-form/line-editor/place-fields.tsx'
+import {
+  ChecksField,
+  DiscountField,
+  DiscountTypeField,
+  PriceField,
+  UnitField,
+} from '#web/screens/order-form/line-editor/price-fields.tsx'
+import { ServiceField } from '#web/screens/order-form/line-editor/service-fields.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+interface FillDialogProps {
+  ids: ReadonlySet<string>
+  onClose: () => void
+}
+
+/** The fields that each choice shows, by the paths of a line, so that only their faults count. */
+const paths: Record<Fillable, RegExp> = {
+  service: /^(serviceTypeId|units|costPerAcre)$/,
+  price: /^costPerAcre$/,
+  discount: /^discount/,
+  checks: /^numberOfChecks$/,
+  crops: /^crops/,
+  place: /^(state|county)$/,
+}
+
+const formId = 'line-fill'
+
+/** One value over all selected lines; it begins with that of the first one, but for the price of its grid size. */
+export function FillDialog({ ids, onClose }: FillDialogProps) {
+  const { form, world, lists } = useOrderForm()
+  const { act } = useLineActs()
+  const toast = useToast()
+  const [what, setWhat] = useState<Fillable>('service')
+  const [tried, setTried] = useState(false)
+  const [draft, edit] = useReducer(
+    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
+    form.lines.find((line) => ids.has(line.id)) ?? blankLine(''),
+    (line) => lineDraft(patternOf(line, world), false),
+  )
+  const faults = useMemo(
+    () => lineFaults(draft, world).filter(({ path }) => paths[what].test(path)),
+    [draft, world, what],
+  )
+  const count = ids.size === 1 ? '1 line' : `${ids.size} lines`
+
+  function fill(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (faults.length > 0) return
+    const pattern = settled(world)(draft).line
+    const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, world)
+    const changedText = changed === 1 ? '1 line' : changed === 0 ? 'no line' : `${changed} lines`
+    const label = `${fillNames[what]} filled down: ${changedText} changed`
+    const text = notes.join(' ') || undefined
+    if (changed > 0)
+      act(
+        { label, text },
+        changeLines(() => lines),
+      )
+    else toast.show({ kind: 'info', title: label, text })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Fill down"
+      titleNote={count}
+      footer={
+        <span className="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            Fill {count}
+          </Button>
+        </span>
+      }
+    >
+      <LineEditorContext value={{ draft, edit, world, lists, faults, showAll: tried, prefix: `${formId}-` }}>
+        <form id={formId} noValidate onSubmit={fill} className="of-linefields">
+          <div className="grid g6">
+            <SelectField
+              label="What to fill"
+              className="span3"
+              value={what}
+              onChange={(value) => setWhat(value as Fillable)}
+              options={fillables.map((value) => ({ value, label: fillNames[value] }))}
+            />
+            <FillFields what={what} />
+          </div>
+          {what === 'crops' && <CropFields />}
+          {what === 'crops' && (
+            <p className="note">Each line takes the percentages; its acres follow its units.</p>
+          )}
+        </form>
+      </LineEditorContext>
+    </Dialog>
+  )
+}
+
+function FillFields({ what }: { what: Fillable }) {
+  switch (what) {
+    case 'service':
+      return (
+        <>
+          <ServiceField />
+          <UnitField />
+          <PriceField />
+        </>
+      )
+    case 'price':
+      return <PriceField />
+    case 'discount':
+      return (
+        <>
+          <DiscountTypeField />
+          <DiscountField />
+        </>
+      )
+    case 'checks':
+      return <ChecksField />
+    case 'place':
+      return (
+        <>
+          <StateField />
+          <CountyField />
+        </>
+      )
+    case 'crops':
+      return null
+  }
+}

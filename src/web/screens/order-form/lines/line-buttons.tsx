@@ -1,0 +1,55 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { LineActions } from './line-actions.ts'
+
+interface LineButtonsProps {
+  line: LineItemInput
+  index: number
+  actions: LineActions
+  narrow: boolean
+  /** Only one line's buttons are on the way of the Tab key; the arrow keys lead to the others. */
+  tabIndex: 0 | -1
+}
+
+/** Three buttons on a desktop, one menu where there is no room for them. */
+export function LineButtons({ line, index, actions, narrow, tabIndex }: LineButtonsProps) {
+  const number = index + 1
+  const does = [
+    { icon: 'pencil', label: `Edit line ${number}`, act: () => actions.edit(line.id) },
+    { icon: 'copy', label: `Copy line ${number}`, act: () => actions.copy(line) },
+    { icon: 'trash', label: `Remove line ${number}`, act: () => actions.remove(new Set([line.id])) },
+  ] as const
+  if (narrow) {
+    const moves = [
+      { icon: 'chevron-up', label: 'Move up', act: () => actions.nudge(line.id, -1) },
+      { icon: 'chevron-down', label: 'Move down', act: () => actions.nudge(line.id, 1) },
+      { icon: 'check', label: 'Select', act: () => actions.toggle(line.id, false) },
+    ] as const
+    const [edit, copy, remove] = does
+    return (
+      <Menu
+        trigger={
+          <IconButton id={editButtonId(line.id)} icon="more" label={`Edit, copy or remove line ${number}`} />
+        }
+        items={[edit, copy, ...moves, remove].map(({ icon, label, act }) => ({
+          icon,
+          label,
+          warn: icon === 'trash',
+          onSelect: act,
+        }))}
+      />
+    )
+  }
+  return does.map(({ icon, label, act }) => (
+    <IconButton
+      key={icon}
+      id={icon === 'pencil' ? editButtonId(line.id) : undefined}
+      icon={icon}
+      label={label}
+      tabIndex={tabIndex}
+      onClick={act}
+    />
+  ))
+}

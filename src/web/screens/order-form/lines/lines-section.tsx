@@ -1,0 +1,149 @@
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { leavePanel } from '#web/order/model/repeat-line.ts'
+import { FormPart } from '#web/screens/order-form/form/form-section.tsx'
+import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
+import { PanelStart } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
+import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
+import { holdForDialog, holdStrokes } from '#web/ui/overlay/key-buffer.ts'
+import { AddLineRow, selectLinesId } from './add-line-row.tsx'
+import { CreditNote } from './credit-note.tsx'
+import { useLineActions } from './line-commands.ts'
+import { loadLineTable } from './load-line-table.ts'
+import { TotalsList } from './order-totals.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import './lines.css'
+
+const loadPanel = async () =>
+  (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel
+const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDialog
+const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
+const loadPaste = async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog
+
+/** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
+const holdForPanel = () =>
+  holdStrokes('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+
+interface LinesSectionProps {
+  /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
+  view: OrderFormView
+  onEdit: (id: string) => void
+}
+
+/** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
+export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
+  const { form, change, world, faults, background } = view
+  const { lines, adding } = form
+  const selection = useSelection(lines)
+  useFocusOfSelection(selection.on)
+  useSoon(loadPanel)
+  useSoon(loadLineTable)
+  const [filling, setFilling] = useState(false)
+  const [crediting, setCrediting] = useState(false)
+  const [pasting, setPasting] = useState<string | null>(null)
+  const [added, setAdded] = useState('')
+  const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
+  const names = useMemo(
+    () => new Map(background.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
+    [background.before],
+  )
+
+  return (
+    <FormPart title="Service line items" note={countText(lines.length)}>
+      <div className="of-ledger">
+        {lines.length > 0 && (
+          <OnDemand
+            load={loadLineTable}
+            props={{
+              lines,
+              world,
+              faults,
+              names,
+              type: form.documentType,
+              selected: selection.on ? selection.ids : null,
+              actions,
+              keys,
+            }}
+          />
+        )}
+        {selection.on && (
+          <SelectionBar
+            count={selection.ids.size}
+            total={lines.length}
+            onAll={keys.selectAll}
+            onFill={keys.fill}
+            onRemove={() => actions.remove(selection.ids)}
+            onDone={keys.clear}
+          />
+        )}
+        <OrderFormContext value={view}>
+          {adding && !adding.aside ? (
+            <OnDemand
+              load={loadPanel}
+              props={{ adding, onSaid: setAdded, onPaste: setPasting }}
+              onFail={() => change(leavePanel)}
+              holds={holdForPanel}
+              meanwhile={<PanelStart name={adding.line.fieldName} />}
+            />
+          ) : (
+            <AddLineRow
+              onPaste={() => setPasting('')}
+              onCredit={() => setCrediting(true)}
+              onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
+            />
+          )}
+          <TotalsList />
+        </OrderFormContext>
+      </div>
+      <OrderFormContext value={view}>
+        <CreditNote />
+        <p className="vh" aria-live="polite">
+          {said}
+        </p>
+        <p className="vh" aria-live="polite">
+          {added}
+        </p>
+        {filling && (
+          <OnDemand
+            load={loadFill}
+            props={{ ids: selection.ids, onClose: () => setFilling(false) }}
+            onFail={() => setFilling(false)}
+            holds={holdForDialog}
+          />
+        )}
+        {crediting && (
+          <OnDemand
+            load={loadCredit}
+            props={{ onClose: () => setCrediting(false) }}
+            onFail={() => setCrediting(false)}
+            holds={holdForDialog}
+          />
+        )}
+        {pasting !== null && (
+          <OnDemand
+            load={loadPaste}
+            props={{ text: pasting, onClose: () => setPasting(null) }}
+            onFail={() => setPasting(null)}
+            holds={holdForDialog}
+          />
+        )}
+      </OrderFormContext>
+    </FormPart>
+  )
+})
+
+export function countText(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+/** Its buttons go when they are pressed: the focus goes on to what they led to. */
+function useFocusOfSelection(on: boolean): void {
+  const before = useRef(on)
+  useLayoutEffect(() => {
+    if (before.current === on) return
+    before.current = on
+    if (document.activeElement !== document.body) return
+    const next = on ? '.of-ledger .c-sel input[tabindex="0"]' : `#${selectLinesId}`
+    document.querySelector<HTMLElement>(next)?.focus()
+  }, [on])
+}

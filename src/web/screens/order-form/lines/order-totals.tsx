@@ -1,0 +1,62 @@
+import { mayGenerally } from '#shared/access.ts'
+import { formatOrderDiscount } from '#shared/money.ts'
+import { leaveField, typeDiscount } from '#web/order/model/form-steps.ts'
+import { percentText } from '#web/order/model/typed-text.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { Money } from '#web/print/money.tsx'
+import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
+import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
+import { NumberField } from '#web/ui/field/number-field.tsx'
+
+/** Subtotals, order discount and grand total, in the column of the line totals. */
+export function TotalsList() {
+  const { form, figures } = useOrderForm()
+  const type = form.documentType
+  return (
+    <dl className="of-totals">
+      <dt>Subtotal before discounts</dt>
+      <dd>
+        <DocumentMoney value={figures.lineItemSubtotalBeforeDiscounts} type={type} />
+      </dd>
+      <dt>Subtotal after discounts</dt>
+      <dd>
+        <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={type} />
+      </dd>
+      <dt className="field-row">
+        <span aria-hidden="true">Order discount</span>
+        <DiscountField />
+      </dt>
+      <dd>
+        <Money text={formatOrderDiscount(figures.discountAmount)} />
+      </dd>
+      <dt className="grand">Grand total</dt>
+      <dd className="grand">
+        <DocumentMoney value={figures.grandTotal} type={type} />
+      </dd>
+    </dl>
+  )
+}
+
+/** Only managers set it; others see what it is (section 6). */
+function DiscountField() {
+  const { form, change } = useOrderForm()
+  const { user } = useSession()
+  const path = 'discountPercentage'
+  return (
+    <NumberField
+      id={fieldId(path)}
+      label="Order discount percentage"
+      hideLabel
+      value={form.typed[path] ?? percentText(form.discountPercentage, 2)}
+      onChange={(text) => change(typeDiscount(text))}
+      onBlur={() => change(leaveField(path))}
+      suffix="%"
+      step={0.01}
+      min={0}
+      max={100}
+      readOnly={!mayGenerally(user, 'setOrderDiscount')}
+      error={useFaultAt(path)}
+    />
+  )
+}

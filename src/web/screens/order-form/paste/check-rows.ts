@@ -1,0 +1,74 @@
+import { isScouting } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { readCrops } from '#shared/order/paste/pasted-crops.ts'
+import { type PastedColumn, type PastedRow, readUnits } from '#shared/order/paste/pasted-lines.ts'
+import { type LineWorld, serviceOf } from '#web/order/model/line-context.ts'
+import { lineDraft } from '#web/order/model/line-draft.ts'
+import { lineFaults, tidied } from '#web/order/model/line-draft-problems.ts'
+
+/** A pasted row on the list; the key is the id of its line to be. */
+export interface ListedRow extends PastedRow {
+  key: string
+}
+
+/** What all rows take, and what those take that say nothing about it. */
+export interface PastePattern {
+  line: LineItemInput
+  legalDescription: string
+  crops: string
+  knownCrops: readonly string[]
+  world: LineWorld
+}
+
+export interface CheckedRow {
+  line: LineItemInput
+  /** The first thing that is wrong with each cell. */
+  problems: Partial<Record<PastedColumn, string>>
+  right: boolean
+}
+
+/** Paths of a line that a cell is responsible for; the others belong to what was chosen for all. */
+const cellOf = /^(fieldName|acres|legalDescription|crops)/
+
+/** The faults of what was chosen once for all rows. */
+export function patternFaults({ line, world }: PastePattern) {
+  return lineFaults(lineDraft(line, true), world).filter(({ path }) => !cellOf.test(path))
+}
+
+/** A row as the line it will be, by the rules of any other line; a row that stays the same is judged once. */
+export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRow {
+  const known = new WeakMap<ListedRow, CheckedRow>()
+  return (row) => {
+    const checked = known.get(row) ?? checkRow(row, pattern)
+    known.set(row, checked)
+    return checked
+  }
+}
+
+function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
+  const { world, knownCrops } = pattern
+  const service = serviceOf(pattern.line, world)
+  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  const acres = readUnits(row.acres)
+  const read = readCrops(scouting ? row.crops || pattern.crops : '', acres ?? 0, knownCrops)
+  const line = tidied(
+    {
+      ...pattern.line,
+      id: row.key,
+      fieldName: row.fieldName,
+      acres: acres ?? 0,
+      legalDescription: row.legalDescription || pattern.legalDescription,
+      crops: read.crops.map((crop, at) => ({ ...crop, id: `${row.key}-${at}` })),
+    },
+    world,
+  )
+  const problems: CheckedRow['problems'] = {}
+  if (acres === null && row.acres !== '') problems.acres = 'Enter a number here, such as 12.50'
+  if (read.problem) problems.crops = read.problem
+  for (const { path, message } of lineFaults(lineDraft(line, true), world)) {
+    const cell = cellOf.exec(path)?.[1] as PastedColumn | undefined
+    // Without units no crop can have acres: that is said once, at the units.
+    if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
+  }
+  return { line, problems, right: Object.keys(problems).length === 0 }
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+
+interface PasteAreaProps {
+  text: string
+  onText: (text: string) => void
+  onRead: (text: string) => void
+}
+
+/** Where the block goes when it was not pasted into a field; pasting it is enough, typed text needs the button. */
+export function PasteArea({ text, onText, onRead }: PasteAreaProps) {
+  return (
+    <>
+      <p className="note of-pastehelp">
+        Copy the cells in the spreadsheet and paste them here. Columns: field name, units, legal description,
+        crops, with or without a head row. Crops as “Corn 60, Soybeans 40” or “Corn/Soybeans”.
+      </p>
+      <TextArea
+        label="Cells"
+        rows={8}
+        value={text}
+        onChange={onText}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain')
+          if (pasted.trim() === '' || text !== '') return
+          event.preventDefault()
+          onRead(pasted)
+        }}
+      />
+      <p className="of-pasteread">
+        <Button disabled={text.trim() === ''} onClick={() => onRead(text)}>
+          Check lines
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lineLabels } from '#shared/order/line-labels.ts'
+import { type PastedColumn, pastedColumns } from '#shared/order/paste/pasted-lines.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { CheckedRow, ListedRow } from './check-rows.ts'
+
+interface RowActs {
+  onCell: (key: string, column: PastedColumn, text: string) => void
+  onLeaveOut: (key: string) => void
+}
+
+interface PasteListProps extends RowActs {
+  rows: readonly ListedRow[]
+  check: (row: ListedRow) => CheckedRow
+}
+
+/** The rows as they were pasted, each cell mendable where it stands. */
+export function PasteList({ rows, check, ...acts }: PasteListProps) {
+  const [wrongOnly, setWrongOnly] = useState(false)
+  /** Rows that were wrong when only those were asked for: one that is mended doesn't vanish under the hand. */
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const latest = useRef(acts)
+  useLayoutEffect(() => {
+    latest.current = acts
+  })
+  const stable = useMemo<RowActs>(
+    () => ({
+      onCell: (...cell) => latest.current.onCell(...cell),
+      onLeaveOut: (key) => latest.current.onLeaveOut(key),
+    }),
+    [],
+  )
+  const count = rows.filter((row) => !check(row).right).length
+
+  function filter(on: boolean) {
+    setWrong(new Set(rows.filter((row) => !check(row).right).map((row) => row.key)))
+    setWrongOnly(on)
+  }
+
+  return (
+    <>
+      {(wrongOnly || (count > 0 && count < rows.length)) && (
+        <Checkbox label={`Only the rows to mend (${count})`} checked={wrongOnly} onChange={filter} />
+      )}
+      <table className="of-paste">
+        <thead>
+          <tr>
+            <th className="p-no">
+              <span className="vh">Row</span>
+            </th>
+            {pastedColumns.map((column) => (
+              <th key={column} className={`p-${column}`}>
+                {lineLabels[column]}
+              </th>
+            ))}
+            <th className="p-act">
+              <span className="vh">Leave out</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) =>
+            wrongOnly && !wrong.has(row.key) ? null : (
+              <PasteRow
+                key={row.key}
+                row={row}
+                number={index + 1}
+                problems={check(row).problems}
+                acts={stable}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface PasteRowProps {
+  row: ListedRow
+  number: number
+  problems: CheckedRow['problems']
+  acts: RowActs
+}
+
+const PasteRow = memo(function PasteRow({ row, number, problems, acts }: PasteRowProps) {
+  return (
+    <tr>
+      <td className="p-no">{number}</td>
+      {pastedColumns.map((column) => {
+        const problem = problems[column]
+        const note = `${row.key}-${column}`
+        return (
+          <td key={column} className={`p-${column}`} data-label={lineLabels[column]}>
+            <div className="field">
+              <input
+                type="text"
+                className={column === 'acres' ? 'ctl num' : 'ctl'}
+                autoComplete="off"
+                aria-label={`${lineLabels[column]}, row ${number}`}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? note : undefined}
+                value={row[column]}
+                onChange={(event) => acts.onCell(row.key, column, event.target.value)}
+              />
+              {problem && (
+                <span className="err" id={note}>
+                  <Icon name="warning" />
+                  {problem}
+                </span>
+              )}
+            </div>
+          </td>
+        )
+      })}
+      <td className="p-act">
+        <button
+          type="button"
+          className="btn icon"
+          aria-label={`Leave out row ${number}`}
+          title={`Leave out row ${number}`}
+          onClick={() => acts.onLeaveOut(row.key)}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,61 @@
+import { isScouting } from '#shared/order/kinds.ts'
+import { serviceOf } from '#web/order/model/line-context.ts'
+import { leave } from '#web/order/model/line-steps.ts'
+import { useLineEditor } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
+import { LineText } from '#web/screens/order-form/line-editor/line-fields.tsx'
+import { CountyField, StateField } from '#web/screens/order-form/line-editor/place-fields.tsx'
+import { ChecksField, PriceField, UnitField } from '#web/screens/order-form/line-editor/price-fields.tsx'
+import { ServiceField } from '#web/screens/order-form/line-editor/service-fields.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+interface Others {
+  legalDescription: string
+  crops: string
+}
+
+interface PastePatternFieldsProps {
+  others: Others
+  onOthers: (others: Others) => void
+}
+
+/** What the cells don't say is chosen once, for all rows. */
+export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
+  const { line, world, edit, prefix } = useLineEditor()
+  const service = serviceOf(line, world)
+  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  return (
+    <fieldset
+      className="of-linefields"
+      onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
+    >
+      <legend className="vh">For all rows</legend>
+      <div className="grid g6">
+        <ServiceField />
+        <UnitField />
+        <PriceField />
+        {scouting && <ChecksField />}
+        <StateField />
+        <CountyField />
+        <LineText field="serviceDetails" className="span3" optional={scouting} />
+        <TextField
+          label="Legal Description of rows without one"
+          className="span3"
+          optional
+          value={others.legalDescription}
+          onChange={(legalDescription) => onOthers({ ...others, legalDescription })}
+          autoComplete="off"
+        />
+        {scouting && (
+          <TextField
+            label="Crops of rows without any"
+            className="span3"
+            optional
+            value={others.crops}
+            onChange={(crops) => onOthers({ ...others, crops })}
+            autoComplete="off"
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}

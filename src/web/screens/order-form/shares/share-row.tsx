@@ -1,0 +1,95 @@
+import type { DraftShare } from '#shared/order/draft.ts'
+import { leaveField } from '#web/order/model/form-steps.ts'
+import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
+import { removeRow, typeShareAmount, typeSharePercentage } from '#web/order/model/share-steps.ts'
+import { amountText, percentText } from '#web/order/model/typed-text.ts'
+import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
+import { fieldId, focusField } from '#web/screens/order-form/form/focus-field.ts'
+import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { NumberField } from '#web/ui/field/number-field.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+
+interface ShareRowProps {
+  list: ShareList
+  index: number
+  share: DraftShare
+  amount: number
+}
+
+export function ShareRow({ list, index, share, amount }: ShareRowProps) {
+  const { form, change } = useOrderForm()
+  const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
+
+  function remove() {
+    drawNow(() => change(removeRow(list, index)))
+    const next = Math.max(0, Math.min(index, form[list].length - 2))
+    const field = list === 'agronomists' ? 'email' : 'id'
+    focusField(`${sharePaths[list]}.${next}.${field}`)
+  }
+
+  return (
+    <div className="of-row share">
+      {list === 'agronomists' ? (
+        <AgronomistField index={index} label={name} />
+      ) : (
+        <CustomerField index={index} label={name} />
+      )}
+      <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
+      <AmountField list={list} index={index} name={name} amount={amount} />
+      {isChild(form) ? (
+        <span />
+      ) : (
+        <IconButton icon="close" label={`Remove ${name.toLowerCase()}`} onClick={remove} />
+      )}
+    </div>
+  )
+}
+
+interface NumberProps {
+  list: ShareList
+  index: number
+  name: string
+}
+
+function PercentageField({ list, index, name, percentage }: NumberProps & { percentage: number }) {
+  const { form, change } = useOrderForm()
+  const path = `${sharePaths[list]}.${index}.percentage`
+  return (
+    <NumberField
+      id={fieldId(path)}
+      label={`${name} percentage`}
+      hideLabel
+      value={form.typed[path] ?? percentText(percentage, 1)}
+      onChange={(text) => change(typeSharePercentage(list, index, text))}
+      onBlur={() => change(leaveField(path))}
+      suffix="%"
+      step={0.1}
+      min={0}
+      max={100}
+      error={useFaultAt(path)}
+    />
+  )
+}
+
+function AmountField({ list, index, name, amount }: NumberProps & { amount: number }) {
+  const { form, change } = useOrderForm()
+  const path = `${sharePaths[list]}.${index}.amount`
+  const credit = form.documentType === 'credit_memo' && amount !== 0
+  return (
+    <NumberField
+      id={fieldId(path)}
+      label={`${name} amount`}
+      hideLabel
+      className={credit ? 'of-credit' : undefined}
+      value={form.typed[path] ?? amountText(credit ? Math.abs(amount) : amount)}
+      onChange={(text) => change(typeShareAmount(list, index, text))}
+      onBlur={() => change(leaveField(path))}
+      prefix={credit ? '($' : '$'}
+      suffix={credit ? ')' : undefined}
+      step={0.01}
+      min={0}
+      error={useFaultAt(path)}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { memo } from 'react'
+import { limits } from '#shared/limits.ts'
+import { formatPercent, sum } from '#shared/money.ts'
+import type { DraftShare } from '#shared/order/draft.ts'
+import { amountsGaveWay, losesSight } from '#shared/order/shares/share-notes.ts'
+import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
+import { newId } from '#web/api/new-id.ts'
+import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
+import { addRow } from '#web/order/model/share-steps.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { focusField } from '#web/screens/order-form/form/focus-field.ts'
+import { FormPart } from '#web/screens/order-form/form/form-section.tsx'
+import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { ShareRow } from './share-row.tsx'
+import { UnassignedRest } from './unassigned-rest.tsx'
+import './shares.css'
+
+export const shareWords = {
+  agronomists: { title: 'Agronomists', one: 'Agronomist', add: 'Add agronomist' },
+  customers: { title: 'Customers', one: 'Customer', add: 'Add customer' },
+} as const
+
+/** Who has which part of the order: a row each, both sums below. */
+export const SharesSection = memo(function SharesSection({ list }: { list: ShareList }) {
+  const { form, figures } = useOrderForm()
+  const words = shareWords[list]
+  const rows: readonly (DraftShare & { key: string })[] = form[list]
+  const amounts = shownAmounts(rows, figures.grandTotal)
+  return (
+    <FormPart title={words.title} note={isChild(form) ? "The parent order's" : undefined}>
+      <div className="of-led">
+        <div className="of-row head" aria-hidden="true">
+          <span>{words.one}</span>
+          <span className="fig">Percentage</span>
+          <span className="fig">Amount</span>
+          <span />
+        </div>
+        {rows.map((row, index) => (
+          <ShareRow key={row.key} list={list} index={index} share={row} amount={amounts[index] ?? 0} />
+        ))}
+        <ShareSums list={list} rows={rows} amounts={amounts} />
+      </div>
+      <ShareNotes list={list} rows={rows} />
+    </FormPart>
+  )
+})
+
+interface SumsProps {
+  list: ShareList
+  rows: readonly DraftShare[]
+  amounts: readonly number[]
+}
+
+function ShareSums({ list, rows, amounts }: SumsProps) {
+  const { form, change } = useOrderForm()
+  const percentages = rows.map((row) => row.percentage)
+
+  function add() {
+    const index = rows.length
+    drawNow(() => change(addRow(list, newId())))
+    const field = list === 'agronomists' ? 'email' : 'id'
+    focusField(`${sharePaths[list]}.${index}.${field}`)
+  }
+
+  return (
+    <div className="of-row sum">
+      <span className="say">
+        {!isChild(form) && (
+          <Button variant="quiet" icon="add" onClick={add} disabled={rows.length >= limits.shares}>
+            {shareWords[list].add}
+          </Button>
+        )}
+        <ShareState percentages={percentages} />
+      </span>
+      <span className="fig">
+        {formatPercent(percentageSum(percentages)).slice(0, -1)}&nbsp;<span className="q">%</span>
+      </span>
+      <span className="fig">
+        <DocumentMoney value={sum(amounts)} type={form.documentType} />
+      </span>
+    </div>
+  )
+}
+
+/** `Valid` or `Must equal 100%`, by the same test that Submit uses (Q-21). */
+export function ShareState({ percentages }: { percentages: readonly number[] }) {
+  return sharesValid(percentages) ? (
+    <StatusWord tone="ok">Valid</StatusWord>
+  ) : (
+    <StatusWord tone="bad">Must equal 100%</StatusWord>
+  )
+}
+
+function LosesSight() {
+  const { form, rules } = useOrderForm()
+  const { user } = useSession()
+  const note = losesSight(user, rules.before, form.agronomists)
+  return note && <p className="note check">{note}</p>
+}
+
+function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
+  const { form, figures } = useOrderForm()
+  const fault = useFaultAt(sharePaths[list])
+  const rest = missingRest(rows, figures.grandTotal)
+  return (
+    <div className="of-notes" aria-live="polite">
+      {list === 'agronomists' && <LosesSight />}
+      {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
+      {fault && rest.percentage === 0 && <p className="note of-fault">{fault}</p>}
+      {form.gaveWay[list] && <p className="note">{amountsGaveWay}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
+import { type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { type Loaded, loadFailure, refusal, useLoadedOrder } from '#web/order/load-order.ts'
+import { prefilled } from '#web/order/model/prefilled.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { clearHandOvers } from '#web/shell/leaving/hand-over.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { type DraftPlace, personOf } from './drafts/draft.ts'
+import type { FormActs } from './form-acts.ts'
+import { FormLoading } from './form-skeleton.tsx'
+import { KeptForm } from './form-with-drafts.tsx'
+import { hasDraft, keepAsNewOrder } from './gone-draft.ts'
+
+interface FormFromOrderProps {
+  mode: Mode
+  orderId: number
+  visit: string
+  acts: FormActs
+  onReload: () => void
+}
+
+/** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
+export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
+  const session = useSession()
+  const { user } = session
+  const place = { person: personOf(session), mode, orderId }
+  const [begun] = useState(() => mode === 'edit_po' && hasDraft(place))
+  const query = useLoadedOrder(mode, orderId, visit)
+  const failure = query.error ? loadFailure(query.error) : null
+  // With a draft the form opens all the same: only there one can say what becomes of it.
+  const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
+  const refused = failure?.gone ? failure.text : closed
+  useBackToList(refused, failure?.gone ? place : null)
+
+  if (failure && !failure.gone) {
+    return (
+      <main className="page">
+        <h1>{modeTitles[mode]}</h1>
+        <ErrorState title="The purchase order could not be loaded" onRetry={() => void query.refetch()}>
+          {failure.text}
+        </ErrorState>
+      </main>
+    )
+  }
+  if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.settled)) {
+    return <FormLoading mode={mode} />
+  }
+  return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
+}
+
+function useBackToList(reason: string | null, gone: DraftPlace | null): void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same by what it says.
+  useEffect(() => {
+    if (reason === null) return
+    clearHandOvers(sessionStorage)
+    const kept = gone !== null && keepAsNewOrder(gone)
+    const text = kept ? `${reason}. What you typed is kept as a new order, under Create PO.` : reason
+    toast.show({ kind: 'error', title: 'Error', text })
+    navigate('/view', { replace: true })
+  }, [reason, navigate, toast])
+}
+
+interface FilledProps {
+  mode: Mode
+  loaded: Loaded
+  acts: FormActs
+  onReload: () => void
+}
+
+/** The first state is kept: what the server says later never replaces what was typed. */
+function Filled({ mode, loaded, acts, onReload }: FilledProps) {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  const [start] = useState(() => {
+    const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
+    return { ...prefilled(mode, loaded.order, writer, acts.lists), background: loaded.background }
+  })
+  return (
+    <KeptForm
+      {...acts}
+      mode={mode}
+      orderId={loaded.order.id}
+      start={start}
+      restored={null}
+      background={start.background}
+      onReload={onReload}
+    />
+  )
+}

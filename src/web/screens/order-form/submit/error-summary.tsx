@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import type { Problem } from '#shared/errors.ts'
+import { distinct, faultOwner } from '#web/order/model/form-problems.ts'
+import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { Message } from '#web/ui/message.tsx'
+
+/** Everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
+export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+  const { faults, goTo } = useOrderForm()
+  const listed = distinct(faults)
+  if (listed.length === 0) return null
+  const things = listed.length === 1 ? '1 thing' : `${listed.length} things`
+  return (
+    <Message
+      kind="error"
+      ref={ref}
+      tabIndex={-1}
+      className="of-errors"
+      title={`The order cannot be submitted yet. ${things} to correct:`}
+    >
+      <ul>
+        {listed.map((problem) => (
+          <li key={`${problem.path} ${problem.message}`}>
+            <FaultLink problem={problem} goTo={goTo} />
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
+function FaultLink({ problem, goTo }: { problem: Problem; goTo: (path: string) => void }) {
+  return (
+    <a
+      href={`#${fieldId(problem.path)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        goTo(problem.path)
+      }}
+    >
+      {faultOwner(problem.path)}
+      {problem.message}
+    </a>
+  )
+}

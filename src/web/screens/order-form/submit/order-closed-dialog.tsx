@@ -1,0 +1,103 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { may, mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { newId } from '#web/api/new-id.ts'
+import { copyOfForm, supplementalOfForm } from '#web/order/model/copy-as-new.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
+import { draftFormat, personOf } from '#web/screens/order-form/drafts/draft.ts'
+import { writeDraft } from '#web/screens/order-form/drafts/draft-storage.ts'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { clearHandOvers, leaveHandOver } from '#web/shell/leaving/hand-over.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+interface ClosedDialogProps {
+  reason: string
+  /** The order as it is now; null where one may no longer see it. */
+  now: Order | null
+  hold: DraftHold
+  onKeep: () => void
+}
+
+/** The order was finalized or archived while one typed: what was typed goes on in another form. */
+export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
+  const { form, lists } = useOrderForm()
+  const session = useSession()
+  const { user } = session
+  const fiscalYear = useFiscalYear()
+  const navigate = useNavigate()
+  const primary = useRef<HTMLButtonElement>(null)
+  const addsTo = now !== null && may(user, 'createChild', now) ? now : null
+  const copies = form.documentType === 'original'
+
+  /** What was typed becomes the draft of the other form, which opens with it. */
+  function goOnWith(other: OrderForm, orderId: number | null) {
+    const writer = newId()
+    writeDraft({
+      format: draftFormat,
+      writer,
+      person: personOf(session),
+      mode: other.mode,
+      orderId,
+      keptAt: new Date().toISOString(),
+      basis: null,
+      form: other,
+      editing: null,
+      unanswered: null,
+    })
+    clearHandOvers(sessionStorage)
+    navigate(orderId === null ? '/' : leaveHandOver(other.mode, orderId, sessionStorage), {
+      state: { restore: writer },
+    })
+  }
+
+  function copy() {
+    const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
+    hold.drop()
+    goOnWith(copyOfForm(form, now !== null, writer, lists), now?.id ?? null)
+  }
+
+  /** It takes over a part only, so this draft stays. */
+  function addTo(order: Order) {
+    hold.flush()
+    goOnWith(supplementalOfForm(form, order), order.id)
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={now ? reason : 'This purchase order was archived, or is no longer yours'}
+      onClose={onKeep}
+      initialFocus={primary}
+      footer={
+        <span className="end answers">
+          <Button variant="plain" ref={copies || addsTo ? undefined : primary} onClick={onKeep}>
+            Keep editing
+          </Button>
+          {addsTo && (
+            <Button variant={copies ? 'default' : 'primary'} onClick={() => addTo(addsTo)}>
+              Create Supplemental
+            </Button>
+          )}
+          {copies && (
+            <Button variant="primary" ref={primary} onClick={copy}>
+              Copy as New
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <p>
+        Nothing of yours is lost, but it cannot be saved here any more.
+        {copies && ' Copy as New makes a new order of what stands in this form, at today’s prices.'}
+        {addsTo &&
+          ' Create Supplemental adds to the order; it begins with the lines that you added, and your other changes stay here as a draft.'}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { figuresOf } from '#web/order/model/figures.ts'
+import { DocumentMoney } from '#web/print/document-money.tsx'
+import { Money } from '#web/print/money.tsx'
+import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
+
+/** From this many lines on they are one row. */
+const many = 9
+
+/** From the lines before discounts down to what the order discount takes off. */
+export function AddsUp() {
+  const { form, figures } = useOrderForm()
+  const type = form.documentType
+  const before = figures.lineItemSubtotalBeforeDiscounts
+  const after = figures.lineItemSubtotalAfterDiscounts
+  const count = form.lines.length
+  // Lines are stored without a sign; in a sum they have that of the document.
+  const sign = type === 'credit_memo' ? -1 : 1
+  return (
+    <section className="of-work">
+      <h2>
+        How it adds up <span>{countText(count)}</span>
+      </h2>
+      <dl className="of-adds">
+        {count >= many ? (
+          <>
+            <dt>{countText(count)}</dt>
+            <dd>
+              <DocumentMoney value={before} type={type} />
+            </dd>
+          </>
+        ) : (
+          form.lines.map((line) => (
+            <div className="of-pair" key={line.id}>
+              <dt className="cut" title={line.fieldName}>
+                {line.fieldName}
+              </dt>
+              <dd>
+                <DocumentMoney value={sign * figuresOf(line).subtotalBeforeDiscount} type={type} />
+              </dd>
+            </div>
+          ))
+        )}
+        <dt className="top">Subtotal before discounts</dt>
+        <dd className="top">
+          <DocumentMoney value={before} type={type} />
+        </dd>
+        <dt>Line discounts</dt>
+        <dd>
+          <Money text={formatOrderDiscount(sum([before, -after]))} />
+        </dd>
+        <dt className="top">Subtotal after discounts</dt>
+        <dd className="top">
+          <DocumentMoney value={after} type={type} />
+        </dd>
+        <dt>Order discount {formatPercent(form.discountPercentage, 2)}</dt>
+        <dd>
+          <Money text={formatOrderDiscount(figures.discountAmount)} />
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { appVersion } from '#shared/constants.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { BrandMark } from './brand.tsx'
+import { destinationsFor, isAt } from './navigation.ts'
+
+export type HeaderDialog = 'version' | 'help' | 'fiscal-year'
+
+export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
+  const { user, logout } = useSession()
+  const { pathname } = useLocation()
+  const year = useFiscalYear()
+  const destinations = destinationsFor(user)
+  const current = (at: (typeof destinations)[number]) => (isAt(at, pathname) ? 'page' : undefined)
+
+  const menu: MenuItem[] = [
+    ...destinations.map((at) => ({
+      label: at.label,
+      link: (label: ReactNode) => (
+        <Link to={at.to} aria-current={current(at)}>
+          {label}
+        </Link>
+      ),
+    })),
+    { label: 'Version', onSelect: () => onOpen('version') },
+    { label: 'Help', onSelect: () => onOpen('help') },
+    { label: `FY ${year}`, onSelect: () => onOpen('fiscal-year') },
+    { label: 'Logout', onSelect: logout },
+  ]
+
+  return (
+    <header className="cover">
+      <Link className="brand" to="/">
+        <BrandMark />
+      </Link>
+      <nav aria-label="Main">
+        {destinations.map((at) => (
+          <Link key={at.to} to={at.to} data-label={at.label} aria-current={current(at)}>
+            {at.label}
+          </Link>
+        ))}
+      </nav>
+      <div className="end">
+        <button type="button" className="v loose" onClick={() => onOpen('version')}>
+          v{appVersion}
+        </button>
+        <button type="button" onClick={() => onOpen('help')}>
+          Help
+        </button>
+        <button type="button" onClick={() => onOpen('fiscal-year')}>
+          FY {year}
+        </button>
+        <button type="button" onClick={logout}>
+          Logout
+        </button>
+      </div>
+      <Menu
+        trigger={
+          <button type="button" className="menu" aria-label="Menu">
+            <Icon name="menu" />
+          </button>
+        }
+        items={menu}
+      />
+    </header>
+  )
+}

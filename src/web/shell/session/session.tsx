@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { Navigate, Outlet, useNavigate } from 'react-router'
+import { auth } from '#shared/api/auth.ts'
+import type { AuthUser } from '#shared/people.ts'
+import { call } from '#web/api/client.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+import { interceptSignedOut } from '#web/api/signed-out.ts'
+import { startAfresh } from '#web/api/start-afresh.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { PageLoading } from '#web/shell/page-loading.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { clearCredentials, useHasCredentials, useStoredEmail } from './credentials.ts'
+
+export interface Session {
+  user: AuthUser
+  /** The signed-in manager while someone else is acted for. */
+  realUser: AuthUser | null
+  logout: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs the SessionGate above it')
+  return session
+}
+
+/** Stands before every work screen: without e-mail and token in the browser the sign-in screen is shown. */
+export function SessionGate({ signIn }: { signIn: ReactNode }) {
+  return useHasCredentials() ? <SignedIn /> : signIn
+}
+
+function SignedIn() {
+  const status = useEndpoint(auth.status)
+  const logout = useLogout()
+  useGoodbyeAt401()
+  useFreshForAnother()
+
+  const { user, realUser } = status.data ?? {}
+  const session = useMemo(
+    () => (user ? { user, realUser: realUser ?? null, logout } : null),
+    [user, realUser, logout],
+  )
+
+  if (session) {
+    return (
+      <SessionContext value={session}>
+        <Outlet />
+      </SessionContext>
+    )
+  }
+  if (status.data) return <SignedOut />
+  if (status.error) {
+    return (
+      <main className="page">
+        <ErrorState title="Your session could not be checked" onRetry={() => status.refetch()}>
+          {status.error.messageOr('The server did not answer. You are still signed in on this computer.')}
+        </ErrorState>
+      </main>
+    )
+  }
+  return <PageLoading />
+}
+
+/** The keys are there, but the server knows no session by them (any more). */
+function SignedOut() {
+  useEffect(clearCredentials, [])
+  return <Navigate to="/login" replace />
+}
+
+function useForget() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMemo(
+    () => () => {
+      clearCredentials()
+      queryClient.clear()
+      navigate('/login', { replace: true })
+    },
+    [queryClient, navigate],
+  )
+}
+
+function useLogout() {
+  const forget = useForget()
+  return useMemo(
+    () => async () => {
+      if (!(await mayLeave())) return
+      // Whatever the server says, this browser is signed out; why the server isn't is for the log only.
+      await call(auth.logout).catch((error) => logFailure('Logout failed', error))
+      forget()
+    },
+    [forget],
+  )
+}
+
+function useGoodbyeAt401() {
+  const forget = useForget()
+  useEffect(
+    () =>
+      interceptSignedOut(() => {
+        forget()
+        return true
+      }),
+    [forget],
+  )
+}
+
+/** Another person took over, here or in another window: nothing that was read for the one before is kept. */
+function useFreshForAnother() {
+  const queryClient = useQueryClient()
+  const email = useStoredEmail()
+  const shownEmail = useRef(email)
+  useEffect(() => {
+    if (shownEmail.current === email) return
+    shownEmail.current = email
+    void startAfresh(queryClient)
+  }, [queryClient, email])
+}

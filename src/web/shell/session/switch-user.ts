@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { auth } from '#shared/api/auth.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { startAfresh } from '#web/api/start-afresh.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { storeEmail } from './credentials.ts'
+
+const handOvers = [
+  storageKeys.edit,
+  storageKeys.copy,
+  storageKeys.supplemental,
+  storageKeys.creditMemo,
+] as const
+
+/** Acts as another user; nothing that was handed over or read for the one before is kept. */
+export function useSwitchUser() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const send = useSend(auth.adminSwitch)
+
+  async function switchTo(email: string) {
+    if (!(await mayLeave())) return
+    try {
+      const { user } = await send.mutateAsync({ body: { userId: email } })
+      for (const key of handOvers) sessionStorage.removeItem(key)
+      storeEmail(user.email)
+      navigate('/')
+      await startAfresh(queryClient)
+    } catch (error) {
+      const text = failureText(error, 'Failed to switch user. Please try again.')
+      toast.show({ kind: 'error', title: 'Switch Failed', text })
+    }
+  }
+
+  return { switchTo, pending: send.isPending }
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { interceptSignedOut } from '#web/api/signed-out.ts'
+
+/**
+ * An ended session doesn't take away a form or dialog that something was typed into: one signs in above it (Q-103).
+ * An untouched one it may.
+ */
+export function useSignInOver(isUnsaved: () => boolean) {
+  const [asking, setAsking] = useState(false)
+  const asked = useRef<{ promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null>(null)
+
+  /** Whoever asks while it is open waits for the same answer. */
+  const ask = useCallback((): Promise<boolean> => {
+    if (asked.current) return asked.current.promise
+    let settle = (_signedIn: boolean) => {}
+    const promise = new Promise<boolean>((resolve) => {
+      settle = resolve
+    })
+    asked.current = { promise, settle }
+    setAsking(true)
+    return promise
+  }, [])
+
+  const answer = useCallback((signedIn: boolean) => {
+    asked.current?.settle(signedIn)
+    asked.current = null
+    setAsking(false)
+  }, [])
+
+  useEffect(
+    () =>
+      interceptSignedOut(() => {
+        if (!isUnsaved()) return false
+        void ask()
+        return true
+      }),
+    [isUnsaved, ask],
+  )
+
+  return { asking, ask, answer }
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import './field.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What every kind of field takes. */
+export interface FieldLook {
+  label: string
+  /** The label is read out but not drawn, where a column head says it already. */
+  hideLabel?: boolean
+  optional?: boolean
+  hint?: ReactNode
+  /** Takes the hint's place. */
+  error?: string
+  /** `check` colours the hint as something to look at. */
+  tone?: 'check'
+  className?: string
+  /** The id of the control, so that a list of errors can lead to it. */
+  id?: string
+}
+
+/** What the control inside a field must wear to belong to its label and its error. */
+export interface FieldWiring {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export function Field({
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  tone,
+  className,
+  id: givenId,
+  children,
+}: FieldLook & { children: (wiring: FieldWiring) => ReactNode }) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const noteId = `${id}-note`
+  return (
+    <div className={classNames('field', className)}>
+      <label className={hideLabel ? 'vh' : 'lab'} htmlFor={id} id={`${id}-label`}>
+        {label} {optional && <span className="q">optional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <span className="err" id={noteId}>
+          <Icon name="warning" />
+          {error}
+        </span>
+      ) : (
+        hint && (
+          <span className={classNames('hint', tone)} id={noteId}>
+            {hint}
+          </span>
+        )
+      )}
+    </div>
+  )
+}

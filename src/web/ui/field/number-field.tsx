@@ -1,0 +1,98 @@
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Field, type FieldLook } from './field.tsx'
+import { stepNumber } from './step-number.ts'
+
+export interface NumberFieldProps
+  extends FieldLook,
+    Omit<
+      ComponentProps<'input'>,
+      'value' | 'onChange' | 'onBlur' | 'prefix' | 'step' | 'min' | 'max' | 'id' | 'className' | 'children'
+    > {
+  value: string
+  onChange: (text: string) => void
+  onBlur?: (text: string) => void
+  prefix?: string
+  suffix?: string
+  step?: number
+  min?: number
+  max?: number
+}
+
+/**
+ * A number as text, because a person may pass through `1.` and empty on the way to it. Not type=number: that
+ * loses what it can't read, and changes when a mouse wheel passes over it.
+ */
+export function NumberField({
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  tone,
+  className,
+  id,
+  value,
+  onChange,
+  onBlur,
+  prefix,
+  suffix,
+  step,
+  min,
+  max,
+  ...input
+}: NumberFieldProps) {
+  const look = { label, hideLabel, optional, hint, error, tone, className, id }
+  const justFocused = useRef(false)
+
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    input.onKeyDown?.(event)
+    if (event.defaultPrevented || step === undefined || input.readOnly) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const next = stepNumber(value, step, event.key === 'ArrowUp' ? 1 : -1, min, max)
+    if (next !== null) onChange(next)
+  }
+
+  return (
+    <Field {...look}>
+      {(wiring) => (
+        <span
+          className={classNames(
+            'affix',
+            error !== undefined && error !== '' && 'bad',
+            input.readOnly && 'locked',
+          )}
+        >
+          {prefix && <span aria-hidden="true">{prefix}</span>}
+          <input
+            {...input}
+            {...wiring}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className="num"
+            value={value}
+            step={step}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={(event) => onBlur?.(event.target.value)}
+            onKeyDown={stepByKey}
+            onFocus={(event) => {
+              input.onFocus?.(event)
+              event.target.select()
+              justFocused.current = true
+            }}
+            // The click that focused would drop the selection again.
+            onMouseUp={(event) => {
+              if (justFocused.current) event.preventDefault()
+              justFocused.current = false
+            }}
+          />
+          {suffix && <span aria-hidden="true">{suffix}</span>}
+          {input.readOnly && <Icon name="lock" />}
+        </span>
+      )}
+    </Field>
+  )
+}

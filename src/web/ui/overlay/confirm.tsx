@@ -1,0 +1,71 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  title: string
+  text?: ReactNode
+  /** The verb of what happens, never Yes or OK. */
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+/** Asks before something that can't be undone: `if (await confirm({ … })) remove()`. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return ask
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(answer: boolean) => void>(undefined)
+  const no = useRef<HTMLButtonElement>(null)
+
+  const ask = useCallback<Ask>((next) => {
+    settle.current?.(false)
+    setQuestion(next)
+    setOpen(true)
+    return new Promise((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+
+  function answer(yes: boolean) {
+    setOpen(false)
+    settle.current?.(yes)
+    settle.current = undefined
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Dialog
+        open={open}
+        onClose={() => answer(false)}
+        title={question?.title ?? ''}
+        size="small"
+        nested
+        initialFocus={no}
+        footer={
+          <span className="end">
+            <Button variant="plain" ref={no} onClick={() => answer(false)}>
+              {question?.cancelLabel ?? 'Cancel'}
+            </Button>
+            <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {question?.confirmLabel}
+            </Button>
+          </span>
+        }
+      >
+        {question?.text}
+      </Dialog>
+    </ConfirmContext>
+  )
+}

@@ -1,0 +1,120 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+import { lastFocused } from './focus-return.ts'
+import { dropSecondClick } from './ignore-double-click.ts'
+
+/**
+ * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was
+ * typed into it would be lost.
+ */
+export function OpenDialog({
+  open,
+  onClose,
+  title,
+  titleNote,
+  size = 'normal',
+  nested,
+  actions,
+  footer,
+  children,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
+        <div className={classNames('scrim', nested && 'nested')}>
+          <ScrollLock />
+          <Page size={size} initialFocus={initialFocus}>
+            <header>
+              <Radix.Title>{title}</Radix.Title>
+              {titleNote && <span className="q">{titleNote}</span>}
+              <span className="end">
+                {actions ?? <IconButton icon="close" label="Close" onClick={onClose} />}
+              </span>
+            </header>
+            <div className="body">{children}</div>
+            {footer && <footer>{footer}</footer>}
+          </Page>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const firstField =
+  '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href])'
+
+function Page({
+  size,
+  initialFocus,
+  children,
+}: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
+  const returnTo = useRef<HTMLElement[]>([])
+  const page = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    dropSecondClick()
+    return dropSecondClick
+  }, [])
+  return (
+    <Radix.Content
+      ref={page}
+      className={classNames('dialog', size !== 'normal' && size)}
+      aria-describedby={undefined}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
+        returnTo.current = placesToReturn()
+        const target = initialFocus?.current ?? page.current?.querySelector<HTMLElement>(firstField)
+        ;(target ?? page.current)?.focus({ preventScroll: true })
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
+      }}
+      onEscapeKeyDown={(event) => {
+        if (hasOpenList(event.target)) event.preventDefault()
+      }}
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      {children}
+    </Radix.Content>
+  )
+}
+
+/**
+ * What opened the dialog, and what it stands in, nearest first: it may be gone when the dialog closes. Then what had
+ * the focus before it.
+ */
+function placesToReturn(): HTMLElement[] {
+  const [opener, ...earlier] = lastFocused()
+  const places: HTMLElement[] = []
+  for (let place: HTMLElement | null | undefined = opener; place; place = place.parentElement) {
+    if (place === opener || place.hasAttribute('tabindex')) places.push(place)
+  }
+  return [...places, ...earlier]
+}
+
+/** Escape belongs to an open list of a field first, and to the dialog only then. */
+function hasOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
+}
+
+/** Two dialogs may stand above one another: the page scrolls again when the last one is gone. */
+let locks = 0
+
+function ScrollLock() {
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    if (locks === 0) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    locks += 1
+    page.classList.add('dialog-open')
+    return () => {
+      locks -= 1
+      if (locks === 0) page.classList.remove('dialog-open')
+    }
+  }, [])
+  return null
+}

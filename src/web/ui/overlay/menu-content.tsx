@@ -1,0 +1,67 @@
+import { DropdownMenu } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
+import { landmarkOf } from './portal-target.ts'
+
+/** The menu once it was asked for: open, and from now on opened and closed by its button. */
+export function OpenedMenu({ trigger, items, align = 'end' }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const chosen = useRef<(() => void) | undefined>(undefined)
+
+  // Not modal: a modal menu writes a style element into the page, which the content policy forbids.
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger asChild ref={setButton}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmarkOf(button)}>
+        <DropdownMenu.Content
+          className="pop"
+          align={align}
+          sideOffset={2}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            const act = chosen.current
+            chosen.current = undefined
+            if (!act) return
+            // The action runs when the focus is back on the button: a dialog it opens returns it there.
+            event.preventDefault()
+            button?.focus()
+            act()
+          }}
+        >
+          {items.map((item) => (
+            <Row
+              key={item.label}
+              item={item}
+              onChoose={() => {
+                chosen.current = item.onSelect
+              }}
+            />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+    </>
+  )
+  return (
+    <DropdownMenu.Item
+      asChild
+      disabled={item.disabled}
+      className={classNames('poprow', item.warn && 'warn')}
+      onSelect={onChoose}
+    >
+      {item.link ? item.link(content) : <div>{content}</div>}
+    </DropdownMenu.Item>
+  )
+}

@@ -1,0 +1,103 @@
+import { Toast as Radix } from 'radix-ui'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { toast as rules } from '#shared/constants.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import './toast.css'
+
+export interface ToastText {
+  title: string
+  text?: string
+  kind: 'success' | 'error' | 'info'
+  action?: { label: string; onAction: () => void }
+}
+
+interface Toaster {
+  show: (toast: ToastText) => void
+}
+
+const icons = { success: 'check', error: 'warning', info: 'info' } as const
+
+const ToastContext = createContext<Toaster | null>(null)
+
+export function useToast(): Toaster {
+  const toaster = useContext(ToastContext)
+  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
+  return toaster
+}
+
+/** One notice at a time: a later one takes the place of the earlier one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<(ToastText & { count: number }) | null>(null)
+  const show = useCallback((toast: ToastText) => {
+    setCurrent((earlier) => ({ ...toast, count: (earlier?.count ?? 0) + 1 }))
+  }, [])
+  const toaster = useMemo(() => ({ show }), [show])
+  const [closed, setClosed] = useState(0)
+  const viewport = useRef<HTMLOListElement>(null)
+
+  // A notice that is closed under the pointer or the focus takes both away without their leaving, and the
+  // library would hold the clock of the next one for ever: it is told that they left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each closing counts
+  useEffect(() => {
+    viewport.current?.closest('[role=region]')?.dispatchEvent(new PointerEvent('pointerleave'))
+  }, [closed])
+
+  return (
+    <ToastContext value={toaster}>
+      <Radix.Provider
+        duration={rules.durationMs}
+        swipeDirection="right"
+        swipeThreshold={rules.swipeThresholdPx}
+      >
+        {children}
+        {current && current.count !== closed && (
+          <Notice key={current.count} toast={current} onClose={() => setClosed(current.count)} />
+        )}
+        <Radix.Viewport
+          ref={viewport}
+          className="toasts"
+          hotkey={[rules.hotkey]}
+          // A dialog hides all that was there before it from being read out, but no live region. Off, because
+          // a notice is announced by a line of its own.
+          aria-live="off"
+          label="Notifications ({hotkey})"
+        />
+      </Radix.Provider>
+    </ToastContext>
+  )
+}
+
+function Notice({ toast, onClose }: { toast: ToastText; onClose: () => void }) {
+  return (
+    <Radix.Root
+      className={classNames('toast', toast.kind)}
+      // A dialog takes the pointer from all that was there before it; the notice stands above it and keeps it.
+      style={{ pointerEvents: 'auto' }}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Icon name={icons[toast.kind]} />
+      <div>
+        <Radix.Title className="strong">{toast.title}</Radix.Title>
+        {toast.text && <Radix.Description>{toast.text}</Radix.Description>}
+        {toast.action && (
+          <Radix.Action className="btn quiet" altText={toast.action.label} onClick={toast.action.onAction}>
+            {toast.action.label}
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close className="btn icon" aria-label="Close">
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

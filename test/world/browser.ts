@@ -1,0 +1,47 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { installedBrowser } from '../../scripts/browser.mjs'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function chromiumPath(): string {
+  const path = installedBrowser()
+  if (!path) throw new Error('There is no Chromium; `npm test` installs one')
+  return path
+}
+
+/** The Chromium that the set-up found, with a fresh profile and nothing that calls home. Close it when done. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args })
+}
+
+export interface ProfileBrowser {
+  context: BrowserContext
+  /** All of its processes at once and without a word, as a crash or a power cut ends them. */
+  kill: () => Promise<void>
+}
+
+/** A Chromium on a profile that outlives it. */
+export async function openProfile(folder: string): Promise<ProfileBrowser> {
+  const context = await chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args })
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  const devtools = await context.browser()?.newBrowserCDPSession()
+  const known = await devtools?.send('SystemInfo.getProcessInfo')
+  const first = known?.processInfo.find(({ type }) => type === 'browser')
+  if (!first) throw new Error('Chromium does not say which process it is')
+  let killed = false
+  async function kill() {
+    // The first process leads a group with all that it started; Windows has no groups.
+    if (!killed && first) process.kill(process.platform === 'win32' ? first.id : -first.id, 'SIGKILL')
+    killed = true
+    await closed
+  }
+  return { context, kill }
+}

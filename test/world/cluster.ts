@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded, stopKilled } from '#server/db/embedded/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that the tests make their databases in. */
+    databaseServer: string
+    /** A migrated database on it that each test file clones. */
+    databaseTemplate: string
+  }
+}
+
+const PREFIX = 'furrow-test-'
+
+/** One PostgreSQL for the whole run: our own in a temporary folder, or the one of TEST_DATABASE_URL. */
+export default async function cluster({ provide }: TestProject) {
+  const server = await startServer()
+  const template = `furrow_test_${randomBytes(4).toString('hex')}`
+  const address = new URL(server.url)
+  address.pathname = template
+  await onServer(server.url, (client) => client.query(`create database ${template} template template0`))
+  await migrate(address.href)
+  provide('databaseServer', server.url)
+  provide('databaseTemplate', template)
+
+  return async () => {
+    await onServer(server.url, async (client) => {
+      const ours = await client.query("select datname from pg_database where datname like $1 || '%'", [
+        template,
+      ])
+      for (const { datname } of ours.rows) await client.query(`drop database ${datname} with (force)`)
+    })
+    await server.stop()
+  }
+}
+
+async function startServer() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  await removeKilledRuns()
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
+  const embedded = await startEmbedded({ dataDir, log: quiet })
+  // Nothing here has to survive a power cut, and tests commit often.
+  await onServer(embedded.url, (client) => client.query('alter role furrow set synchronous_commit = off'))
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a killed run left. A folder without a database may be another run's that begins at this moment. */
+async function removeKilledRuns() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name)
+    if (!existsSync(join(dataDir, 'cluster')) && !existsSync(join(dataDir, 'making'))) continue
+    if (await stopKilled({ dataDir, log: quiet })) rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const quiet = {
+  info() {},
+  warn() {},
+  error: (...said: unknown[]) => process.stderr.write(`${said.join(' ')}\n`),
+}
+
+async function onServer(url: string, act: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
