@@ -17,7 +17,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeOrder } from './finalizing/finalize-order.ts'
-import { openAces } from './finalizing/start-aces.ts'
+import { startAces } from './finalizing/start-aces.ts'
 import { answerFailures, answerUnreadable, asRefusal, invalidInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -25,7 +25,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { orderHandlers } from './orders/handlers.ts'
-import { claimOf } from './orders/idempotency.ts'
+import { idempotencyClaimOf } from './orders/idempotency.ts'
 import { lifeHandlers } from './orders/life-handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
@@ -75,7 +75,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
   implement(app, ordersApi.orders, orderHandlers(context))
-  const finalizing = { ...context, aces: await openAces(app, context) }
+  const finalizing = { ...context, aces: await startAces(app, context) }
   implement(app, ordersApi.orderLife, {
     ...lifeHandlers(context),
     finalize: ({ session, params, body, request }) =>
@@ -84,7 +84,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         session,
         params.id,
         body,
-        claimOf(request, body),
+        idempotencyClaimOf(request, body),
         () => request.raw.socket.destroyed,
       ),
   })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { acesOver } from './client.ts'
+import { createAcesClient } from './client.ts'
 
 let answer = ''
 const server = createServer((_request, response) => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)))
 
 it('takes a reason with characters that cannot be stored, without them', async () => {
-  const aces = acesOver({ url, token: undefined, timeoutMs: 5_000 })
+  const aces = createAcesClient({ url, token: undefined, timeoutMs: 5_000 })
   answer = JSON.stringify({ message: 'The year\u0000 is\nclosed' })
   expect(await aces.send({ uuid: 'x' })).toEqual({ kind: 'refused', message: 'The year  is closed' })
 })

@@ -34,7 +34,7 @@ const Held = z.record(z.string(), z.unknown())
 const longestAnswer = 5_000_000
 const longestReason = 500
 
-export function acesOver(address: AcesAddress): Aces {
+export function createAcesClient(address: AcesAddress): Aces {
   return {
     timeoutMs: address.timeoutMs,
     async send(contract) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { type Claim as Key, keepKey, keptSince } from '#server/orders/idempotency.ts'
+import { type IdempotencyClaim as Key, keepKey, keptSince } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
@@ -8,7 +8,7 @@ import type { Order } from '#shared/order/order.ts'
  * Who may talk to ACES about an order. The order's attempts tell one claim from the next: whatever is written
  * about a claim is written only while it is the latest and still pending, so that nobody settles twice.
  */
-export interface Claim {
+export interface AcesClaim {
   orderId: number
   attempt: number
   /** The contract's, made before ACES is called; that of the version, so a retry has the same one. */
@@ -33,7 +33,7 @@ export async function claimOrder(
   author: Author,
   key: Key | null,
   now: Date,
-): Promise<{ claim: Claim; earlier: MadeUuid[] } | null> {
+): Promise<{ claim: AcesClaim; earlier: MadeUuid[] } | null> {
   const fresh = randomUUID()
   const { rows } = await pool.query<{ attempt: number; uuid: string }>(claimSql, [
     order.id,
@@ -64,7 +64,7 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
 }
 
 /** Starts the claim's time anew, before ACES is called late; false when somebody else has settled it. */
-export async function renewClaim({ pool }: Database, claim: Claim): Promise<boolean> {
+export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,
     [claim.orderId, claim.attempt],

@@ -4,14 +4,14 @@ import { contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { type Found, lookUp } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
-import { firstAnswer, type Claim as Key } from '#server/orders/idempotency.ts'
+import { firstAnswer, type IdempotencyClaim as Key } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
 import type { WriteContext } from '#server/orders/write.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
-import { type Claim, claimOrder, type MadeUuid, renewClaim } from './claims.ts'
+import { type AcesClaim, claimOrder, type MadeUuid, renewClaim } from './claims.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
@@ -113,7 +113,7 @@ async function transfer(
   { db }: FinalizeContext,
   aces: Aces,
   order: Order,
-  { claim, earlier }: { claim: Claim; earlier: MadeUuid[] },
+  { claim, earlier }: { claim: AcesClaim; earlier: MadeUuid[] },
   contract: { uuid: string },
   since: number,
 ): Promise<Outcome> {
@@ -147,7 +147,7 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
 /** Writes down what came of it and answers so; where somebody else settled it first, that is the answer. */
-async function settle({ db, clock }: FinalizeContext, claim: Claim, outcome: Outcome): Promise<Order> {
+async function settle({ db, clock }: FinalizeContext, claim: AcesClaim, outcome: Outcome): Promise<Order> {
   const message = outcome.kind === 'held' || outcome.kind === 'lost' ? null : outcome.message
   const settled =
     outcome.kind === 'held'

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/database.ts'
-import { type Claim, stillOurs } from './claims.ts'
+import { type AcesClaim, stillOurs } from './claims.ts'
 
 /** How a claim ends: each is one statement, takes effect once, and is told in the order's timeline. */
 
 /** ACES has the contract; false when somebody else has settled the claim. */
 export async function settleSynced(
   { pool }: Database,
-  claim: Claim,
+  claim: AcesClaim,
   held: { uuid: string; contractId: string | null },
   now: Date,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function settleSynced(
  */
 export async function settleOpen(
   { pool }: Database,
-  claim: Claim,
+  claim: AcesClaim,
   kind: 'failed' | 'reopened',
   message: string,
   now: Date,
@@ -61,7 +61,7 @@ export async function settleOpen(
 /** Nobody knows yet: the order stays locked and says why. */
 export async function keepWaiting(
   { pool }: Database,
-  claim: Claim,
+  claim: AcesClaim,
   message: string,
   now: Date,
 ): Promise<boolean> {
@@ -77,6 +77,6 @@ export async function keepWaiting(
   return rowCount === 1
 }
 
-function who({ orderId, attempt, author }: Claim, now: Date): unknown[] {
+function who({ orderId, attempt, author }: AcesClaim, now: Date): unknown[] {
   return [orderId, attempt, now, author.user.email, author.realUser?.email ?? null]
 }

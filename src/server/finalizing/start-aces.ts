@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Aces, acesOver } from '#server/aces/client.ts'
+import { type Aces, createAcesClient } from '#server/aces/client.ts'
 import { startAcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
 import { fillSimulator } from '#server/aces/simulator/fill-simulator.ts'
 import type { AppContext } from '#server/context.ts'
@@ -10,12 +10,12 @@ import { startSweeper } from './sweeper.ts'
  * The contract system that the configuration names, null without one. The simulator is spoken to over HTTP like
  * the real one; it and the sweeper live as long as the app.
  */
-export async function openAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
+export async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
   const { db, clock, config } = context
   if (config.aces.mode === 'none') return null
   const simulator = config.aces.mode === 'simulator' ? await openSimulator(context) : null
   const remote = config.aces.mode === 'remote' ? config.aces : null
-  const aces = acesOver({
+  const aces = createAcesClient({
     url: remote?.url ?? simulator?.url ?? '',
     token: remote?.token ?? simulator?.token,
     timeoutMs: config.aces.timeoutMs,

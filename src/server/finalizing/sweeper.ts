@@ -4,7 +4,7 @@ import { lookUp } from '#server/aces/look-up.ts'
 import { acesSentences } from '#server/aces/sentences.ts'
 import type { Database } from '#server/db/database.ts'
 import { findOrder } from '#server/orders/read-order.ts'
-import { type Claim, uuidsOf } from './claims.ts'
+import { type AcesClaim, uuidsOf } from './claims.ts'
 import { settleOpen, settleSynced } from './settlements.ts'
 
 export interface SweeperContext {
@@ -68,7 +68,7 @@ async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSign
  * The order that has waited longest, if it is older than any call about it can be. Taking it puts it back to
  * the end of the row, so that other processes look at other orders, and one that can't be settled stops none.
  */
-async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<Claim | null> {
+async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{
     orderId: number
     attempt: number

@@ -2,7 +2,7 @@ import { canSee, may } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
-import { type Claim, keepAnswer, keepKey, keptAnswer, keptSince, once } from './idempotency.ts'
+import { type IdempotencyClaim, keepAnswer, keepKey, keptAnswer, keptSince, once } from './idempotency.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import type { WriteContext } from './write.ts'
@@ -13,7 +13,7 @@ const undoMs = 10 * 60_000
 interface Archiving {
   /** Whether the order was finalized when somebody confirmed; absent where nobody was asked. */
   confirmed?: 'true' | 'false' | undefined
-  claim?: Claim | null
+  claim?: IdempotencyClaim | null
 }
 
 /** Hides an order; its versions, children and contract stay. Archiving twice changes nothing. */
@@ -58,7 +58,7 @@ export async function unarchiveOrder(
   context: WriteContext,
   author: Author,
   id: number,
-  claim: Claim | null = null,
+  claim: IdempotencyClaim | null = null,
 ): Promise<Order> {
   return once(answeredBefore(context, author, claim, true), async () => {
     const order = await findArchived(context, author, id)
@@ -72,7 +72,12 @@ export async function unarchiveOrder(
  * Finds the order as the same key's first request answered with it, though it may be put back or hidden by now:
  * of what was written since then nothing is told, and nothing at all to who has no part in it any more.
  */
-function answeredBefore({ db, clock }: WriteContext, { user }: Author, claim: Claim | null, status: boolean) {
+function answeredBefore(
+  { db, clock }: WriteContext,
+  { user }: Author,
+  claim: IdempotencyClaim | null,
+  status: boolean,
+) {
   return async (): Promise<Order | null> => {
     const kept = await keptAnswer(db, user, claim, clock())
     const now = kept && (await findOrder(db, kept.id))
@@ -84,7 +89,12 @@ function answeredBefore({ db, clock }: WriteContext, { user }: Author, claim: Cl
 }
 
 /** What was so already is answered as if it had been done. */
-async function settled({ db, clock }: WriteContext, author: Author, order: Order, claim: Claim | null) {
+async function settled(
+  { db, clock }: WriteContext,
+  author: Author,
+  order: Order,
+  claim: IdempotencyClaim | null,
+) {
   if (claim) await keepAnswer(db, author.user, claim, order, clock())
   return order
 }
@@ -110,7 +120,7 @@ async function setStatus(
   author: Author,
   order: Order,
   status: boolean,
-  claim: Claim | null,
+  claim: IdempotencyClaim | null,
 ): Promise<Order | null> {
   const { rowCount } = await db.pool.query(
     `with target as materialized (

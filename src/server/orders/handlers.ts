@@ -1,7 +1,7 @@
 import type { orders } from '#shared/api/orders.ts'
 import type { AppContext } from '../context.ts'
 import type { Handlers } from '../implement.ts'
-import { claimOf } from './idempotency.ts'
+import { idempotencyClaimOf } from './idempotency.ts'
 import { readFamilies } from './list/families.ts'
 import { listOrders } from './list/list-orders.ts'
 import { readFamily, readOrder, readVersion, readVersions } from './read-order.ts'
@@ -18,11 +18,12 @@ export function orderHandlers(context: AppContext): Handlers<typeof orders> {
       return page.orders
     },
     get: ({ session, params }) => readOrder(db, session.user, params.id),
-    create: ({ session, body, request }) => createOrder(context, session, body, claimOf(request, body)),
+    create: ({ session, body, request }) =>
+      createOrder(context, session, body, idempotencyClaimOf(request, body)),
     replace: ({ session, params, body, request }) =>
-      changeOrder(context, session, params.id, body, 'replace', claimOf(request, body)),
+      changeOrder(context, session, params.id, body, 'replace', idempotencyClaimOf(request, body)),
     change: ({ session, params, body, request }) =>
-      changeOrder(context, session, params.id, body, 'amend', claimOf(request, body)),
+      changeOrder(context, session, params.id, body, 'amend', idempotencyClaimOf(request, body)),
     versions: ({ session, params }) => readVersions(db, session.user, params.id),
     version: ({ session, params }) => readVersion(db, session.user, params.id, params.n),
     family: ({ session, params }) => readFamily(db, session.user, params.id),

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { readOrder } from './read-order.ts'
 
 /** A key that a save carries, and what it was sent with (decisions Q-31). */
-export interface Claim {
+export interface IdempotencyClaim {
   key: string
   fingerprint: string
 }
@@ -20,7 +20,7 @@ export function keptSince(now: Date): Date {
 }
 
 /** The request's key, if it has one: 1 to 255 visible characters; the fingerprint covers method, path and body. */
-export function claimOf(request: FastifyRequest, body: unknown): Claim | null {
+export function idempotencyClaimOf(request: FastifyRequest, body: unknown): IdempotencyClaim | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   const key = Array.isArray(header) ? header.join() : header
@@ -41,7 +41,7 @@ export function claimOf(request: FastifyRequest, body: unknown): Claim | null {
 export async function firstAnswer(
   db: Database,
   user: AuthUser,
-  claim: Claim | null,
+  claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, user, claim, now)
@@ -67,7 +67,7 @@ async function leftBy(
 export async function keptAnswer(
   db: Database,
   user: AuthUser,
-  claim: Claim | null,
+  claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
   if (!claim) return null
@@ -126,7 +126,7 @@ export const keepKey = (of: string, since: string) => `
 export async function keepAnswer(
   { pool }: Database,
   user: AuthUser,
-  claim: Claim,
+  claim: IdempotencyClaim,
   { id, versionNumber }: Order,
   now: Date,
 ): Promise<void> {

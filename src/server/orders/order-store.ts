@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { OrderContent } from './compose-order.ts'
-import { type Claim, keepKey, keptSince } from './idempotency.ts'
+import { type IdempotencyClaim, keepKey, keptSince } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues } from './order-columns.ts'
 import { listKeys } from './sort-keys.ts'
 
@@ -18,7 +18,7 @@ export async function insertOrder(
   db: Database,
   content: OrderContent,
   author: Author,
-  claim: Claim | null,
+  claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
   // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, at every save.
@@ -66,7 +66,7 @@ export async function updateOrder(
   before: Order,
   content: OrderContent,
   author: Author,
-  claim: Claim | null,
+  claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
   const next: Order = Object.assign({}, before, content, {

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { refuseProblems } from '../http/failures.ts'
 import { composeOrder, type OrderContent } from './compose-order.ts'
 import { draftChange, draftChild, draftOriginal } from './draft-from-input.ts'
-import { type Claim, firstAnswer, once } from './idempotency.ts'
+import { firstAnswer, type IdempotencyClaim, once } from './idempotency.ts'
 import { type Author, insertOrder, updateOrder } from './order-store.ts'
 import { findFamily, findOrder, readOrder } from './read-order.ts'
 import { loadReferences } from './references.ts'
@@ -24,7 +24,7 @@ export async function createOrder(
   context: WriteContext,
   author: Author,
   input: OrderInput,
-  claim: Claim | null = null,
+  claim: IdempotencyClaim | null = null,
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
@@ -80,7 +80,7 @@ export async function changeOrder(
   id: number,
   input: OrderInput,
   numbered: 'replace' | 'amend',
-  claim: Claim | null = null,
+  claim: IdempotencyClaim | null = null,
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()

@@ -6,12 +6,12 @@ import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { type Background, noBackground } from './model/rule-context.ts'
+import { noStoredOrders, type StoredOrders } from './model/rule-context.ts'
 
 /** The order that a form begins with, read from the server just now. */
 export interface Loaded {
   order: Order
-  background: Background
+  storedOrders: StoredOrders
 }
 
 /** Reads the order by its id, and for a child its parent and family; never from an earlier answer. */
@@ -26,14 +26,14 @@ export function useLoadedOrder(mode: Mode, id: number, visit: string) {
 
 async function load(mode: Mode, id: number, signal: AbortSignal): Promise<Loaded> {
   const order = await call(orders.get, { params: { id }, signal })
-  const background = { ...noBackground, before: mode === 'edit_po' ? order : null }
+  const storedOrders = { ...noStoredOrders, before: mode === 'edit_po' ? order : null }
   const writesChild = mode === 'create_supplemental' || mode === 'create_credit_memo'
-  if (!writesChild && (mode !== 'edit_po' || order.parentPoId === null)) return { order, background }
+  if (!writesChild && (mode !== 'edit_po' || order.parentPoId === null)) return { order, storedOrders }
   const { members, hidden } = await call(orders.family, { params: { id }, signal })
   const family = members.filter((member) => member.status && (writesChild || member.id !== order.id))
   const parentId = writesChild ? order.id : order.parentPoId
   const parent = members.find((member) => member.id === parentId) ?? null
-  return { order, background: { ...background, parent, family, hidden } }
+  return { order, storedOrders: { ...storedOrders, parent, family, hidden } }
 }
 
 /** Why this order can't be written in this mode any more, or null. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { shownName } from '#shared/shown-name.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { listHint } from '#web/ui/list-retry.tsx'
@@ -32,8 +32,8 @@ export function AgronomistField({ index, label }: FieldProps) {
   }, [agronomists, taken])
   const value = useNames().agronomist(form.agronomists[index]?.email ?? '')
   const path = `agronomistAssignments.${index}`
-  const territoryFault = useFaultAt(`${path}.territory`)
-  const fault = useFaultAt(`${path}.email`)
+  const territoryProblem = useProblemAt(`${path}.territory`)
+  const problem = useProblemAt(`${path}.email`)
   return (
     <Combobox
       id={fieldId(`${path}.email`)}
@@ -48,8 +48,8 @@ export function AgronomistField({ index, label }: FieldProps) {
       searchText={(one) => one.email}
       placeholder="Choose an agronomist"
       readOnly={isChild(form) && value?.active === true}
-      error={fault ?? territoryFault}
-      coming={lists.comingOf('agronomists')}
+      error={problem ?? territoryProblem}
+      coming={lists.isLoading('agronomists')}
       hint={listHint(lists.retryOf('agronomists'))}
       emptyText="No agronomist matches"
     />
@@ -78,8 +78,8 @@ export function CustomerField({ index, label }: FieldProps) {
       itemNote={(one) => one.accountId}
       placeholder={index === 0 ? 'Choose the first customer' : 'Choose a customer'}
       readOnly={isChild(form)}
-      error={useFaultAt(`${path}.id`)}
-      coming={lists.comingOf('customers')}
+      error={useProblemAt(`${path}.id`)}
+      coming={lists.isLoading('customers')}
       hint={listHint(lists.retryOf('customers'))}
       emptyText="No customer matches"
     />

@@ -5,24 +5,24 @@ import type { Catalogue } from './model/rule-context.ts'
 
 export type ListName = keyof Catalogue | 'mine'
 
-export interface Lists {
+export interface Picklists {
   catalogue: Catalogue
   /** Customer ids of the signed-in agronomist; null until they are known. */
   mine: ReadonlySet<number> | null
   /** All that the rules look up is here; else the server judges alone. */
   complete: boolean
   /** Prices and sizes are known, or won't be: a copy can be priced. */
-  settled: boolean
+  canPrice: boolean
   /** Null where the list is there or on its way, else another try. Said where the list is needed, not in a toast. */
   retryOf: (name: ListName) => (() => void) | null
   /** Not here yet: nobody knows what it has. */
-  comingOf: (name: ListName) => boolean
+  isLoading: (name: ListName) => boolean
 }
 
 const none: readonly never[] = []
 
 /** The picklists, each by its one call. Where one fails the page stays usable without it. */
-export function useCatalogue(email: string): Lists {
+export function usePicklists(email: string): Picklists {
   const producers = useEndpoint(picklists.producers)
   const customers = useEndpoint(picklists.customers)
   const agronomists = useEndpoint(picklists.agronomists)
@@ -71,8 +71,8 @@ export function useCatalogue(email: string): Lists {
     catalogue,
     mine,
     complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
-    settled: !services.isPending && !gridSizes.isPending,
-    comingOf: (name) => queries[name].data === undefined,
+    canPrice: !services.isPending && !gridSizes.isPending,
+    isLoading: (name) => queries[name].data === undefined,
     retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),
   }
 }

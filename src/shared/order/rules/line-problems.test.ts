@@ -11,19 +11,19 @@ import {
   services,
   stored,
 } from '#test/world/example-order.ts'
-import { type LineContext, type LineSetting, lineProblems } from './line-problems.ts'
+import { type LineRules, type LineSetting, lineProblems } from './line-problems.ts'
 
 const standard: LineSetting = { documentType: 'original', baseType: 'standard', territory: '11' }
 const custom: LineSetting = { ...standard, baseType: 'custom' }
 
-function said(line: LineItemInput, setting: LineSetting, known: Partial<LineContext> = {}): string[] {
+function said(line: LineItemInput, setting: LineSetting, known: Partial<LineRules> = {}): string[] {
   return lineProblems(line, 2, setting, context(known)).map(
     ({ path, message }) => `${path.replace('lineItems.2.', '')}: ${message}`,
   )
 }
-const scouting = (changes: Partial<LineItemInput>, known?: Partial<LineContext>) =>
+const scouting = (changes: Partial<LineItemInput>, known?: Partial<LineRules>) =>
   said(scoutingLine(changes), standard, known)
-const sampling = (changes: Partial<LineItemInput>, known?: Partial<LineContext>) =>
+const sampling = (changes: Partial<LineItemInput>, known?: Partial<LineRules>) =>
   said(samplingLine(changes), custom, known)
 const crop = (cropType: string, acres: number, id = cropType) => ({
   id,

@@ -16,14 +16,14 @@ export interface LineSetting {
   territory: string
 }
 
-export type LineContext = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
+export type LineRules = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
 /** Every rule that one line of an order breaks, the first one of each field first (section 5, Q-38 to ). */
 export function lineProblems(
   line: LineItemInput,
   index: number,
   setting: LineSetting,
-  context: LineContext,
+  context: LineRules,
 ): Problem[] {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
   const scouting = service ? isScouting(service.name) : setting.baseType === 'standard'
@@ -77,7 +77,7 @@ function storedLine(id: string, before: RuleContext['before']): LineItem | undef
 }
 
 /** The orders whose services and units a child may use though they are no longer sold. */
-function relatives({ documentType }: LineSetting, { parent, family }: LineContext): RuleContext['family'] {
+function relatives({ documentType }: LineSetting, { parent, family }: LineRules): RuleContext['family'] {
   if (documentType === 'original') return []
   const parents = parent ? [parent] : []
   return documentType === 'credit_memo' ? [...parents, ...family] : parents

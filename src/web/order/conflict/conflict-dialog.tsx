@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Names } from './conflict-rows.ts'
-import { type ConflictAnswers, useOvertaken } from './conflict-versions.ts'
+import { type ConflictAnswers, useConflictVersions } from './conflict-versions.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import './conflict.css'
 
@@ -42,7 +42,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { save, mine, draftOf, names, rules, closed, answers } = props
   const { error, orderId, began, label } = save
   const { user } = useSession()
-  const query = useOvertaken(orderId, began)
+  const query = useConflictVersions(orderId, began)
   const overtaken = query.data
   const sides = useMemo(
     () => overtaken && { base: draftOf(overtaken.base), mine, theirs: draftOf(overtaken.now) },

@@ -6,7 +6,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
 /** The order as it is now, and as it was when the typing began. */
-export interface Overtaken {
+export interface ConflictVersions {
   now: Order
   base: Order
   /** The versions that were saved since, the first one first. */
@@ -21,8 +21,8 @@ export interface ConflictAnswers {
 }
 
 /** What happened to the order that could not be saved; null where one may no longer see it. */
-export function useOvertaken(id: number, began: number) {
-  return useQuery<Overtaken | null, CallError>({
+export function useConflictVersions(id: number, began: number) {
+  return useQuery<ConflictVersions | null, CallError>({
     queryKey: ['overtaken', id, began],
     queryFn: ({ signal }) => load(id, began, signal),
     staleTime: 0,
@@ -30,7 +30,7 @@ export function useOvertaken(id: number, began: number) {
   })
 }
 
-async function load(id: number, n: number, signal: AbortSignal): Promise<Overtaken | null> {
+async function load(id: number, n: number, signal: AbortSignal): Promise<ConflictVersions | null> {
   try {
     const [now, base, versions] = await Promise.all([
       call(orders.get, { params: { id }, signal }),

@@ -4,16 +4,16 @@ import type { Choices, Side } from '#shared/order/merge/difference.ts'
 import { mergeDrafts } from '#shared/order/merge/merge.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
-import { dayText } from '#web/print/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { dayText } from '#web/words/day-text.ts'
 import { conflictRows, type Names, type Sides } from './conflict-rows.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import type { ConflictAnswers, Overtaken } from './conflict-versions.ts'
+import type { ConflictAnswers, ConflictVersions } from './conflict-versions.ts'
 import { MergeOutcome } from './merge-outcome.tsx'
 
 interface MergeDialogProps {
-  overtaken: Overtaken
+  overtaken: ConflictVersions
   title: string
   sides: Sides
   names: Names

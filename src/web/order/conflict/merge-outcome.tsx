@@ -2,8 +2,8 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
-import { amountsGaveWay } from '#shared/order/shares/share-notes.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
+import { amountsReset } from '#shared/order/shares/share-notes.ts'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 
 interface MergeOutcomeProps {
   merged: Draft
@@ -36,7 +36,7 @@ export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
           .
         </p>
       )}
-      {gaveWay && <p className="note">{amountsGaveWay}</p>}
+      {gaveWay && <p className="note">{amountsReset}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { context, scoutingLine } from '#test/world/example-order.ts'
-import { staleParts } from './archived-choices.ts'
+import { archivedChoices } from './archived-choices.ts'
 import { blankForm } from './prefill.ts'
 
 it('names everything of a copy that may not be chosen any more, and where', () => {
@@ -13,7 +13,7 @@ it('names everything of a copy that may not be chosen any more, and where', () =
       { key: 'b', id: 9, percentage: 50 },
     ],
   }
-  expect(staleParts(form, context())).toEqual([
+  expect(archivedChoices(form, context())).toEqual([
     { path: 'producerId', text: 'Producer: Old Mill (archived)' },
     { path: 'lineItems.1.serviceTypeId', text: 'Line 2: Retired Scouting (archived)' },
     { path: 'agronomistAssignments.0.email', text: 'Agronomist 1: Old (archived)' },
@@ -23,5 +23,5 @@ it('names everything of a copy that may not be chosen any more, and where', () =
 
 it('says nothing of what is offered today, nor of what is not known yet', () => {
   const form = { ...blankForm({ email: 'amy@farm.test', fiscalYear: 2026 }), producerId: 77 }
-  expect(staleParts(form, context())).toEqual([])
+  expect(archivedChoices(form, context())).toEqual([])
 })

@@ -2,16 +2,16 @@ import type { RuleContext } from '#shared/order/draft.ts'
 import type { OrderForm } from './order-form.ts'
 
 /** Where a copied order still holds what may not be chosen any more. */
-export interface StalePart {
+export interface ArchivedChoice {
   path: string
   text: string
 }
 
 /** Archived people and services of a copy (Q-59, Q-100); what isn't known yet is not called stale. */
-export function staleParts(
+export function archivedChoices(
   form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,
   rules: Pick<RuleContext, 'customer' | 'agronomist' | 'service'>,
-): StalePart[] {
+): ArchivedChoice[] {
   const gone = (known: { name: string; active: boolean } | undefined, path: string, what: string) =>
     known?.active === false ? [{ path, text: `${what}: ${known.name} (archived)` }] : []
   const customer = (id: number | null) => (id === null ? undefined : rules.customer(id))

@@ -5,10 +5,10 @@ import { blankLine, lineDraft } from './line-draft.ts'
 import { toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
 import { leavePanel } from './repeat-line.ts'
-import { noBackground, ruleContext } from './rule-context.ts'
+import { noStoredOrders, ruleContext } from './rule-context.ts'
 
 const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
-const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noBackground, false)
+const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noStoredOrders, false)
 const notAdded = 'The service line item being written is not added yet'
 const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(blankLine('a')))
 const listed = (now: typeof form) =>

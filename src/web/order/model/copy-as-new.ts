@@ -1,11 +1,11 @@
 import type { Order } from '#shared/order/order.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 import type { OrderForm } from './order-form.ts'
 import { childForm, type Writer } from './prefill.ts'
 import { priceAnew } from './prefilled.ts'
 
 /** What was typed as a new order: by the rules of Copy as New, whether its source can still be seen or not. */
-export function copyOfForm(form: OrderForm, asCopy: boolean, writer: Writer, lists: Lists): OrderForm {
+export function copyOfForm(form: OrderForm, asCopy: boolean, writer: Writer, lists: Picklists): OrderForm {
   return {
     ...form,
     mode: asCopy ? 'copy_as_new' : 'create_new',

@@ -1,7 +1,7 @@
 import { splitEvenly, typeCropAcres, typeCropPercent } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { type LineWorld, serviceOf } from './line-context.ts'
+import { type LineContext, serviceOf } from './line-context.ts'
 import { blankCrop, type LineDraft } from './line-draft.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
@@ -26,9 +26,9 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
 
 /** A scouting line begins with one crop that takes all units: most fields have no second one. */
 export const beginCrops =
-  (id: string, world: LineWorld): Change =>
+  (id: string, context: LineContext): Change =>
   (draft) => {
-    const service = serviceOf(draft.line, world)
+    const service = serviceOf(draft.line, context)
     if (!service || !isScouting(service.name) || draft.line.crops.length > 0) return draft
     return withCrops(draft, splitEvenly([blankCrop(id)], draft.line.acres))
   }

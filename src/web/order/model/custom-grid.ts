@@ -2,19 +2,19 @@ import type { Problem } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { lineProblems } from '#shared/order/rules/line-problems.ts'
-import type { LineWorld } from './line-context.ts'
+import type { LineContext } from './line-context.ts'
 import { readTyped } from './typed-text.ts'
 
 /** What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents (Q-41). */
-export function customGridFaults(
+export function customGridProblems(
   size: string,
   priceText: string,
   line: LineItemInput,
-  world: LineWorld,
+  context: LineContext,
 ): { size?: string; price?: string } {
   const price = readTyped(priceText)
   const changed = { ...line, gridSize: size.trim(), costPerAcre: cents(price ?? 0) }
-  const problems = lineProblems(changed, 0, world, world.rules)
+  const problems = lineProblems(changed, 0, context, context.rules)
   const messageAt = (field: string) =>
     problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message
   return {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { type Fillable, fillLines, patternOf } from './fill-down.ts'
-import type { LineWorld } from './line-context.ts'
+import type { LineContext } from './line-context.ts'
 import { blankLine, isStarted } from './line-draft.ts'
-import { nextLine, offeredDraft, withoutOffer } from './repeat-line.ts'
-import { noBackground, ruleContext } from './rule-context.ts'
+import { nextLine, repeatedDraft, startBlank } from './repeat-line.ts'
+import { noStoredOrders, ruleContext } from './rule-context.ts'
 
 const service = (change: Partial<ServiceType>): ServiceType => ({
   id: 1,
@@ -38,12 +38,12 @@ const lists = {
   crops: [],
   states: [],
 }
-const world: LineWorld = {
+const context: LineContext = {
   documentType: 'original',
   baseType: 'standard',
   territory: '41',
   services,
-  rules: ruleContext({ ...lists, services }, noBackground, false),
+  rules: ruleContext({ ...lists, services }, noStoredOrders, false),
 }
 const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput => ({
   ...blankLine(id),
@@ -57,13 +57,13 @@ const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput =>
   ...change,
 })
 const fill = (what: Fillable, pattern: Partial<LineItemInput>, lines = [line('1'), line('2')]) =>
-  fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), world)
+  fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), context)
 
 describe('a value filled down', () => {
   it('changes the chosen lines only, and counts those that changed', () => {
     const lines = [line('1'), line('2', { state: 'IA', county: 'Boone' }), line('3')]
     const ids = new Set(['2', '3'])
-    const filled = fillLines(lines, ids, 'place', line('p', { state: 'IA', county: 'Boone' }), world)
+    const filled = fillLines(lines, ids, 'place', line('p', { state: 'IA', county: 'Boone' }), context)
     expect(filled.lines.map(({ county }) => county)).toEqual(['', 'Boone', 'Boone'])
     expect([filled.changed, filled.lines[0] === lines[0]]).toEqual([1, true])
   })
@@ -88,8 +88,8 @@ describe('a value filled down', () => {
 
   it('begins at the catalogue’s price where the first line is priced by its grid size', () => {
     const sampling = { serviceTypeId: 3, units: 'acre' as const, gridSize: '1 acre', costPerAcre: 11.9 }
-    expect(patternOf(line('1', sampling), world)).toMatchObject({ gridSize: '', costPerAcre: 6.5 })
-    expect(patternOf(line('2', { costPerAcre: 7 }), world).costPerAcre).toBe(7)
+    expect(patternOf(line('1', sampling), context)).toMatchObject({ gridSize: '', costPerAcre: 6.5 })
+    expect(patternOf(line('2', { costPerAcre: 7 }), context).costPerAcre).toBe(7)
   })
 
   it('as a price is raised where the catalogue asks for more, and says so', () => {
@@ -130,7 +130,7 @@ describe('the next line', () => {
   const last = line('9', { acres: 120, discountPercent: 5, state: 'IA', county: 'Boone', costPerAcre: 5 })
 
   it('is offered all but name, units and discount, at today’s price', () => {
-    const next = nextLine(last, world)
+    const next = nextLine(last, context)
     expect(next).toMatchObject({
       fieldName: '',
       acres: 0,
@@ -146,15 +146,15 @@ describe('the next line', () => {
   })
 
   it('keeps its place only when the service is no longer sold', () => {
-    const next = nextLine({ ...last, serviceTypeId: 4 }, world)
+    const next = nextLine({ ...last, serviceTypeId: 4 }, context)
     expect(next).toEqual({ ...blankLine(next.id), state: 'IA', county: 'Boone' })
   })
 
   it('does not count as begun before something was typed', () => {
-    const draft = offeredDraft([last], world)
+    const draft = repeatedDraft([last], context)
     expect(isStarted(draft)).toBe(false)
     expect(isStarted({ ...draft, line: { ...draft.line, fieldName: 'East' } })).toBe(true)
-    const blank = withoutOffer({ ...draft, line: { ...draft.line, fieldName: 'East' } })
+    const blank = startBlank({ ...draft, line: { ...draft.line, fieldName: 'East' } })
     expect(blank.line).toEqual({ ...blankLine(draft.line.id), fieldName: 'East' })
   })
 })

@@ -3,7 +3,7 @@ import { followUnits } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
-import { type LineWorld, serviceOf, withService } from './line-context.ts'
+import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
 
 /** What may be filled down over several lines, in the order of a line's fields. */
@@ -35,13 +35,13 @@ export function fillLines(
   ids: ReadonlySet<string>,
   what: Fillable,
   pattern: LineItemInput,
-  world: LineWorld,
+  context: LineContext,
 ): Filled {
   const reasons = new Map<string, number>()
   let changed = 0
   const filled = lines.map((line) => {
     if (!ids.has(line.id)) return line
-    const { line: next, reason } = fillers[what](line, pattern, world)
+    const { line: next, reason } = fillers[what](line, pattern, context)
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     if (JSON.stringify(withoutIds(next)) === JSON.stringify(withoutIds(line))) return line
     changed += 1
@@ -62,18 +62,18 @@ interface Fill {
   reason?: string
 }
 
-type Filler = (line: LineItemInput, pattern: LineItemInput, world: LineWorld) => Fill
+type Filler = (line: LineItemInput, pattern: LineItemInput, context: LineContext) => Fill
 
 const fillers: Record<Fillable, Filler> = {
   service: fillService,
   price: fillPrice,
   discount: fillDiscount,
-  checks(line, pattern, world) {
-    if (!scouts(line, world)) return { line, reason: noScouting }
+  checks(line, pattern, context) {
+    if (!scouts(line, context)) return { line, reason: noScouting }
     return { line: { ...line, numberOfChecks: pattern.numberOfChecks } }
   },
-  crops(line, pattern, world) {
-    if (!scouts(line, world)) return { line, reason: noScouting }
+  crops(line, pattern, context) {
+    if (!scouts(line, context)) return { line, reason: noScouting }
     const crops = pattern.crops.map((crop) => ({ ...crop, id: newId() }))
     return { line: { ...line, crops: followUnits(crops, line.acres, pattern.acres) } }
   },
@@ -82,9 +82,9 @@ const fillers: Record<Fillable, Filler> = {
 
 const noScouting = 'kept theirs: only scouting has checks and crops'
 
-function scouts(line: LineItemInput, world: LineWorld): boolean {
-  const service = serviceOf(line, world)
-  return service ? isScouting(service.name) : world.baseType === 'standard'
+function scouts(line: LineItemInput, context: LineContext): boolean {
+  const service = serviceOf(line, context)
+  return service ? isScouting(service.name) : context.baseType === 'standard'
 }
 
 /**
@@ -92,22 +92,22 @@ function scouts(line: LineItemInput, world: LineWorld): boolean {
  * stays. What belongs to the field itself, its
  * legal description, crops and checks, stays as long as both services scout: nobody filled that in to lose it.
  */
-function fillService(line: LineItemInput, pattern: LineItemInput, world: LineWorld): Fill {
-  const service = serviceOf(pattern, world)
+function fillService(line: LineItemInput, pattern: LineItemInput, context: LineContext): Fill {
+  const service = serviceOf(pattern, context)
   if (!service) return { line }
   const { units, costPerAcre } = pattern
   if (line.serviceTypeId === service.id && line.units === units && line.gridSize !== '') {
     return line.costPerAcre === costPerAcre ? { line } : { line, reason: 'kept the price of their grid size' }
   }
-  const changed = line.serviceTypeId === service.id ? line : withService(line, service, world)
+  const changed = line.serviceTypeId === service.id ? line : withService(line, service, context)
   const field = { legalDescription: line.legalDescription }
   const scouting = { numberOfChecks: line.numberOfChecks, crops: line.crops }
-  const kept = scouts(line, world) && isScouting(service.name) ? { ...field, ...scouting } : field
-  return fillPrice({ ...changed, ...kept, units }, pattern, world)
+  const kept = scouts(line, context) && isScouting(service.name) ? { ...field, ...scouting } : field
+  return fillPrice({ ...changed, ...kept, units }, pattern, context)
 }
 
-function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, world: LineWorld): Fill {
-  const floor = floorOf(line, world)
+function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context: LineContext): Fill {
+  const floor = floorOf(line, context)
   const price = floor ? raiseToFloor(costPerAcre, floor) : costPerAcre
   const next = { ...line, costPerAcre: price }
   if (price === costPerAcre) return { line: next }
@@ -124,8 +124,8 @@ function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
 }
 
 /** What filling begins with: the line, at the catalogue's price where its own is that of its grid size. */
-export function patternOf(line: LineItemInput, world: LineWorld): LineItemInput {
+export function patternOf(line: LineItemInput, context: LineContext): LineItemInput {
   if (line.gridSize === '') return line
   const bare = { ...line, gridSize: '' }
-  return { ...bare, costPerAcre: floorOf(bare, world)?.price ?? line.costPerAcre }
+  return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
 }

@@ -18,7 +18,7 @@ export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
 export const notAddedYet = 'The service line item being written is not added yet'
 
 /** All that keeps the form from being stored; without the lists that the rules look up, the server judges. */
-export function formFaults(
+export function formProblems(
   form: OrderForm,
   draft: Draft,
   rules: RuleContext,
@@ -30,7 +30,7 @@ export function formFaults(
 }
 
 /** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
-export function numberFaults(form: OrderForm, rules: RuleContext): Problem[] {
+export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [], adding: null }
   const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
   const ofNumbers = found.filter(
@@ -55,18 +55,18 @@ function tooLargeAmounts(form: OrderForm): Problem[] {
   )
 }
 
-/** A fault that the server found, and the value it found it in. */
-export interface ServerFault extends Problem {
+/** A problem that the server found, and the value it found it in. */
+export interface ServerProblem extends Problem {
   value: string
 }
 
-export function serverFaults(problems: readonly Problem[], draft: Draft): ServerFault[] {
+export function serverProblems(problems: readonly Problem[], draft: Draft): ServerProblem[] {
   return problems.map((problem) => ({ ...problem, value: valueAt(draft, problem.path) }))
 }
 
-/** The server's faults whose value nobody has changed since. */
-export function standing(faults: readonly ServerFault[], draft: Draft): Problem[] {
-  return faults.filter((fault) => valueAt(draft, fault.path) === fault.value)
+/** The server's problems whose value nobody has changed since. */
+export function unchangedSince(problems: readonly ServerProblem[], draft: Draft): Problem[] {
+  return problems.filter((problem) => valueAt(draft, problem.path) === problem.value)
 }
 
 function valueAt(draft: Draft, path: string): string {
@@ -78,8 +78,8 @@ function valueAt(draft: Draft, path: string): string {
   return JSON.stringify(value) ?? ''
 }
 
-/** Whose fault it is, for the list that stands far from the field: `Line 2: `. */
-export function faultOwner(path: string): string {
+/** Whose problem it is, for the list that stands far from the field: `Line 2: `. */
+export function problemOwner(path: string): string {
   const found = /^(lineItems|agronomistAssignments|customerAssignments)\.(\d+)/.exec(path)
   if (!found) return ''
   const names = {
@@ -91,9 +91,9 @@ export function faultOwner(path: string): string {
 }
 
 /** The same sentence at the same place once. */
-export function distinct(faults: readonly Problem[]): Problem[] {
+export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
-  return faults.filter(({ path, message }) => {
+  return problems.filter(({ path, message }) => {
     const key = `${path} ${message}`
     return !seen.has(key) && seen.add(key)
   })

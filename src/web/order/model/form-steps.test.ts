@@ -3,7 +3,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { shownAmounts } from '#shared/order/shares/shares.ts'
 import { figuresOf, orderFigures } from './figures.ts'
-import { numberFaults } from './form-problems.ts'
+import { numberProblems } from './form-problems.ts'
 import {
   addLine,
   chooseBaseType,
@@ -20,7 +20,7 @@ import { blankLine, copyOf, lineDraft } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { contentOf, isLocked, toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
-import { noBackground, ruleContext } from './rule-context.ts'
+import { noStoredOrders, ruleContext } from './rule-context.ts'
 import {
   addRow,
   assignRest,
@@ -131,7 +131,7 @@ describe('customer 1', () => {
 describe('the order discount', () => {
   const outOfRange = 'Order discount must be from 0 to 100%'
   const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
-  const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noBackground, true)
+  const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noStoredOrders, true)
   it.each([
     ['2,5', 4, enterNumber],
     ['1e1', 4, enterNumber],
@@ -144,7 +144,7 @@ describe('the order discount', () => {
     const typed = withSteps(reference, typeDiscount('4'), typeDiscount(text))
     expect(typed.discountPercentage).toBe(meant)
     expect(typed.typed.discountPercentage).toBe(text)
-    const found = numberFaults(typed, rules).find(({ path }) => path === 'discountPercentage')
+    const found = numberProblems(typed, rules).find(({ path }) => path === 'discountPercentage')
     expect(found?.message).toBe(message)
   })
 
@@ -160,11 +160,11 @@ describe('shares', () => {
   it('keep a hand-typed amount while the total stays and say so when it gives way', () => {
     const typed = withSteps(reference, typeShareAmount('customers', 0, '513.50'))
     expect(typed.customers[0]).toMatchObject({ percentage: 33.3, amount: 513.5 })
-    expect(typed.gaveWay.customers).toBe(false)
+    expect(typed.amountsReset.customers).toBe(false)
     const changed = withSteps(typed, saveLine({ ...corn, acres: 124 }))
     expect(changed.customers.every((row) => row.amount === undefined)).toBe(true)
-    expect(changed.gaveWay).toEqual({ agronomists: false, customers: true })
-    expect(withSteps(changed, typeSharePercentage('customers', 0, '33.3')).gaveWay.customers).toBe(false)
+    expect(changed.amountsReset).toEqual({ agronomists: false, customers: true })
+    expect(withSteps(changed, typeSharePercentage('customers', 0, '33.3')).amountsReset.customers).toBe(false)
   })
 
   it('of two, the other one takes the rest', () => {

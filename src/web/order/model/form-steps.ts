@@ -32,9 +32,9 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
     typed,
     agronomists: agronomists.shares,
     customers: customers.shares,
-    gaveWay: {
-      agronomists: form.gaveWay.agronomists || agronomists.gaveWay,
-      customers: form.gaveWay.customers || customers.gaveWay,
+    amountsReset: {
+      agronomists: form.amountsReset.agronomists || agronomists.gaveWay,
+      customers: form.amountsReset.customers || customers.gaveWay,
     },
   }
 }

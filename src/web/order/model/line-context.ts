@@ -7,20 +7,20 @@ import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 
 /** All that a line is written against: the order's kind, PO type and territory, the catalogue, the family. */
-export interface LineWorld extends LineSetting {
+export interface LineContext extends LineSetting {
   rules: RuleContext
   services: readonly ServiceType[]
 }
 
-export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }: Pick<LineWorld, 'rules'>) {
+export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }: Pick<LineContext, 'rules'>) {
   return line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
 }
 
 /** Services to choose from: a credit memo's are those that the family ordered, a supplemental's also its parent's. */
-export function offeredServices(world: LineWorld): ServiceType[] {
-  const { rules, services, baseType, territory, documentType } = world
+export function offeredServices(context: LineContext): ServiceType[] {
+  const { rules, services, baseType, territory, documentType } = context
   const ordered = new Set(
-    relatives(world).flatMap((order) => order.lineItems.map((line) => line.serviceTypeId)),
+    relatives(context).flatMap((order) => order.lineItems.map((line) => line.serviceTypeId)),
   )
   if (documentType === 'credit_memo') {
     return services.filter((service) => ordered.has(service.id) && serviceFits(baseType, service.name))
@@ -33,7 +33,7 @@ export function offeredServices(world: LineWorld): ServiceType[] {
   ]
 }
 
-function relatives({ documentType, rules }: LineWorld) {
+function relatives({ documentType, rules }: LineContext) {
   if (documentType === 'supplemental') return rules.parent ? [rules.parent] : []
   if (documentType === 'credit_memo')
     return rules.family.filter((order) => order.documentType !== 'credit_memo')
@@ -44,43 +44,43 @@ function relatives({ documentType, rules }: LineWorld) {
 export function offeredUnits(
   service: ServiceType | undefined,
   line: LineItemInput,
-  world: LineWorld,
+  context: LineContext,
 ): Unit[] {
   if (!service) return [line.units]
-  const credited = world.documentType === 'credit_memo'
+  const credited = context.documentType === 'credit_memo'
   const offered = credited
-    ? allUnits(service, world).filter((unit) => orderedPrice(service, unit, world) !== null)
+    ? allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
     : [...service.units]
   return offered.includes(line.units) ? offered : [...offered, line.units]
 }
 
-function allUnits(service: ServiceType, world: LineWorld): Unit[] {
-  const ordered = relatives(world).flatMap((order) =>
+function allUnits(service: ServiceType, context: LineContext): Unit[] {
+  const ordered = relatives(context).flatMap((order) =>
     order.lineItems.filter((line) => line.serviceTypeId === service.id).map((line) => line.units),
   )
   return [...new Set([...service.units, ...ordered])]
 }
 
-function orderedPrice(service: ServiceType, unit: Unit, { rules }: LineWorld): number | null {
+function orderedPrice(service: ServiceType, unit: Unit, { rules }: LineContext): number | null {
   return highestFamilyPrice(rules.family, service.id, unit)
 }
 
 /** The price that a line of this service, unit and grid size starts with. */
-export function startingPrice(line: LineItemInput, service: ServiceType, world: LineWorld): number {
-  const floor = priceFloor(line, service, world.rules.gridSizes, world.territory).price
-  if (world.documentType !== 'credit_memo') return floor
-  return orderedPrice(service, line.units, world) ?? floor
+export function startingPrice(line: LineItemInput, service: ServiceType, context: LineContext): number {
+  const floor = priceFloor(line, service, context.rules.gridSizes, context.territory).price
+  if (context.documentType !== 'credit_memo') return floor
+  return orderedPrice(service, line.units, context) ?? floor
 }
 
 /** The line with another service, in the first unit that may be chosen. */
-export function withService(line: LineItemInput, service: ServiceType, world: LineWorld): LineItemInput {
+export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
   const changed = changeService(line, service)
-  const [unit = changed.units] = offeredUnits(service, { ...changed, units: changed.units }, world)
+  const [unit = changed.units] = offeredUnits(service, { ...changed, units: changed.units }, context)
   const inUnit = { ...changed, units: unit }
-  return { ...inUnit, costPerAcre: startingPrice(inUnit, service, world) }
+  return { ...inUnit, costPerAcre: startingPrice(inUnit, service, context) }
 }
 
 /** Whether a text is a size of the list, so that its price is the catalogue's. */
-export function isListedSize(size: string, world: LineWorld): boolean {
-  return findGridSize(world.rules.gridSizes, size, world.territory) !== undefined
+export function isListedSize(size: string, context: LineContext): boolean {
+  return findGridSize(context.rules.gridSizes, size, context.territory) !== undefined
 }

@@ -4,18 +4,18 @@ import { lineLabels } from '#shared/order/line-labels.ts'
 import { lineProblems } from '#shared/order/rules/line-problems.ts'
 import { tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { LineWorld } from './line-context.ts'
+import type { LineContext } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { type TypedTexts, unreadable } from './typed-text.ts'
 
 /** The line as it would be stored. */
-export function tidied(line: LineItemInput, world: LineWorld): LineItemInput {
-  return tidyLine(line, world.baseType === 'standard', { service: world.rules.service, newId })
+export function tidied(line: LineItemInput, context: LineContext): LineItemInput {
+  return tidyLine(line, context.baseType === 'standard', { service: context.rules.service, newId })
 }
 
 /** All that is wrong with a line in the editor, by paths that begin at the line. */
-export function lineFaults(draft: LineDraft, world: LineWorld): Problem[] {
-  const found = lineProblems(tidied(draft.line, world), 0, world, world.rules)
+export function lineDraftProblems(draft: LineDraft, context: LineContext): Problem[] {
+  const found = lineProblems(tidied(draft.line, context), 0, context, context.rules)
   const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
   return [...unreadable(shownTexts(draft)), ...own]
 }
@@ -27,27 +27,27 @@ function shownTexts({ typed, line }: LineDraft): TypedTexts {
 }
 
 /** The labels of the fields that still need something, each once, in the order of the form. */
-export function stillRequired(faults: readonly Problem[]): string[] {
-  const names = faults.map(({ path }) => {
+export function stillRequired(problems: readonly Problem[]): string[] {
+  const names = problems.map(({ path }) => {
     const head = path.split('.')[0] ?? ''
     return head in lineLabels ? lineLabels[head as keyof typeof lineLabels] : head
   })
   return [...new Set(names)]
 }
 
-export function faultAt(faults: readonly Problem[], path: string): string | undefined {
-  return faults.find((fault) => fault.path === path)?.message
+export function problemAt(problems: readonly Problem[], path: string): string | undefined {
+  return problems.find((problem) => problem.path === path)?.message
 }
 
-/** Faults that the order shows at this line, such as the server's, as long as their value wasn't changed here. */
-export function unchangedFaults(
+/** Problems that the order shows at this line, such as the server's, as long as their value wasn't changed here. */
+export function unchangedProblems(
   { line, before }: LineDraft,
   lines: readonly LineItemInput[],
-  orderFaults: readonly Problem[],
+  orderProblems: readonly Problem[],
 ): Problem[] {
   if (before === null) return []
   const prefix = `lineItems.${lines.findIndex((other) => other.id === line.id)}.`
-  return orderFaults
+  return orderProblems
     .filter(({ path }) => path.startsWith(prefix))
     .map(({ path, message }) => ({ path: path.slice(prefix.length), message }))
     .filter(({ path }) => {

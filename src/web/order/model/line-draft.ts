@@ -11,12 +11,12 @@ export interface LineDraft {
   priceNote: string | null
   /** Units and crops when the typing of units began: crops follow from there, not from each key stroke. */
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
-  /** Fields that were left: only there a fault is shown before Save. */
+  /** Fields that were left: only there a problem is shown before Save. */
   left: readonly string[]
   /** What the line before offered, so that only what was typed since counts as begun. */
-  offered?: LineItemInput | null
+  repeatedFrom?: LineItemInput | null
   /** The panel was left without being done: what was typed waits until it is opened again. */
-  aside?: boolean
+  collapsed?: boolean
 }
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
@@ -52,7 +52,7 @@ export function copyOf(line: LineItemInput): LineItemInput {
 /** Whether something was typed into the panel, which a Submit would leave behind. */
 export function isStarted(draft: LineDraft | null): draft is LineDraft {
   if (draft === null) return false
-  const start = draft.offered ?? blankLine(draft.line.id)
+  const start = draft.repeatedFrom ?? blankLine(draft.line.id)
   return (
     Object.values(draft.typed).some((text) => text !== '') ||
     (draft.line !== start && JSON.stringify(draft.line) !== JSON.stringify(start))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GridSize, ServiceType } from '#shared/picklists.ts'
 import { addCrop, removeCrop, setCropType, typeCrop } from './crop-steps.ts'
-import type { LineWorld } from './line-context.ts'
+import type { LineContext } from './line-context.ts'
 import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
-import { lineFaults, stillRequired, tidied } from './line-draft-problems.ts'
+import { lineDraftProblems, stillRequired, tidied } from './line-draft-problems.ts'
 import {
   leaveNumber,
   leaveUnits,
@@ -15,8 +15,8 @@ import {
   typeNumber,
   typeUnits,
 } from './line-steps.ts'
-import { leavePrice, settled } from './price-steps.ts'
-import { noBackground, ruleContext } from './rule-context.ts'
+import { commitFields, leavePrice } from './price-steps.ts'
+import { noStoredOrders, ruleContext } from './rule-context.ts'
 
 const service = (change: Partial<ServiceType>): ServiceType => ({
   id: 1,
@@ -64,16 +64,16 @@ const catalogue = {
   crops: [],
   states: [],
 }
-const rules = ruleContext(catalogue, noBackground, false)
-const world = (baseType: LineWorld['baseType']): LineWorld => ({
+const rules = ruleContext(catalogue, noStoredOrders, false)
+const context = (baseType: LineContext['baseType']): LineContext => ({
   documentType: 'original',
   baseType,
   territory: '41',
   rules,
   services,
 })
-const standard = world('standard')
-const custom = world('custom')
+const standard = context('standard')
+const custom = context('custom')
 
 const begin = (...steps: ((draft: LineDraft) => LineDraft)[]) =>
   steps.reduce((draft, step) => step(draft), lineDraft(blankLine('x'), true))
@@ -131,7 +131,7 @@ describe('the price', () => {
 
   it('is settled by Enter too', () => {
     const draft = begin(setService(corn, standard), typeNumber('costPerAcre', '1'))
-    expect(settled(standard)(draft).line.costPerAcre).toBe(5.25)
+    expect(commitFields(standard)(draft).line.costPerAcre).toBe(5.25)
   })
 })
 
@@ -171,7 +171,7 @@ describe('what is typed and cannot be read', () => {
   it('stays in its field and keeps the line from being saved', () => {
     const draft = begin(typeUnits('12x'), leaveUnits)
     expect(draft.typed.acres).toBe('12x')
-    expect(lineFaults(draft, standard)[0]).toEqual({
+    expect(lineDraftProblems(draft, standard)[0]).toEqual({
       path: 'acres',
       message: 'Enter a number here, such as 12.50',
     })
@@ -192,7 +192,7 @@ describe('what is typed and cannot be read', () => {
 
   it('of a number of checks asks for a whole one', () => {
     const draft = begin(setService(corn, standard), typeNumber('numberOfChecks', 'four'))
-    expect(lineFaults(draft, standard)[0]).toEqual({
+    expect(lineDraftProblems(draft, standard)[0]).toEqual({
       path: 'numberOfChecks',
       message: 'Enter a whole number here, such as 4',
     })
@@ -204,7 +204,7 @@ describe('what is typed and cannot be read', () => {
       typeNumber('numberOfChecks', '1.5'),
       leaveNumber('numberOfChecks'),
     )
-    expect(lineFaults(draft, standard).map((fault) => fault.message)).toContain(
+    expect(lineDraftProblems(draft, standard).map((problem) => problem.message)).toContain(
       'Number of Checks must be a whole number',
     )
   })
@@ -218,9 +218,9 @@ it('a scouting line is complete with field, units, legal description and crops',
     leaveUnits,
     setText('legalDescription', 'N 1/2 S14'),
   )
-  expect(stillRequired(lineFaults(draft, standard))).toEqual(['Crops'])
+  expect(stillRequired(lineDraftProblems(draft, standard))).toEqual(['Crops'])
   const done = setCropType(0, 'Corn')(addCrop('c')(draft))
-  expect(lineFaults(done, standard)).toEqual([])
+  expect(lineDraftProblems(done, standard)).toEqual([])
   expect(tidied(done.line, standard)).toMatchObject({
     fieldName: 'North 40',
     numberOfChecks: 1,

@@ -2,7 +2,7 @@ import { cents, round } from '#shared/money.ts'
 import { followUnits } from '#shared/order/crops.ts'
 import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
-import { type LineWorld, serviceOf, startingPrice, withService } from './line-context.ts'
+import { type LineContext, serviceOf, startingPrice, withService } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { readTyped, type TypedTexts, withoutTyped, withTyped } from './typed-text.ts'
 
@@ -26,28 +26,28 @@ export const setState =
   (draft) => ({ ...draft, line: { ...draft.line, state, county: '' } })
 
 export const setService =
-  (service: ServiceType, world: LineWorld): Change =>
+  (service: ServiceType, context: LineContext): Change =>
   (draft) => {
     if (draft.line.serviceTypeId === service.id) return draft
     const { acres } = draft.typed
     return {
       ...draft,
-      line: withService(draft.line, service, world),
+      line: withService(draft.line, service, context),
       typed: acres === undefined ? {} : { acres },
       priceNote: null,
     }
   }
 
 export const setUnit =
-  (units: Unit, world: LineWorld): Change =>
+  (units: Unit, context: LineContext): Change =>
   (draft) =>
-    repriced(draft, { ...draft.line, units }, world)
+    repriced(draft, { ...draft.line, units }, context)
 
 /** A size of the list brings its price; an empty one brings the service's price back. */
 export const setGridSize =
-  (gridSize: string, world: LineWorld): Change =>
+  (gridSize: string, context: LineContext): Change =>
   (draft) =>
-    repriced(draft, { ...draft.line, gridSize }, world)
+    repriced(draft, { ...draft.line, gridSize }, context)
 
 export const setCustomGridSize =
   (gridSize: string, price: number): Change =>
@@ -58,11 +58,11 @@ export const setCustomGridSize =
     priceNote: null,
   })
 
-function repriced(draft: LineDraft, line: LineItemInput, world: LineWorld): LineDraft {
-  const service = serviceOf(line, world)
+function repriced(draft: LineDraft, line: LineItemInput, context: LineContext): LineDraft {
+  const service = serviceOf(line, context)
   return {
     ...draft,
-    line: service ? { ...line, costPerAcre: startingPrice(line, service, world) } : line,
+    line: service ? { ...line, costPerAcre: startingPrice(line, service, context) } : line,
     typed: withoutKey(draft, 'costPerAcre'),
     priceNote: null,
   }
@@ -96,7 +96,7 @@ export const typeUnits =
     return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
   }
 
-/** Where nothing stands for 0, a 0 that was typed stays: the fault beside it is about that. */
+/** Where nothing stands for 0, a 0 that was typed stays: the problem beside it is about that. */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {
   const emptyAtZero = path === 'acres' || path === 'costPerAcre' || path === 'numberOfChecks'
   return emptyAtZero && round(line[path], 2) === 0 && typed[path]?.trim() ? typed : withoutTyped(typed, path)
@@ -122,7 +122,7 @@ export const setDiscountType =
   (discountType: DiscountType): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, discountType } })
 
-/** A field was left: from now on its fault is shown. */
+/** A field was left: from now on its problem is shown. */
 export const leave =
   (path: string): Change =>
   (draft) =>

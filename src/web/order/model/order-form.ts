@@ -29,7 +29,7 @@ export interface OrderForm {
   comments: string
   typed: TypedTexts
   /** Hand-typed amounts of the list gave way to the percentages at the last change of the total. */
-  gaveWay: Readonly<Record<ShareList, boolean>>
+  amountsReset: Readonly<Record<ShareList, boolean>>
 }
 
 /** Paths of the share lists, as the rules and the server name them. */
@@ -63,7 +63,7 @@ export function toDraft(form: OrderForm): Draft {
 
 /** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
 export function contentOf(form: OrderForm): string {
-  const { producersShown: _, gaveWay: _gaveWay, customer1Chosen: _chosen, ...rest } = form
+  const { producersShown: _, amountsReset: _gaveWay, customer1Chosen: _chosen, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
   return JSON.stringify({
     ...rest,

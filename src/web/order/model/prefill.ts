@@ -40,7 +40,7 @@ export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalY
     customer1Chosen: false,
     comments: '',
     typed: {},
-    gaveWay: { agronomists: false, customers: false },
+    amountsReset: { agronomists: false, customers: false },
   }
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { type LineWorld, serviceOf } from './line-context.ts'
+import { type LineContext, serviceOf } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { leaveNumber, leaveUnits, withoutKey } from './line-steps.ts'
 import { readTyped } from './typed-text.ts'
@@ -9,18 +9,18 @@ import { readTyped } from './typed-text.ts'
 type Change = (draft: LineDraft) => LineDraft
 
 /** The catalogue's bound of a price; none on a credit memo, where any price up to the ordered one is right. */
-export function floorOf(line: LineItemInput, world: LineWorld): PriceFloor | null {
-  const service = serviceOf(line, world)
-  if (!service || world.documentType === 'credit_memo') return null
-  return priceFloor(line, service, world.rules.gridSizes, world.territory)
+export function floorOf(line: LineItemInput, context: LineContext): PriceFloor | null {
+  const service = serviceOf(line, context)
+  if (!service || context.documentType === 'credit_memo') return null
+  return priceFloor(line, service, context.rules.gridSizes, context.territory)
 }
 
 /** The price field was left: cents, and not below the catalogue; an untouched old price stays. */
 export const leavePrice =
-  (world: LineWorld): Change =>
+  (context: LineContext): Change =>
   (draft) => {
     const left = leaveNumber('costPerAcre')(draft)
-    const floor = floorOf(left.line, world)
+    const floor = floorOf(left.line, context)
     if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '') === null) return left
     const price = raiseToFloor(left.line.costPerAcre, floor)
     if (price === left.line.costPerAcre) return left
@@ -50,10 +50,12 @@ export function keepsOldPrice({ line, before }: LineDraft): boolean {
 }
 
 /** All fields left at once: what Enter does before it saves. */
-export const settled =
-  (world: LineWorld): Change =>
+export const commitFields =
+  (context: LineContext): Change =>
   (draft) =>
-    [leaveUnits, leavePrice(world), leaveNumber('discountPercent'), leaveNumber('discountInDollars')].reduce(
-      (now, step) => step(now),
-      draft,
-    )
+    [
+      leaveUnits,
+      leavePrice(context),
+      leaveNumber('discountPercent'),
+      leaveNumber('discountInDollars'),
+    ].reduce((now, step) => step(now), draft)

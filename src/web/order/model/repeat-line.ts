@@ -4,7 +4,7 @@ import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Step } from './form-steps.ts'
-import { type LineWorld, offeredServices, offeredUnits, serviceOf } from './line-context.ts'
+import { type LineContext, offeredServices, offeredUnits, serviceOf } from './line-context.ts'
 import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
@@ -12,12 +12,14 @@ import { floorOf } from './price-steps.ts'
  * What the next line is offered from the one before: all but its name, its units and its discount, which is
  * granted anew each time. The price is today's at least. A service that can't be chosen any more is not offered.
  */
-export function nextLine(last: LineItemInput, world: LineWorld): LineItemInput {
+export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
-  const service = serviceOf(last, world)
+  const service = serviceOf(last, context)
   const place = { ...blank, state: last.state, county: last.county }
-  if (!service || !offeredServices(world).includes(service)) return place
-  if (!offeredUnits(service, { ...last, units: service.units[0] ?? last.units }, world).includes(last.units))
+  if (!service || !offeredServices(context).includes(service)) return place
+  if (
+    !offeredUnits(service, { ...last, units: service.units[0] ?? last.units }, context).includes(last.units)
+  )
     return place
   const line: LineItemInput = {
     ...last,
@@ -29,7 +31,7 @@ export function nextLine(last: LineItemInput, world: LineWorld): LineItemInput {
     discountInDollars: 0,
     crops: last.crops.map((crop) => ({ ...crop, id: newId() })),
   }
-  const floor = floorOf(line, world)
+  const floor = floorOf(line, context)
   return {
     ...line,
     costPerAcre: floor ? raiseToFloor(line.costPerAcre, floor) : line.costPerAcre,
@@ -45,33 +47,33 @@ function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInp
 }
 
 /** The panel for a new line, with what the last one offers; blank where there is none. */
-export function offeredDraft(lines: readonly LineItemInput[], world: LineWorld): LineDraft {
+export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
-  const line = last ? nextLine(last, world) : blankLine(newId())
+  const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
   // Offered is only what says something: a state alone is a help, nothing at all is a blank line.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
-    : { ...draft, offered: line }
+    : { ...draft, repeatedFrom: line }
 }
 
 /** The panel started blank: the name and the units that were typed stay. */
-export function withoutOffer(draft: LineDraft): LineDraft {
+export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, acres } = draft.line
   const line = { ...blankLine(draft.line.id), fieldName, acres }
-  return { ...draft, line, offered: null, priceNote: null, unitsBefore: null }
+  return { ...draft, line, repeatedFrom: null, priceNote: null, unitsBefore: null }
 }
 
 /** The panel as it was left, or begun with what the last line offers. */
 export const openPanel =
-  (world: LineWorld): Step =>
+  (context: LineContext): Step =>
   (form) => ({
     ...form,
-    adding: form.adding ? { ...form.adding, aside: false } : offeredDraft(form.lines, world),
+    adding: form.adding ? { ...form.adding, collapsed: false } : repeatedDraft(form.lines, context),
   })
 
 /** The panel is left: what was typed stays, and one without anything typed is simply closed. */
 export const leavePanel: Step = (form) => ({
   ...form,
-  adding: isStarted(form.adding) ? { ...form.adding, aside: true } : null,
+  adding: isStarted(form.adding) ? { ...form.adding, collapsed: true } : null,
 })

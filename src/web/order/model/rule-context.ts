@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { lineSetting } from '#shared/order/rules/problems.ts'
 import type { Agronomist, Producer } from '#shared/people.ts'
 import type { CoopName, CropEntry, GridSize, ServiceType, State } from '#shared/picklists.ts'
-import type { LineWorld } from './line-context.ts'
+import type { LineContext } from './line-context.ts'
 
 /** The picklists that the form needs; empty while they load. */
 export interface Catalogue {
@@ -18,7 +18,7 @@ export interface Catalogue {
 }
 
 /** What was there before: the stored order in edit mode, the parent and its family for a child. */
-export interface Background {
+export interface StoredOrders {
   before: Order | null
   parent: Order | null
   family: readonly Order[]
@@ -26,10 +26,14 @@ export interface Background {
   hidden: number
 }
 
-export const noBackground: Background = { before: null, parent: null, family: [], hidden: 0 }
+export const noStoredOrders: StoredOrders = { before: null, parent: null, family: [], hidden: 0 }
 
 /** What the rules ask for, answered from the picklists in one step each, however many there are. */
-export function ruleContext(catalogue: Catalogue, background: Background, byManager: boolean): RuleContext {
+export function ruleContext(
+  catalogue: Catalogue,
+  storedOrders: StoredOrders,
+  byManager: boolean,
+): RuleContext {
   const services = new Map(catalogue.services.map((service) => [service.id, service]))
   const people = new Map(catalogue.agronomists.map((person) => [person.email.toLowerCase(), person]))
   const customers = new Map<number, KnownCustomer>(catalogue.customers.map((one) => [one.id, one]))
@@ -39,19 +43,19 @@ export function ruleContext(catalogue: Catalogue, background: Background, byMana
     gridSizes: catalogue.gridSizes.filter((size) => size.status),
     customer: (id) => customers.get(id),
     agronomist: (email) => people.get(email.trim().toLowerCase()),
-    before: background.before,
-    parent: background.parent,
-    family: background.family,
+    before: storedOrders.before,
+    parent: storedOrders.parent,
+    family: storedOrders.family,
   }
 }
 
 /** What lines are written against; without agronomist 1 the territory is one's own. */
-export function lineWorld(
+export function lineContext(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
   rules: RuleContext,
   services: readonly ServiceType[],
   ownTerritory: string,
-): LineWorld {
+): LineContext {
   const setting = lineSetting(draft, rules)
   return { ...setting, territory: setting.territory || ownTerritory, rules, services }
 }

@@ -13,7 +13,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
   const next = {
     ...form,
     typed: typed ?? withoutTypedBelow(form.typed, sharePaths[list]),
-    gaveWay: { ...form.gaveWay, [list]: false },
+    gaveWay: { ...form.amountsReset, [list]: false },
   }
   return list === 'agronomists'
     ? { ...next, agronomists: change(form.agronomists) }
@@ -78,15 +78,20 @@ export const addRow =
   (list: ShareList, key: string): Step =>
   (form) => {
     const typed = withoutTypedBelow(form.typed, sharePaths[list])
-    const gaveWay = { ...form.gaveWay, [list]: false }
+    const gaveWay = { ...form.amountsReset, [list]: false }
     return list === 'agronomists'
       ? {
           ...form,
           typed,
-          gaveWay,
+          amountsReset: gaveWay,
           agronomists: addShare(form.agronomists, { key, email: '', percentage: 0 }),
         }
-      : { ...form, typed, gaveWay, customers: addShare(form.customers, { key, id: null, percentage: 0 }) }
+      : {
+          ...form,
+          typed,
+          amountsReset: gaveWay,
+          customers: addShare(form.customers, { key, id: null, percentage: 0 }),
+        }
   }
 
 /** Removes a row; the last one is only emptied, because there is always somebody to choose. */

@@ -6,12 +6,12 @@ import { idsBetween, moveLines, nudgeLines } from './move-lines.ts'
 import { blankForm } from './prefill.ts'
 import { typeShareAmount } from './share-steps.ts'
 import {
-  doAgain,
+  applyDiff,
   noHistory,
   record,
+  redoStep,
   stepBetween,
-  takeBack,
-  turnedLines,
+  undoStep,
   withoutStep,
   withStepAgain,
 } from './undo.ts'
@@ -29,30 +29,30 @@ const names = (lines: readonly LineItemInput[]) => lines.map((one) => one.fieldN
 describe('what is taken back', () => {
   it('is the list as it was, while nothing else happened', () => {
     const before = [a, b, c]
-    expect(turnedLines([a, c], [a, c], before)).toBe(before)
+    expect(applyDiff([a, c], [a, c], before)).toBe(before)
   })
 
   it('is a removed line at its place, among what was added and moved since', () => {
-    expect(names(turnedLines([a, c, d], [a, c], [a, b, c]))).toBe('a b c d')
-    expect(names(turnedLines([c, a], [a, c], [a, b, c]))).toBe('c a b')
+    expect(names(applyDiff([a, c, d], [a, c], [a, b, c]))).toBe('a b c d')
+    expect(names(applyDiff([c, a], [a, c], [a, b, c]))).toBe('c a b')
   })
 
   it('is a field that was filled, but not one that was changed since', () => {
     const filled = [line('a', { costPerAcre: 9 }), line('b', { costPerAcre: 9 })]
     const since = [line('a', { costPerAcre: 9, acres: 77 }), line('b', { costPerAcre: 8 })]
-    expect(turnedLines(since, filled, [a, b])).toEqual([
+    expect(applyDiff(since, filled, [a, b])).toEqual([
       line('a', { acres: 77 }),
       line('b', { costPerAcre: 8 }),
     ])
   })
 
   it('is an order of lines, with those that were added since where they stand', () => {
-    expect(names(turnedLines([c, a, b, d], [c, a, b], [a, b, c]))).toBe('a b d c')
+    expect(names(applyDiff([c, a, b, d], [c, a, b], [a, b, c]))).toBe('a b d c')
   })
 
   it('is what was pasted, but not the line that somebody worked on since', () => {
     const worked = line('c', { acres: 3 })
-    expect(names(turnedLines([a, b, worked], [a, b, c], [a]))).toBe('a c')
+    expect(names(applyDiff([a, b, worked], [a, b, c], [a]))).toBe('a c')
   })
 
   it('brings amounts back that were typed by hand and gave way to another total', () => {
@@ -61,10 +61,10 @@ describe('what is taken back', () => {
     const removed = reduce(form, removeLines(new Set(['b'])))
     const step = stepBetween('Line 2 removed', form, removed)
     expect(removed.customers[0]?.amount).toBeUndefined()
-    const again = reduce(removed, takeBack(step))
+    const again = reduce(removed, undoStep(step))
     expect(again.customers).toEqual(form.customers)
-    expect(again.gaveWay).toEqual(form.gaveWay)
-    expect(reduce(again, doAgain(step)).lines).toEqual([a])
+    expect(again.amountsReset).toEqual(form.amountsReset)
+    expect(reduce(again, redoStep(step)).lines).toEqual([a])
   })
 
   it('can be done again until something new is done', () => {

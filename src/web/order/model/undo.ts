@@ -7,7 +7,7 @@ import type { OrderForm } from './order-form.ts'
  * What a step on lines may change: they themselves, and through the total the shares typed by hand. The line being
  * written only where it was given up; else it isn't the step's.
  */
-type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'gaveWay'> &
+type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'> &
   Partial<Pick<OrderForm, 'adding'>>
 
 /** One thing that was done to lines, and how they stood before and after it. */
@@ -19,18 +19,18 @@ export interface LineStep {
 }
 
 /** What can be taken back, latest last, and what was taken back, latest last. */
-export interface LineHistory {
+export interface UndoHistory {
   past: readonly LineStep[]
   future: readonly LineStep[]
 }
 
-export const noHistory: LineHistory = { past: [], future: [] }
+export const noHistory: UndoHistory = { past: [], future: [] }
 
 /** More than anybody takes back; lists share the lines that did not change, so that each step is small. */
 const longest = 200
 
-function partOf({ lines, agronomists, customers, gaveWay }: OrderForm): Part {
-  return { lines, agronomists, customers, gaveWay }
+function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
+  return { lines, agronomists, customers, amountsReset: amountsReset }
 }
 
 /** What led from one form to the other. */
@@ -45,39 +45,39 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
 }
 
 /** The first line that a turn brings back, if it brings any. */
-export function broughtBack({ before, after }: LineStep, back: boolean): string | undefined {
+export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
 /** Something new was done: what had been taken back can't be done again. */
-export function record(history: LineHistory, step: LineStep): LineHistory {
+export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
 /** A step is taken back: the latest, or the one that a notice offers. */
-export function withoutStep(history: LineHistory, step: LineStep): LineHistory {
+export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
 }
 
-export function withStepAgain(history: LineHistory, step: LineStep): LineHistory {
+export function withStepAgain(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step], future: history.future.filter((other) => other !== step) }
 }
 
 /** The form without what the step did; what was changed since stays as it is now. */
-export const takeBack = ({ before, after }: LineStep): Step => turned(after, before)
+export const undoStep = ({ before, after }: LineStep): Step => turned(after, before)
 
-export const doAgain = ({ before, after }: LineStep): Step => turned(before, after)
+export const redoStep = ({ before, after }: LineStep): Step => turned(before, after)
 
 const turned =
   (from: Part, to: Part): Step =>
   (form) => ({
     ...form,
-    lines: turnedLines(form.lines, from.lines, to.lines),
+    lines: applyDiff(form.lines, from.lines, to.lines),
     agronomists: same(form.agronomists, from.agronomists) ? to.agronomists : form.agronomists,
     customers: same(form.customers, from.customers) ? to.customers : form.customers,
-    gaveWay: same(form.gaveWay, from.gaveWay) ? to.gaveWay : form.gaveWay,
+    amountsReset: same(form.amountsReset, from.amountsReset) ? to.amountsReset : form.amountsReset,
     ...writtenLine(form, from, to),
   })
 
@@ -91,7 +91,7 @@ function writtenLine(form: OrderForm, from: Part, to: Part): Pick<Part, 'adding'
 type Lines = readonly LineItemInput[]
 
 /** Three lists meet by the ids of their lines: what stands now, and what a step led from and back to. */
-export function turnedLines(now: Lines, from: Lines, to: Lines): Lines {
+export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   if (same(now, from)) return to
   const fromById = byId(from)
   const toById = byId(to)

@@ -6,12 +6,12 @@ import type { QuickEditWorld } from './use-quick-edit-order.ts'
 export interface QuickEditView {
   edit: QuickEdit
   figures: OrderFigures
-  world: QuickEditWorld
+  context: QuickEditWorld
   /** Sets the order discount. */
   manager: boolean
   change: (step: Step) => void
   /** The first thing that is wrong at a field. */
-  faultAt: (path: string) => string | undefined
+  problemAt: (path: string) => string | undefined
 }
 
 export const QuickEditContext = createContext<QuickEditView | null>(null)

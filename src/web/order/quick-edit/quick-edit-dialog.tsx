@@ -26,7 +26,7 @@ const leaveQuestion = {
 /** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
 export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { user } = useSession()
-  const { world, failure, retry, takeNewer } = useQuickEditWorld(
+  const { context, failure, retry, takeNewer } = useQuickEditWorld(
     order.id,
     mayGenerally(user, 'setOrderDiscount'),
   )
@@ -59,7 +59,7 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
           <Button variant="plain" disabled={saving} onClick={close}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={!world || saving}>
+          <Button variant="primary" type="submit" form={formId} disabled={!context || saving}>
             {saving ? 'Updating...' : 'Update Purchase Order'}
           </Button>
         </span>
@@ -70,17 +70,17 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
           {failure.messageOr('The server did not answer.')}
         </ErrorState>
       )}
-      {!failure && !world && (
+      {!failure && !context && (
         <div className="stack" aria-busy="true">
           <Skeleton width="60%" height={36} />
           <Skeleton height={120} />
           <Skeleton height={160} />
         </div>
       )}
-      {world && (
+      {context && (
         <QuickEditForm
           id={formId}
-          world={world}
+          context={context}
           signInAgain={signIn.ask}
           onSaving={(now) => {
             running.current = now

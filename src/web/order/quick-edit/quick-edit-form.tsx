@@ -16,7 +16,7 @@ const useConflict = later(async () => (await import('./quick-conflict.tsx')).Qui
 
 interface QuickEditFormProps {
   id: string
-  world: QuickEditWorld
+  context: QuickEditWorld
   /** Whether the same person is signed in again. */
   signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
@@ -26,10 +26,10 @@ interface QuickEditFormProps {
   onNewer: (order: Order) => void
 }
 
-export function QuickEditForm({ id, world, onChanged, onNewer, ...saving }: QuickEditFormProps) {
+export function QuickEditForm({ id, context, onChanged, onNewer, ...saving }: QuickEditFormProps) {
   // What the server says later never replaces what was typed.
-  const [edit, setEdit] = useState(() => startQuickEdit(world.order))
-  const { save, problems, unsure, overtaken, forgetOvertaken } = useQuickSave({ world, ...saving })
+  const [edit, setEdit] = useState(() => startQuickEdit(context.order))
+  const { save, problems, unsure, overtaken, forgetOvertaken } = useQuickSave({ context, ...saving })
   const list = useRef<HTMLDivElement>(null)
   const Conflict = useConflict(overtaken !== null)
   const toSave = useRef(false)
@@ -58,20 +58,20 @@ export function QuickEditForm({ id, world, onChanged, onNewer, ...saving }: Quic
   // Put on top of the newer version, it is saved as soon as the rules know that version too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks at every change of the two whether they fit
   useEffect(() => {
-    if (!toSave.current || world.order.versionNumber < edit.order.versionNumber) return
+    if (!toSave.current || context.order.versionNumber < edit.order.versionNumber) return
     toSave.current = false
     void submit()
-  }, [edit, world])
+  }, [edit, context])
 
   return (
     <QuickEditContext
       value={{
         edit,
         figures,
-        world,
-        manager: world.rules.byManager,
+        context,
+        manager: context.rules.byManager,
         change,
-        faultAt: (path) => found.find((problem) => problem.path === path)?.message,
+        problemAt: (path) => found.find((problem) => problem.path === path)?.message,
       }}
     >
       <form
@@ -113,7 +113,7 @@ export function QuickEditForm({ id, world, onChanged, onNewer, ...saving }: Quic
         <Conflict
           error={overtaken}
           edit={edit}
-          rules={world.rules}
+          rules={context.rules}
           onKeep={forgetOvertaken}
           onReload={(newer) => {
             onChanged(false)

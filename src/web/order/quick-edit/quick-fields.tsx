@@ -9,9 +9,9 @@ const typeLabels = { standard: 'Standard', custom: 'Custom' } as const
 
 /** Producer and PO type; a child document has its parent's. */
 export function QuickFields() {
-  const { edit, world, change, faultAt } = useQuickEdit()
+  const { edit, context, change, problemAt } = useQuickEdit()
   const child = edit.order.documentType !== 'original'
-  const producer = world.customers.find((one) => one.id === edit.producerId)
+  const producer = context.customers.find((one) => one.id === edit.producerId)
   const stored = { id: edit.order.producerId, name: edit.order.producerName, accountId: '', active: true }
   const value = producer ?? (edit.producerId === stored.id ? stored : null)
   return (
@@ -19,7 +19,7 @@ export function QuickFields() {
       <Combobox
         className="span2"
         label="Producer"
-        items={world.customers.filter((one) => one.active)}
+        items={context.customers.filter((one) => one.active)}
         value={value}
         onChange={(one) => change(setProducer(one?.id ?? null))}
         itemKey={(one) => one.id}
@@ -27,7 +27,7 @@ export function QuickFields() {
         itemNote={(one) => one.accountId}
         placeholder="Choose a producer"
         readOnly={child}
-        error={faultAt('producerId')}
+        error={problemAt('producerId')}
         emptyText="No producer matches"
       />
       <SelectField
@@ -38,7 +38,7 @@ export function QuickFields() {
         }
         options={baseTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
         disabled={child}
-        error={faultAt('contractType')}
+        error={problemAt('contractType')}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { priceLine } from '#shared/order/pricing.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import { removeLine, setLineNumber } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'
 import { QuickNumber } from './quick-number.tsx'
@@ -30,12 +30,12 @@ export function QuickLines() {
 }
 
 function QuickLine({ line, index }: { line: LineItemInput; index: number }) {
-  const { edit, world, change } = useQuickEdit()
+  const { edit, context, change } = useQuickEdit()
   const { documentType } = edit.order
   const total = priceLine(line).total
   const name = `Line ${index + 1}`
   const path = `lineItems.${index}`
-  const service = line.serviceTypeId === null ? undefined : world.rules.service(line.serviceTypeId)
+  const service = line.serviceTypeId === null ? undefined : context.rules.service(line.serviceTypeId)
   const percent = line.discountType === 'percent'
   const discountField = percent ? 'discountPercent' : 'discountInDollars'
   return (

@@ -17,7 +17,7 @@ interface QuickNumberProps {
 
 /** A number of the dialog; its label is read out, a column head or the row says it to the eye. */
 export function QuickNumber({ path, label, text, set, take, prefix, suffix, readOnly }: QuickNumberProps) {
-  const { edit, change, faultAt } = useQuickEdit()
+  const { edit, change, problemAt } = useQuickEdit()
   const shown = edit.typed[path] ?? text
   return (
     <NumberField
@@ -29,7 +29,7 @@ export function QuickNumber({ path, label, text, set, take, prefix, suffix, read
       prefix={prefix}
       suffix={suffix}
       readOnly={readOnly}
-      error={faultAt(path)}
+      error={problemAt(path)}
     />
   )
 }

@@ -15,7 +15,7 @@ export function QuickPerson(props: QuickPersonProps) {
 }
 
 function AgronomistChoice({ index, label }: QuickPersonProps) {
-  const { edit, world, change, faultAt } = useQuickEdit()
+  const { edit, context, change, problemAt } = useQuickEdit()
   const email = edit.agronomists[index]?.email.toLowerCase() ?? ''
   const taken = new Set(edit.agronomists.map((one) => one.email.toLowerCase()))
   const stored = edit.order.agronomistAssignments.find((one) => one.email.toLowerCase() === email)
@@ -24,15 +24,16 @@ function AgronomistChoice({ index, label }: QuickPersonProps) {
     <Combobox
       label={label}
       hideLabel
-      items={world.agronomists.filter((one) => one.active && !taken.has(one.email.toLowerCase()))}
-      value={world.agronomists.find((one) => one.email.toLowerCase() === email) ?? kept}
+      items={context.agronomists.filter((one) => one.active && !taken.has(one.email.toLowerCase()))}
+      value={context.agronomists.find((one) => one.email.toLowerCase() === email) ?? kept}
       onChange={(one) => change(setAgronomist(index, one?.email ?? ''))}
       itemKey={(one) => one.email}
       itemText={(one) => shownName({ ...one, name: one.name || one.email })}
       itemNote={(one) => (one.territory ? `Territory ${one.territory}` : undefined)}
       placeholder="Choose an agronomist"
       error={
-        faultAt(`agronomistAssignments.${index}.email`) ?? faultAt(`agronomistAssignments.${index}.territory`)
+        problemAt(`agronomistAssignments.${index}.email`) ??
+        problemAt(`agronomistAssignments.${index}.territory`)
       }
       emptyText="No agronomist matches"
     />
@@ -40,7 +41,7 @@ function AgronomistChoice({ index, label }: QuickPersonProps) {
 }
 
 function CustomerChoice({ index, label }: QuickPersonProps) {
-  const { edit, world, change, faultAt } = useQuickEdit()
+  const { edit, context, change, problemAt } = useQuickEdit()
   const id = edit.customers[index]?.id ?? null
   const taken = new Set(edit.customers.map((one) => one.id))
   const stored = edit.order.customerAssignments.find((one) => one.id === id)
@@ -49,15 +50,15 @@ function CustomerChoice({ index, label }: QuickPersonProps) {
     <Combobox
       label={label}
       hideLabel
-      items={world.customers.filter((one) => one.active && !taken.has(one.id))}
-      value={world.customers.find((one) => one.id === id) ?? kept}
+      items={context.customers.filter((one) => one.active && !taken.has(one.id))}
+      value={context.customers.find((one) => one.id === id) ?? kept}
       onChange={(one) => change(setCustomer(index, one?.id ?? null))}
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
       placeholder="Choose a customer"
       readOnly={edit.order.documentType !== 'original'}
-      error={faultAt(`customerAssignments.${index}.id`)}
+      error={problemAt(`customerAssignments.${index}.id`)}
       emptyText="No customer matches"
     />
   )

@@ -1,10 +1,10 @@
 import { formatMoney, formatPercent, sum } from '#shared/money.ts'
-import { amountsGaveWay, losesSight } from '#shared/order/shares/share-notes.ts'
+import { amountsReset, losesSight } from '#shared/order/shares/share-notes.ts'
 import { percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import {
   addPerson,
   removePerson,
@@ -92,7 +92,7 @@ function ShareNotes({ list }: { list: ShareList }) {
   return (
     <div className="qe-notes" aria-live="polite">
       {leaves && <p className="note">{leaves}</p>}
-      {edit.gaveWay[list] && <p className="note">{amountsGaveWay}</p>}
+      {edit.gaveWay[list] && <p className="note">{amountsReset}</p>}
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function useQuickEditWorld(id: number, byManager: boolean) {
   const queries = [loaded, customers, agronomists, services, sizes]
   const failed = queries.find((query) => query.isError && !query.data)
 
-  const world = useMemo(() => {
+  const context = useMemo(() => {
     if (!loaded.data || !customers.data || !agronomists.data || !services.data || !sizes.data) return null
     const { order, parent, family, hidden } = loaded.data
     const rules = contextOf(customers.data, agronomists.data, services.data)
@@ -57,7 +57,7 @@ export function useQuickEditWorld(id: number, byManager: boolean) {
   }, [loaded.data, customers.data, agronomists.data, services.data, sizes.data, byManager])
 
   return {
-    world,
+    context,
     /** What else was read of the order, for the rules to know it. */
     takeNewer: (order: Order) =>
       queryClient.setQueryData<Loaded>(queryKey, (before) => before && { ...before, order }),
@@ -68,7 +68,7 @@ export function useQuickEditWorld(id: number, byManager: boolean) {
   }
 }
 
-export type QuickEditWorld = NonNullable<ReturnType<typeof useQuickEditWorld>['world']>
+export type QuickEditWorld = NonNullable<ReturnType<typeof useQuickEditWorld>['context']>
 
 function contextOf(
   customers: readonly KnownCustomer[],

@@ -68,14 +68,14 @@ function memoryOfWindow(): SaveMemory {
 }
 
 interface Saving {
-  world: QuickEditWorld
+  context: QuickEditWorld
   signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: () => void
 }
 
 /** Update Purchase Order: what is wrong is listed, else it is sent; what fails leaves everything as it is. */
-export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving) {
+export function useQuickSave({ context, signInAgain, onSaving, onStored }: Saving) {
   const { user } = useSession()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -100,7 +100,7 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
   /** A session that ended meanwhile is begun again in place, and the save goes on (decisions Q-103). */
   async function send(edit: QuickEdit): Promise<Order> {
     const { id } = edit.order
-    const wanted = { id, body: bodyOf(edit, world, user.email) }
+    const wanted = { id, body: bodyOf(edit, context, user.email) }
     const sendOnce = ({ key, body }: Attempt) =>
       withinLimit((signal) => call(orders.change, { params: { id }, body, idempotencyKey: key, signal }))
     for (;;) {
@@ -117,8 +117,8 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
   async function save(edit: QuickEdit): Promise<boolean> {
     if (running.current) return true
     setTried(true)
-    if (problemsOf(edit, world).length > 0) return false
-    const warning = creditWarningOf(edit, world)
+    if (problemsOf(edit, context).length > 0) return false
+    const warning = creditWarningOf(edit, context)
     if (warning) {
       const title = 'Credit more than was ordered?'
       if (!(await confirm({ title, text: warning, confirmLabel: 'Update credit memo' }))) return true
@@ -163,7 +163,7 @@ export function useQuickSave({ world, signInAgain, onSaving, onStored }: Saving)
     unsure: (edit: QuickEdit) => refused?.content === contentOf(edit) && !refused.known,
     /** Shown from the first try on; what the server found, until something is changed. */
     problems: (edit: QuickEdit) => [
-      ...(tried ? problemsOf(edit, world) : []),
+      ...(tried ? problemsOf(edit, context) : []),
       ...(refused?.content === contentOf(edit) ? refused.problems : []),
     ],
   }

@@ -5,7 +5,7 @@ const longestWaitMs = 30_000
  * Resolves when another try is worth it: at once when the browser says that the network is back, else after a
  * while that doubles from try to try. The browser's word alone isn't enough, for it doesn't know of servers.
  */
-export function untilWorthTrying(triesSoFar: number, signal: AbortSignal): Promise<void> {
+export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
   return new Promise((resolve, reject) => {
     let timer = setTimeout(onTime, wait)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CallError } from '#web/api/call-error.ts'
-import { saveWithPatience } from './retry.ts'
+import { retrySave } from './retry.ts'
 
 /** Answers in this order; a number is a refusal with that status. */
 function tries(...answers: (number | 'stored')[]) {
@@ -19,22 +19,22 @@ const patient = {
 
 it('waits while nobody answers, and signs in again where the session ended', async () => {
   said.length = 0
-  expect(await saveWithPatience(tries(0, 502, 503, 504, 401, 'stored'), patient)).toBe('stored')
+  expect(await retrySave(tries(0, 502, 503, 504, 401, 'stored'), patient)).toBe('stored')
   expect(said).toEqual(['wait 0', 'wait 1', 'wait 2', 'wait 3', 'sign in'])
 })
 
 it.each([400, 403, 409, 500])('an answer of %i is told, not tried again', async (status) => {
   said.length = 0
-  await expect(saveWithPatience(tries(status), patient)).rejects.toMatchObject({ status })
+  await expect(retrySave(tries(status), patient)).rejects.toMatchObject({ status })
   expect(said).toEqual([])
 })
 
 it('whoever does not sign in again is told that they are signed out', async () => {
   const stranger = { ...patient, signInAgain: async () => false }
-  await expect(saveWithPatience(tries(401), stranger)).rejects.toMatchObject({ status: 401 })
+  await expect(retrySave(tries(401), stranger)).rejects.toMatchObject({ status: 401 })
 })
 
 it('giving up ends the waiting', async () => {
   const impatient = { ...patient, waitForConnection: () => Promise.reject(new Error('given up')) }
-  await expect(saveWithPatience(tries(0, 'stored'), impatient)).rejects.toThrow('given up')
+  await expect(retrySave(tries(0, 'stored'), impatient)).rejects.toThrow('given up')
 })

@@ -1,7 +1,7 @@
 import { CallError } from '#web/api/call-error.ts'
 
 /** What is done about a save that did not get through, before it is tried again. */
-export interface Patience {
+export interface RetryOptions {
   /** Whether the same person is signed in again. */
   signInAgain: () => Promise<boolean>
   /** Resolves when another try is worth it; rejects when the person gives up. */
@@ -14,9 +14,9 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Tries until the server answers about the order itself. Each try is the same save, by the same key. */
-export async function saveWithPatience<Stored>(
+export async function retrySave<Stored>(
   tryToSave: () => Promise<Stored>,
-  { signInAgain, waitForConnection }: Patience,
+  { signInAgain, waitForConnection }: RetryOptions,
 ): Promise<Stored> {
   for (let tries = 0; ; tries++) {
     try {

@@ -6,9 +6,9 @@ import { withinLimit } from '#web/api/answer-limit.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
-import { untilWorthTrying } from './connection.ts'
-import { saveWithPatience } from './retry.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
+import { nextRetry } from './connection.ts'
+import { retrySave } from './retry.ts'
 import { type Attempt, type SaveMemory, save, type Wanted } from './save-once.ts'
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
@@ -25,16 +25,16 @@ function sendOnce({ id, body, key }: Attempt, giveUp: AbortSignal): Promise<Orde
 }
 
 /** The draft keeps what got no answer over a reload. */
-function memoryOf(hold: DraftHold): SaveMemory {
+function memoryOf(hold: Autosave): SaveMemory {
   return {
-    unanswered: () => hold.unanswered()?.attempt ?? null,
-    note: (attempt) => hold.noteSave(attempt && { attempt, since: new Date().toISOString() }),
+    unanswered: () => hold.pendingSave()?.attempt ?? null,
+    note: (attempt) => hold.setPendingSave(attempt && { attempt, since: new Date().toISOString() }),
     storedVersion: 0,
   }
 }
 
 /** Saves one order at a time, and the same save only once however often it is sent. */
-export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
+export function useSave(hold: Autosave, signInAgain: () => Promise<boolean>) {
   const queryClient = useQueryClient()
   const [phase, setPhase] = useState<SavePhase>('idle')
   const running = useRef<AbortController | null>(null)
@@ -57,11 +57,11 @@ export function useSave(hold: DraftHold, signInAgain: () => Promise<boolean>) {
     }
 
     try {
-      const stored = await saveWithPatience(tryOnce, {
+      const stored = await retrySave(tryOnce, {
         signInAgain,
         waitForConnection: (triesSoFar) => {
           setPhase('waiting')
-          return untilWorthTrying(triesSoFar, giveUp.signal)
+          return nextRetry(triesSoFar, giveUp.signal)
         },
       })
       void invalidateOrders(queryClient)

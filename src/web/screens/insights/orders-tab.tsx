@@ -1,13 +1,13 @@
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { OrderActs } from './card/card-dialogs.tsx'
+import { CardDialogs } from './card/card-dialogs.tsx'
 import { CardSkeletons } from './card/card-skeleton.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
 import { countLine } from './list/list-filters.ts'
 import { NoOrders } from './list/no-orders.tsx'
 import { OrderList } from './list/order-list.tsx'
-import { LostCards } from './list/page-error.tsx'
-import { leftPlace } from './list/remembered-list.ts'
+import { PageError } from './list/page-error.tsx'
+import { rememberedList } from './list/remembered-list.ts'
 import { useListFilters } from './list/use-list-filters.ts'
 import { useOpened } from './list/use-opened.ts'
 import { useOrderPages } from './list/use-order-pages.ts'
@@ -17,13 +17,13 @@ import { sentence } from './sentence.ts'
 export function OrdersTab() {
   const { user } = useSession()
   const filtering = useListFilters()
-  const opened = useOpened(leftPlace(user.email, JSON.stringify(filtering.filters))?.opened)
+  const opened = useOpened(rememberedList(user.email, JSON.stringify(filtering.filters))?.opened)
   const { query, list, show, failure, askAgain } = useOrderPages(user.email, filtering.filters)
   const shown = query.isError && !query.data ? null : list
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 
   return (
-    <OrderActs>
+    <CardDialogs>
       <FilterBar {...filtering} />
       <p className="in-count" role="status">
         {line}
@@ -47,9 +47,9 @@ export function OrdersTab() {
             onShow={show}
             busy={query.isFetching}
           />
-          {failure !== null && <LostCards error={failure} onRetry={askAgain} />}
+          {failure !== null && <PageError error={failure} onRetry={askAgain} />}
         </div>
       )}
-    </OrderActs>
+    </CardDialogs>
   )
 }

@@ -2,21 +2,21 @@ import { memo } from 'react'
 import { typeComments } from '#web/order/model/form-steps.ts'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { fieldId } from './form/focus-field.ts'
-import { FormPart } from './form/form-section.tsx'
-import { useFaultAt, useOrderForm } from './form/order-form-context.tsx'
+import { FormSection } from './form/form-section.tsx'
+import { useOrderForm, useProblemAt } from './form/order-form-context.tsx'
 
 export const CommentsSection = memo(function CommentsSection() {
   const { form, change } = useOrderForm()
   return (
-    <FormPart title="Comments">
+    <FormSection title="Comments">
       <TextArea
         id={fieldId('comments')}
         label="Comments"
         hideLabel
         value={form.comments}
         onChange={(text) => change(typeComments(text))}
-        error={useFaultAt('comments')}
+        error={useProblemAt('comments')}
       />
-    </FormPart>
+    </FormSection>
   )
 })

@@ -1,11 +1,11 @@
-import { staleParts } from '#web/order/model/archived-choices.ts'
+import { archivedChoices } from '#web/order/model/archived-choices.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useOrderForm } from './form/order-form-context.tsx'
 
 /** What a person must know about a form that was filled in for them; in a copy, what must be replaced. */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
   const { form, rules, goTo } = useOrderForm()
-  const stale = form.mode === 'copy_as_new' ? staleParts(form, rules) : []
+  const stale = form.mode === 'copy_as_new' ? archivedChoices(form, rules) : []
   return (
     <>
       {notes.map((note) => (

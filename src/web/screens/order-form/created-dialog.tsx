@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { documentTitle } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OnDemand, useNow } from '#web/ui/on-demand.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import { focusField } from './form/focus-field.ts'
 import { countText } from './lines/lines-section.tsx'
 
@@ -12,7 +12,7 @@ import { countText } from './lines/lines-section.tsx'
 const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog
 
 /** The order as the server stored it: its number, its total, and the page to print or send. */
-export function SuccessDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   function close() {
     onClose()
     // The button that was pressed belongs to a form that is gone; the next order begins with its producer.

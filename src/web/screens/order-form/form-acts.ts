@@ -1,10 +1,10 @@
 import type { Order } from '#shared/order/order.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 
 /** What the screen does for its form. */
 export interface FormActs {
-  lists: Lists
+  lists: Picklists
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void

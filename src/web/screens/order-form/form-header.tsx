@@ -6,7 +6,7 @@ import {
   type Mode,
   modeTitles,
 } from '#shared/order/kinds.ts'
-import type { Background } from '#web/order/model/rule-context.ts'
+import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,13 +15,13 @@ export const titleId = 'order-title'
 
 interface FormHeadProps {
   mode: Mode
-  order: Background
+  order: StoredOrders
   saving: boolean
   onReset: () => void
 }
 
 /** Title by mode, the same as the window's (section 2), and below it which order this is about. */
-export function FormHead({ mode, order, saving, onReset }: FormHeadProps) {
+export function FormHeader({ mode, order, saving, onReset }: FormHeadProps) {
   const title = modeTitles[mode]
   usePageTitle(title)
   return (

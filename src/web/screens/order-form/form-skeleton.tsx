@@ -9,7 +9,7 @@ import './summary/summary.css'
 const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Comments'] as const
 
 /** The shape of the form while its order is on the way. */
-export function FormLoading({ mode }: { mode: Mode }) {
+export function FormSkeleton({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)
   useNow(loadLineTable)

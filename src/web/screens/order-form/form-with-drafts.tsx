@@ -4,14 +4,14 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
-import type { Background } from '#web/order/model/rule-context.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import type { StoredOrders } from '#web/order/model/rule-context.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { type BegunForm, begunAnew, begunFrom } from './drafts/begun-form.ts'
-import { type DraftPlace, type KeptDraft, personOf } from './drafts/draft.ts'
+import { formFromDraft, freshForm, type InitialForm } from './drafts/begun-form.ts'
+import { type DraftPlace, personOf, type StoredDraft } from './drafts/draft.ts'
 import { findDraft, hasDrafts, recoverDrafts } from './drafts/draft-storage.ts'
-import { OrderFormPage } from './order-form.tsx'
+import { OrderFormPage } from './order-form-page.tsx'
 
 // Read while the session is still being checked, so that the offers find it.
 void recoverDrafts()
@@ -24,8 +24,8 @@ interface KeptFormProps {
   start: Prefilled
   /** Filled in again after a reset was taken back. */
   restored: OrderForm | null
-  background: Background
-  lists: Lists
+  storedOrders: StoredOrders
+  lists: Picklists
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void
@@ -34,16 +34,16 @@ interface KeptFormProps {
 }
 
 /** The form with its draft: what was left unfinished is offered, and going on with it is a form of its own. */
-export function KeptForm({ mode, orderId, restored, ...page }: KeptFormProps) {
+export function FormWithDrafts({ mode, orderId, restored, ...page }: KeptFormProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
   const { state } = useLocation()
-  const version = page.background.before?.versionNumber ?? null
-  const [begun, setBegun] = useState<BegunForm>(
-    () => namedDraft(state, place) ?? begunAnew(restored ?? page.start.form, version),
+  const version = page.storedOrders.before?.versionNumber ?? null
+  const [begun, setBegun] = useState<InitialForm>(
+    () => namedDraft(state, place) ?? freshForm(restored ?? page.start.form, version),
   )
   const left = useHasDrafts(place.person)
-  const restore = (kept: KeptDraft, submits: boolean) => setBegun(begunFrom(kept, submits))
+  const restore = (kept: StoredDraft, submits: boolean) => setBegun(formFromDraft(kept, submits))
   return (
     <OrderFormPage
       {...page}
@@ -78,9 +78,9 @@ function useHasDrafts(person: string): boolean {
 }
 
 /** The draft that somebody pressed Open for on another page; gone when it was finished since. */
-function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): BegunForm | null {
+function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   const named = state as { restore?: unknown; submits?: unknown } | null
   if (typeof named?.restore !== 'string') return null
   const kept = findDraft(person, named.restore)
-  return kept?.mode === mode && kept.orderId === orderId ? begunFrom(kept, named.submits === true) : null
+  return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, named.submits === true) : null
 }

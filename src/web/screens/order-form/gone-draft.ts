@@ -1,7 +1,7 @@
-import { type DraftPlace, type KeptDraft, keyOf } from './drafts/draft.ts'
+import { type DraftPlace, keyOf, type StoredDraft } from './drafts/draft.ts'
 import { findDrafts, removeDraft, writeDraft } from './drafts/draft-storage.ts'
 
-function draftsAt({ person, mode, orderId }: DraftPlace): KeptDraft[] {
+function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {
   return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)
 }
 
@@ -10,7 +10,7 @@ export function hasDraft(place: DraftPlace): boolean {
 }
 
 /** The order of a draft can't be seen any more: what was typed goes on as a new order. Says whether there was any. */
-export function keepAsNewOrder(place: DraftPlace): boolean {
+export function rescueAsNewOrder(place: DraftPlace): boolean {
   const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
   for (const kept of originals) {
     writeDraft({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ChecklistEntry } from '#web/order/model/checklist.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { holdForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { LineActsContext, useLineHistory } from './form/line-acts.ts'
 import type { OrderFormView } from './form/order-form-context.tsx'
 import { useFormKeys } from './form-keys.ts'
@@ -40,7 +40,12 @@ export function LineDesk({ view, onNothingToUndo, blocked, entries, onSubmit, ch
     <LineActsContext value={acts}>
       {children}
       {listing && (
-        <OnDemand load={loadShortcuts} props={{ onClose: close }} onFail={close} holds={holdForDialog} />
+        <OnDemand
+          load={loadShortcuts}
+          props={{ onClose: close }}
+          onFail={close}
+          holds={bufferKeysForDialog}
+        />
       )}
     </LineActsContext>
   )

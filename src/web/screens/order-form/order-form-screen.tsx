@@ -5,18 +5,18 @@ import { modeTitles } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { contentOf, type OrderForm } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
-import { noBackground } from '#web/order/model/rule-context.ts'
-import { useCatalogue } from '#web/order/use-picklists.ts'
+import { noStoredOrders } from '#web/order/model/rule-context.ts'
+import { usePicklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { clearHandOvers } from '#web/shell/leaving/hand-over.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { SuccessDialog } from './created-dialog.tsx'
+import { CreatedDialog } from './created-dialog.tsx'
 import type { FormActs } from './form-acts.ts'
 import { titleId } from './form-header.tsx'
-import { KeptForm } from './form-with-drafts.tsx'
+import { FormWithDrafts } from './form-with-drafts.tsx'
 import { NoHandOver } from './no-hand-over.tsx'
-import { FormFromOrder } from './stored-order-form.tsx'
+import { StoredOrderForm } from './stored-order-form.tsx'
 import { useHandOver } from './use-hand-over.ts'
 
 export interface OrderFormScreenProps {
@@ -29,7 +29,7 @@ export interface OrderFormScreenProps {
 export function OrderFormScreen(props: OrderFormScreenProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
-  const lists = useCatalogue(user.email)
+  const lists = usePicklists(user.email)
   const [leftMode, setLeftMode] = useState(false)
   const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
   const [round, setRound] = useState(0)
@@ -105,7 +105,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       ) : orderId === null ? (
         <NoHandOver title={modeTitles[mode]} />
       ) : (
-        <FormFromOrder
+        <StoredOrderForm
           key={key}
           mode={mode}
           orderId={orderId}
@@ -114,7 +114,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
           onReload={() => setRound((before) => before + 1)}
         />
       )}
-      {created && <SuccessDialog order={created} onClose={() => setCreated(null)} />}
+      {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
 }
@@ -127,13 +127,13 @@ function NewForm({ acts, restored }: { acts: FormActs; restored: OrderForm | nul
     notes: [],
   }))
   return (
-    <KeptForm
+    <FormWithDrafts
       {...acts}
       mode="create_new"
       orderId={null}
       start={start}
       restored={restored}
-      background={noBackground}
+      storedOrders={noStoredOrders}
       onReload={() => undefined}
     />
   )

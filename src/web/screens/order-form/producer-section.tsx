@@ -8,8 +8,8 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { listHint } from '#web/ui/list-retry.tsx'
 import { fieldId } from './form/focus-field.ts'
-import { FormPart } from './form/form-section.tsx'
-import { useFaultAt, useOrderForm } from './form/order-form-context.tsx'
+import { FormSection } from './form/form-section.tsx'
+import { useOrderForm, useProblemAt } from './form/order-form-context.tsx'
 
 const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
 const shownOptions = [
@@ -21,7 +21,7 @@ export const ProducerSection = memo(function ProducerSection() {
   const { form, change } = useOrderForm()
   const locked = isLocked(form)
   return (
-    <FormPart title="Producer">
+    <FormSection title="Producer">
       <div className="of-producer">
         <ProducerField readOnly={locked} />
         <Segmented
@@ -40,19 +40,19 @@ export const ProducerSection = memo(function ProducerSection() {
           </p>
         )}
       </div>
-    </FormPart>
+    </FormSection>
   )
 })
 
 function ProducerField({ readOnly }: { readOnly: boolean }) {
-  const { form, change, lists, background } = useOrderForm()
+  const { form, change, lists, storedOrders } = useOrderForm()
   const { producers } = lists.catalogue
   const mine = form.producersShown === 'mine'
   const items = useMemo(
     () => producers.filter((one) => one.active && (!mine || lists.mine?.has(one.id))),
     [producers, mine, lists.mine],
   )
-  const stored = background.before ?? background.parent
+  const stored = storedOrders.before ?? storedOrders.parent
   const value =
     form.producerId === null
       ? null
@@ -75,8 +75,8 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       // Of a copy it must be replaced when it was archived since.
       readOnly={readOnly && !(form.mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
-      error={useFaultAt('producerId')}
-      coming={lists.comingOf('producers') || (mine && lists.comingOf('mine'))}
+      error={useProblemAt('producerId')}
+      coming={lists.isLoading('producers') || (mine && lists.isLoading('mine'))}
       hint={listHint(lists.retryOf('producers') ?? (mine ? lists.retryOf('mine') : null))}
       emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
     />
@@ -85,7 +85,7 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
 
 function TypeField({ readOnly }: { readOnly: boolean }) {
   const { form, change } = useOrderForm()
-  const error = useFaultAt('contractType')
+  const error = useProblemAt('contractType')
   const id = fieldId('contractType')
   if (readOnly) {
     return (

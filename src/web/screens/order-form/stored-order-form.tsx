@@ -11,9 +11,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type DraftPlace, personOf } from './drafts/draft.ts'
 import type { FormActs } from './form-acts.ts'
-import { FormLoading } from './form-skeleton.tsx'
-import { KeptForm } from './form-with-drafts.tsx'
-import { hasDraft, keepAsNewOrder } from './gone-draft.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { FormWithDrafts } from './form-with-drafts.tsx'
+import { hasDraft, rescueAsNewOrder } from './gone-draft.ts'
 
 interface FormFromOrderProps {
   mode: Mode
@@ -24,7 +24,7 @@ interface FormFromOrderProps {
 }
 
 /** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
-export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
+export function StoredOrderForm({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
   const session = useSession()
   const { user } = session
   const place = { person: personOf(session), mode, orderId }
@@ -46,8 +46,8 @@ export function FormFromOrder({ mode, orderId, visit, acts, onReload }: FormFrom
       </main>
     )
   }
-  if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.settled)) {
-    return <FormLoading mode={mode} />
+  if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.canPrice)) {
+    return <FormSkeleton mode={mode} />
   }
   return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
 }
@@ -59,7 +59,7 @@ function useBackToList(reason: string | null, gone: DraftPlace | null): void {
   useEffect(() => {
     if (reason === null) return
     clearHandOvers(sessionStorage)
-    const kept = gone !== null && keepAsNewOrder(gone)
+    const kept = gone !== null && rescueAsNewOrder(gone)
     const text = kept ? `${reason}. What you typed is kept as a new order, under Create PO.` : reason
     toast.show({ kind: 'error', title: 'Error', text })
     navigate('/view', { replace: true })
@@ -79,16 +79,16 @@ function Filled({ mode, loaded, acts, onReload }: FilledProps) {
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
-    return { ...prefilled(mode, loaded.order, writer, acts.lists), background: loaded.background }
+    return { ...prefilled(mode, loaded.order, writer, acts.lists), storedOrders: loaded.storedOrders }
   })
   return (
-    <KeptForm
+    <FormWithDrafts
       {...acts}
       mode={mode}
       orderId={loaded.order.id}
       start={start}
       restored={null}
-      background={start.background}
+      storedOrders={start.storedOrders}
       onReload={onReload}
     />
   )

@@ -20,7 +20,7 @@ export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): numbe
 }
 
 /** Leaves an order for a mode and tells the address that opens it. */
-export function leaveHandOver(mode: Mode, orderId: number, store: Pick<Storage, 'setItem'>): string {
+export function storeHandOver(mode: Mode, orderId: number, store: Pick<Storage, 'setItem'>): string {
   const entry = handOvers.find((one) => one.mode === mode)
   if (!entry) return '/'
   store.setItem(entry.key, JSON.stringify({ id: orderId }))

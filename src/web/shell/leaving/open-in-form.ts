@@ -17,7 +17,7 @@ export function isHandOver(action: CardAction): action is HandOverAction {
 }
 
 /** Leaves the order for the form and answers the address to go to. */
-export function handOver(action: HandOverAction, order: Order, store: Pick<Storage, 'setItem'>): string {
+export function openInForm(action: HandOverAction, order: Order, store: Pick<Storage, 'setItem'>): string {
   const { key, mode } = handOvers[action]
   store.setItem(key, JSON.stringify(order))
   return `/purchase-orders/create?mode=${mode}`

@@ -2,7 +2,7 @@ import type { UseComboboxReturnValue } from 'downshift'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { later } from '#web/ui/overlay/later.ts'
-import { landmarkOf } from '#web/ui/overlay/portal-target.ts'
+import { portalTarget } from '#web/ui/overlay/portal-target.ts'
 import type { ComboboxProps } from './combobox.tsx'
 
 export interface ListProps<T> extends Pick<ComboboxProps<T>, 'items' | 'itemKey' | 'itemText' | 'itemNote'> {
@@ -21,6 +21,6 @@ export function ComboboxList<T>(props: ListProps<T>) {
   const { isOpen } = props.combo
   const OpenList = useOpenList(isOpen)
   return isOpen && OpenList
-    ? createPortal(<OpenList {...props} menu={menu} />, landmarkOf(props.anchor.current))
+    ? createPortal(<OpenList {...props} menu={menu} />, portalTarget(props.anchor.current))
     : null
 }

@@ -4,13 +4,13 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { lastFocused } from './focus-return.ts'
-import { dropSecondClick } from './ignore-double-click.ts'
+import { ignoreDoubleClick } from './ignore-double-click.ts'
 
 /**
  * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was
  * typed into it would be lost.
  */
-export function OpenDialog({
+export function DialogContent({
   open,
   onClose,
   title,
@@ -56,8 +56,8 @@ function Page({
   const returnTo = useRef<HTMLElement[]>([])
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    dropSecondClick()
-    return dropSecondClick
+    ignoreDoubleClick()
+    return ignoreDoubleClick
   }, [])
   return (
     <Radix.Content

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import './dialog.css'
-import { holdForDialog } from './key-buffer.ts'
+import { bufferKeysForDialog } from './key-buffer.ts'
 import './focus-return.ts'
 import { later } from './later.ts'
 
-const useOpenDialog = later(async () => (await import('./dialog-content.tsx')).OpenDialog)
+const useOpenDialog = later(async () => (await import('./dialog-content.tsx')).DialogContent)
 
 export interface DialogProps {
   open: boolean
@@ -28,6 +28,6 @@ export function Dialog(props: DialogProps) {
   const { open } = props
   const here = OpenDialog !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is held from the opening on, and dropped with the closing
-  useEffect(() => (open && !here ? holdForDialog() : undefined), [open])
+  useEffect(() => (open && !here ? bufferKeysForDialog() : undefined), [open])
   return OpenDialog && <OpenDialog {...props} />
 }

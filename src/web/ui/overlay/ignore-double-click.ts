@@ -5,7 +5,7 @@ const patienceMs = 500
  * The second press of a double click is meant for what the first one hit. When that opened or closed a dialog
  * something else is there by now, and must not be pressed unseen.
  */
-export function dropSecondClick(): void {
+export function ignoreDoubleClick(): void {
   const listening = new AbortController()
   setTimeout(() => listening.abort(), patienceMs)
   window.addEventListener(

@@ -10,7 +10,7 @@ type Begins = (event: KeyboardEvent) => boolean
  * Key strokes that are meant for a part of the page which is on its way: they wait, and are done in their order
  * once the focus is within what the selector `goal` names. The returned function gives up, and so does a press.
  */
-export function holdStrokes(goal: string, begins: Begins = () => true): () => void {
+export function bufferKeys(goal: string, begins: Begins = () => true): () => void {
   const strokes: KeyboardEvent[] = []
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
@@ -50,7 +50,7 @@ export function holdStrokes(goal: string, begins: Begins = () => true): () => vo
   return () => arrived || stop()
 }
 
-export const holdForDialog = () => holdStrokes('[role=dialog]')
+export const bufferKeysForDialog = () => bufferKeys('[role=dialog]')
 
 /** A pasted text can't be had again, and what a phone's keyboard does is not told: the field takes them itself. */
 function isStroke({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
-import { landmarkOf } from './portal-target.ts'
+import { portalTarget } from './portal-target.ts'
 
 /** The menu once it was asked for: open, and from now on opened and closed by its button. */
-export function OpenedMenu({ trigger, items, align = 'end' }: MenuProps) {
+export function MenuContent({ trigger, items, align = 'end' }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
@@ -16,7 +16,7 @@ export function OpenedMenu({ trigger, items, align = 'end' }: MenuProps) {
       <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={landmarkOf(button)}>
+      <DropdownMenu.Portal container={portalTarget(button)}>
         <DropdownMenu.Content
           className="pop"
           align={align}

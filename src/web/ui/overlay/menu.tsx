@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
 import type { IconName } from '#web/ui/icon.tsx'
-import { holdStrokes } from './key-buffer.ts'
+import { bufferKeys } from './key-buffer.ts'
 import { later } from './later.ts'
 import './menu.css'
 
-const useOpenedMenu = later(async () => (await import('./menu-content.tsx')).OpenedMenu)
+const useOpenedMenu = later(async () => (await import('./menu-content.tsx')).MenuContent)
 
 export interface MenuItem {
   label: string
@@ -41,7 +41,7 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onClick: () => {
       setAsked(true)
-      holdStrokes('[role=menu]')
+      bufferKeys('[role=menu]')
     },
   })
 }

@@ -5,12 +5,12 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { momentText } from '#web/print/history/moment-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { useOrderActs } from './card-dialogs.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
 import { finalizeWaiting } from './finalize-texts.ts'
 
 /** What happened with ACES: the reason and another try, or that the answer is still awaited. */
 export function AcesNote({ order }: { order: Order }) {
-  const { user, finalizing, act, timeZone } = useOrderActs()
+  const { user, finalizing, act, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />
   if (order.acesState !== 'failed') return null

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { actionLook, type CardAction, cardActions, leadingActions } from './card-actions.ts'
-import { useOrderActs } from './card-dialogs.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
 
 /** What one may do with the order. On a phone what is done less often stands in a menu. */
 export function CardButtons({ order }: { order: Order }) {
-  const { user, finalizing } = useOrderActs()
+  const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
   const busy = finalizing.has(order.id)
   const actions = cardActions(user, busy ? { ...order, finalized: true, acesState: 'pending' } : order)
@@ -26,7 +26,7 @@ export function CardButtons({ order }: { order: Order }) {
 }
 
 function ActionButton({ action, order, quiet }: { action: CardAction; order: Order; quiet?: boolean }) {
-  const { act } = useOrderActs()
+  const { act } = useCardDialogs()
   const { label, icon } = actionLook(action)
   return (
     <Button
@@ -42,7 +42,7 @@ function ActionButton({ action, order, quiet }: { action: CardAction; order: Ord
 }
 
 function MoreMenu({ order, actions }: { order: Order; actions: readonly CardAction[] }) {
-  const { act } = useOrderActs()
+  const { act } = useCardDialogs()
   return (
     <Menu
       trigger={<Button icon="more">More</Button>}

@@ -7,7 +7,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
 import { WhatChanged } from '#web/print/what-changed.tsx'
 import { ReportDialog } from '#web/shell/dialogs/report-dialog.tsx'
-import { handOver, isHandOver } from '#web/shell/leaving/open-in-form.ts'
+import { isHandOver, openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { later } from '#web/ui/overlay/later.ts'
 import type { CardAction } from './card-actions.ts'
@@ -30,14 +30,14 @@ interface Acts {
 
 const ActsContext = createContext<Acts | null>(null)
 
-export function useOrderActs(): Acts {
+export function useCardDialogs(): Acts {
   const acts = useContext(ActsContext)
   if (!acts) throw new Error('useOrderActs needs OrderActs above it')
   return acts
 }
 
 /** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */
-export function OrderActs({ children }: { children: ReactNode }) {
+export function CardDialogs({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { data: config } = useEndpoint(auth.config)
   const timeZone = config?.timeZone ?? null
@@ -50,7 +50,7 @@ export function OrderActs({ children }: { children: ReactNode }) {
 
   const latest = useRef<Acts['act']>(() => undefined)
   latest.current = (action, order) => {
-    if (isHandOver(action)) navigate(handOver(action, order, sessionStorage))
+    if (isHandOver(action)) navigate(openInForm(action, order, sessionStorage))
     else if (action === 'finalize') void finalize(order)
     else if (action === 'delete') void remove(order)
     else setOpen({ action, order })

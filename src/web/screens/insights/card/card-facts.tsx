@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { businessDay } from '#web/print/document-text.ts'
-import { useOrderActs } from './card-dialogs.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
 
 export function CardFacts({ order }: { order: Order }) {
-  const { timeZone } = useOrderActs()
+  const { timeZone } = useCardDialogs()
   const territories = [...new Set(order.agronomistAssignments.map((share) => share.territory))].filter(
     Boolean,
   )

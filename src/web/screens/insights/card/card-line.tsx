@@ -2,9 +2,9 @@ import { formatMoney } from '#shared/money.ts'
 import { formatLineDiscount, isHighDiscount } from '#shared/order/discount-check.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 
 interface LineRowProps {
   line: LineItem
@@ -12,7 +12,7 @@ interface LineRowProps {
   type: DocumentType
 }
 
-export function LineRow({ line, number, type }: LineRowProps) {
+export function CardLine({ line, number, type }: LineRowProps) {
   const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
   const units = `${printedUnits(line.acres)} ${unitName(line.units, line.acres)}`
   const discounted = line.discountPercent > 0 || line.discountInDollars > 0

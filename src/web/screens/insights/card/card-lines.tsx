@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { LineRow } from './card-line.tsx'
+import { CardLine } from './card-line.tsx'
 import { CardTotals } from './card-totals.tsx'
 import './card-lines.css'
 
@@ -53,7 +53,7 @@ function Lines({ order }: { order: Order }) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            <LineRow key={line.id || index} line={line} number={index + 1} type={order.documentType} />
+            <CardLine key={line.id || index} line={line} number={index + 1} type={order.documentType} />
           ))}
         </tbody>
       </table>

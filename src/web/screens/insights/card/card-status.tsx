@@ -1,10 +1,10 @@
 import type { Order } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import { useOrderActs } from './card-dialogs.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
 
 /** Finalized or Open; what ACES has to say about it follows. */
 export function CardStatus({ order }: { order: Order }) {
-  const { finalizing } = useOrderActs()
+  const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <StatusWord tone="fin">Finalized</StatusWord>
   return (
     <>

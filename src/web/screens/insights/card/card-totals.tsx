@@ -1,7 +1,7 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
-import { Money } from '#web/print/money.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
+import { Money } from '#web/words/money.tsx'
 
 /** The summary under the lines, in the column of their totals. */
 export function CardTotals({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { Family } from '#shared/api/orders.ts'
 import { familyNet, familySum, hiddenNote } from '#shared/order/family/family-sum.ts'
 import type { Order } from '#shared/order/order.ts'
-import { Money } from '#web/print/money.tsx'
+import { Money } from '#web/words/money.tsx'
 import './family-line.css'
 
 /** The family as one line of arithmetic, on the card of each of its members. */

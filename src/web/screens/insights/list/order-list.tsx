@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
 import { pageSize } from './order-pages.ts'
-import { type ListPlace, leftPlace } from './remembered-list.ts'
+import { type RememberedList, rememberedList } from './remembered-list.ts'
 import { useListPlace } from './use-list-place.ts'
 import { useOffsetTop } from './use-offset-top.ts'
 import type { Opened } from './use-opened.ts'
@@ -26,7 +26,7 @@ interface OrderListProps {
 /** The cards that are in sight and a few around them; the page is as high as if all were there. */
 export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
   const key = JSON.stringify(list.filters)
-  const start = useRef<ListPlace | null>(leftPlace(who, key))
+  const start = useRef<RememberedList | null>(rememberedList(who, key))
   const box = useRef<HTMLDivElement>(null)
   const scrollMargin = useOffsetTop(box)
   const measured = useRef(measurementsOf(start.current))
@@ -91,7 +91,7 @@ export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy 
 }
 
 /** The heights that are known from before; where they begin is reckoned anew. */
-function measurementsOf(place: ListPlace | null): VirtualItem[] {
+function measurementsOf(place: RememberedList | null): VirtualItem[] {
   return (place?.sizes ?? []).map(([index, size]) => ({
     index,
     key: index,

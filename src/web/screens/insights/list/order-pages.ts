@@ -17,7 +17,7 @@ export interface Totals {
  * Where a page is in the list. The cursors found so far travel along, so that pages that were let go can be
  * read again, and so do the totals, which only the first page is told.
  */
-export interface PagePlace {
+export interface PageParam {
   index: number
   /** The cursor of each page that is known to be there; that of the first is empty. */
   cursors: readonly string[]
@@ -31,15 +31,15 @@ export interface OrderPage {
   families: ReadonlyMap<number, Family> | null
   /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
   filters: ListFilters
-  place: PagePlace & { totals: Totals }
+  place: PageParam & { totals: Totals }
   hasNext: boolean
 }
 
-export const firstPlace: PagePlace = { index: 0, cursors: [''], totals: null }
+export const firstPage: PageParam = { index: 0, cursors: [''], totals: null }
 
 export async function readPage(
   filters: ListFilters,
-  place: PagePlace,
+  place: PageParam,
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const cursor = place.cursors[place.index] || undefined
@@ -62,14 +62,14 @@ export async function readPage(
 /** The page that somebody left; the first one where the server doesn't know its cursor any more. */
 export async function readLeftPage(
   filters: ListFilters,
-  place: PagePlace,
+  place: PageParam,
   signal: AbortSignal,
 ): Promise<OrderPage> {
   try {
     return await readPage(filters, place, signal)
   } catch (error) {
     if (place.index === 0 || !(error instanceof CallError) || error.status !== 400) throw error
-    return readPage(filters, firstPlace, signal)
+    return readPage(filters, firstPage, signal)
   }
 }
 
@@ -90,7 +90,7 @@ export function nextCursor(link: string | null): string | null {
   return path ? new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('cursor') : null
 }
 
-function withCursor({ cursors, index }: PagePlace, next: string | null): readonly string[] {
+function withCursor({ cursors, index }: PageParam, next: string | null): readonly string[] {
   const before = cursors.slice(0, index + 1)
   return next === null ? before : [...before, next, ...cursors.slice(index + 2)]
 }

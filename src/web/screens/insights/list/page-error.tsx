@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
  * Some cards could not be read. It stands at the lower edge of what is seen of the list: its end may be far
  * below.
  */
-export function LostCards({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const lost = box.current

@@ -2,7 +2,7 @@
  * Where somebody was in a list, to come back to, also after a reload. Only the last place of this window is
  * kept.
  */
-export interface ListPlace {
+export interface RememberedList {
   offset: number
   /** Index and height of the cards that were measured. */
   sizes: readonly (readonly [number, number])[]
@@ -17,7 +17,7 @@ interface Left {
   who: string
   query: string
   key: string
-  place: ListPlace | null
+  place: RememberedList | null
 }
 
 /** To be numbered anew when the shape changes. */
@@ -25,19 +25,19 @@ const storageKey = 'insightsPlace1'
 let left: Left | null | undefined
 
 /** The address of the list that this person left, without the place in it. */
-export function leftQuery(who: string): string {
+export function rememberedQuery(who: string): string {
   return leftBy(who)?.query ?? ''
 }
 
-export function leaveQuery(who: string, query: string): void {
+export function rememberQuery(who: string, query: string): void {
   keep({ ...(leftBy(who) ?? { who, key: '', place: null }), query })
 }
 
-export function leavePlace(who: string, key: string, place: ListPlace): void {
-  keep({ who, query: leftQuery(who), key, place })
+export function rememberList(who: string, key: string, place: RememberedList): void {
+  keep({ who, query: rememberedQuery(who), key, place })
 }
 
-export function leftPlace(who: string, key: string): ListPlace | null {
+export function rememberedList(who: string, key: string): RememberedList | null {
   const mine = leftBy(who)
   return mine?.key === key ? mine.place : null
 }

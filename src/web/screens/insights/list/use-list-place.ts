@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type ListPlace, leavePlace } from './remembered-list.ts'
+import { type RememberedList, rememberList } from './remembered-list.ts'
 
 /** Goes back to where somebody was in this list, and remembers the place when it is left. */
 export function useListPlace(
   who: string,
   key: string,
-  start: ListPlace | null,
-  now: () => Omit<ListPlace, 'offset'>,
+  start: RememberedList | null,
+  now: () => Omit<RememberedList, 'offset'>,
 ): void {
   const latest = useRef(now)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function useListPlace(
 
   // Before the next page is drawn: it may be shorter, which scrolls.
   useLayoutEffect(() => {
-    const leave = () => leavePlace(who, key, { offset: offset.current, ...latest.current() })
+    const leave = () => rememberList(who, key, { offset: offset.current, ...latest.current() })
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)

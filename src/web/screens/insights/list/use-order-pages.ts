@@ -7,14 +7,14 @@ import type { CallError } from '#web/api/call-error.ts'
 import type { ListFilters } from './list-filters.ts'
 import {
   familyIdOf,
-  firstPlace,
+  firstPage,
   type OrderPage,
-  type PagePlace,
+  type PageParam,
   pageSize,
   readLeftPage,
   readPage,
 } from './order-pages.ts'
-import { type ListPlace, leftPlace } from './remembered-list.ts'
+import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 /** Pages that are kept at once: what was scrolled past is let go, and read again on the way back. */
 const keptPages = 5
@@ -23,14 +23,14 @@ const ahead = 12
 
 interface Pages {
   pages: OrderPage[]
-  pageParams: PagePlace[]
+  pageParams: PageParam[]
 }
 
 /** A page far from those that are loaded, that could not be read. */
 interface LostJump {
   filters: ListFilters
   index: number
-  place: PagePlace
+  place: PageParam
   error: unknown
 }
 
@@ -42,8 +42,8 @@ const listKey = (filters: ListFilters) => [orders.list.path, 'pages', filters] a
  */
 export function useOrderPages(who: string, filters: ListFilters) {
   const queryClient = useQueryClient()
-  const start = useMemo(() => startOf(leftPlace(who, JSON.stringify(filters))), [who, filters])
-  const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PagePlace>({
+  const start = useMemo(() => startOf(rememberedList(who, JSON.stringify(filters))), [who, filters])
+  const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PageParam>({
     queryKey: listKey(filters),
     queryFn: ({ pageParam, signal }) =>
       (pageParam.totals ? readPage : readLeftPage)(filters, pageParam, signal),
@@ -62,7 +62,7 @@ export function useOrderPages(who: string, filters: ListFilters) {
   const failure = lostPage ?? (lostJump?.filters === filters ? lostJump.error : null)
 
   const jumpTo = useCallback(
-    async (index: number, place: PagePlace) => {
+    async (index: number, place: PageParam) => {
       if (jumping.current) return
       jumping.current = true
       try {
@@ -128,8 +128,8 @@ export interface KnownList {
 }
 
 /** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
-function startOf(left: ListPlace | null): PagePlace {
-  if (!left || left.cursors[left.page] === undefined) return firstPlace
+function startOf(left: RememberedList | null): PageParam {
+  if (!left || left.cursors[left.page] === undefined) return firstPage
   return { index: left.page, cursors: left.cursors, totals: null }
 }
 
@@ -139,7 +139,7 @@ function extent({ pages }: Pages) {
   const loaded = pages.reduce((sum, page) => sum + page.orders.length, 0)
   const place = pages.reduce(
     (longest, page) => (page.place.cursors.length >= longest.cursors.length ? page.place : longest),
-    pages[0]?.place ?? firstPlace,
+    pages[0]?.place ?? firstPage,
   )
   return { start, end: start + loaded, place }
 }

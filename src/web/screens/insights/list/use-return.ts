@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { leaveQuery, leftQuery } from './remembered-list.ts'
+import { rememberedQuery, rememberQuery } from './remembered-list.ts'
 
 /** The router's key of an address that it was not led to. */
 const openedAnew = 'default'
@@ -13,9 +13,9 @@ const openedAnew = 'default'
 export function useReturn(who: string): boolean {
   const { search, key } = useLocation()
   const navigate = useNavigate()
-  const [back, setBack] = useState(() => (search === '' && key !== openedAnew ? leftQuery(who) : ''))
+  const [back, setBack] = useState(() => (search === '' && key !== openedAnew ? rememberedQuery(who) : ''))
   useEffect(() => {
-    if (back === '') return leaveQuery(who, search)
+    if (back === '') return rememberQuery(who, search)
     navigate({ search: back }, { replace: true })
     setBack('')
   }, [back, who, search, navigate])

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { clockText } from '#web/print/day-text.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import type { DraftHold, DraftState } from './autosave.ts'
+import { clockText } from '#web/words/day-text.ts'
+import type { Autosave, AutosaveState } from './autosave.ts'
 
 /** Says that what is typed is kept, or that it can't be. It follows the clock by minutes, not by strokes. */
-export function DraftNote({ hold }: { hold: DraftHold }) {
-  const text = useSyncExternalStore(hold.subscribe, () => textOf(hold.state()))
+export function AutosaveNote({ autosave }: { autosave: Autosave }) {
+  const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state()))
   if (text === '') return null
   if (text !== cannotKeep) return <p className="note q of-kept">{text}</p>
   return (
@@ -21,7 +21,7 @@ const cannotKeep =
 const known = new WeakMap<object, string>()
 
 /** Asked for at each drawing, and a time of the day costs more to write than all of the rest here. */
-function textOf(state: DraftState): string {
+function textOf(state: AutosaveState): string {
   if (state === 'nothing') return ''
   if (state === 'not kept') return cannotKeep
   const text = known.get(state) ?? `Draft kept on this computer at ${clockText(state.keptAt)}`

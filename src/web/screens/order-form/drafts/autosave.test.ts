@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { blankForm } from '#web/order/model/prefill.ts'
-import { draftHold, writeAfterMs } from './autosave.ts'
+import { createAutosave, writeAfterMs } from './autosave.ts'
 import { keyOf, readDraft } from './draft.ts'
 import { findDraft, findDrafts } from './draft-storage.ts'
 
@@ -37,8 +37,8 @@ afterEach(() => {
 })
 
 it('writes once for all strokes of a moment, also while one types on', () => {
-  const hold = draftHold(place, earlier)
-  for (const text of ['C', 'Ca', 'Cal', 'Call']) hold.update(typed(text))
+  const autosave = createAutosave(place, earlier)
+  for (const text of ['C', 'Ca', 'Cal', 'Call']) autosave.update(typed(text))
   expect(writes).toBe(0)
   vi.advanceTimersByTime(writeAfterMs)
   expect(writes).toBe(1)
@@ -46,54 +46,54 @@ it('writes once for all strokes of a moment, also while one types on', () => {
 })
 
 it('writes at once what waits when the window goes', () => {
-  const hold = draftHold(place, earlier)
-  hold.update(typed('Call'))
-  hold.flush()
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
 })
 
 it('keeps nothing of an untouched form, and forgets one that was emptied again', () => {
-  const hold = draftHold(place, earlier)
-  hold.update(typed('Call'))
-  hold.flush()
-  hold.update(typed(''))
-  hold.flush()
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
+  autosave.update(typed(''))
+  autosave.flush()
   expect(stored.size).toBe(0)
-  expect(hold.state()).toBe('nothing')
+  expect(autosave.state()).toBe('nothing')
 })
 
 it('a save that may have arrived is kept before it is sent, also of an untouched form', () => {
-  const hold = draftHold(place, earlier)
-  hold.update(typed(''))
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed(''))
   const save = { attempt: { key: 'k1', id: 12, body: {} }, since: '2026-03-02T12:00:00.000Z' }
-  hold.noteSave(save)
+  autosave.setPendingSave(save)
   expect(findDraft(place.person, 'w1')?.unanswered).toEqual(save)
 })
 
 it('says that nothing is kept where the storage is full, and keeps it for this window', () => {
-  const hold = draftHold(place, earlier)
+  const autosave = createAutosave(place, earlier)
   full = true
-  hold.update(typed('Call'))
-  hold.flush()
-  expect(hold.state()).toBe('not kept')
+  autosave.update(typed('Call'))
+  autosave.flush()
+  expect(autosave.state()).toBe('not kept')
   expect(stored.size).toBe(0)
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
-  hold.drop()
+  autosave.discard()
   expect(findDrafts(place.person).drafts).toEqual([])
 })
 
 it('is found by its own person only', () => {
-  const hold = draftHold(place, earlier)
-  hold.update(typed('Call'))
-  hold.flush()
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
   expect(findDrafts('mia@harrowvale.example').drafts).toEqual([])
   expect(findDrafts('maren@harrowvale.example as tobiah@harrowvale.example').drafts).toEqual([])
 })
 
 it('another version of the program, a broken text and a foreign place are outdated', () => {
-  const hold = draftHold(place, earlier)
-  hold.update(typed('Call'))
-  hold.flush()
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
   const key = keyOf({ ...place, writer: 'w1' })
   const text = stored.get(key) ?? ''
   expect(readDraft(key, text)).toMatchObject({ writer: 'w1' })

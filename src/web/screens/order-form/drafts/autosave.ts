@@ -3,70 +3,70 @@ import {
   type DraftPlace,
   draftFormat,
   type EditedLine,
-  type KeptDraft,
   keyOf,
-  type UnansweredSave,
+  type PendingSave,
+  type StoredDraft,
 } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
-import { inGoodTime } from './indexed-db.ts'
+import { withTimeout } from './indexed-db.ts'
 
 /** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
 export const writeAfterMs = 200
 
 /** The form as it is now, and as it was before anything was typed. */
-export interface HeldContent {
+export interface AutosaveContent {
   form: OrderForm
   pristine: OrderForm
   basis: number | null
 }
 
 /** What is known about the draft: when what is on the disk was kept, or that this computer can't keep it. */
-export type DraftState = { keptAt: string } | 'nothing' | 'not kept'
+export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
-export interface DraftHold {
+export interface Autosave {
   readonly writer: string
-  update: (content: HeldContent) => void
+  update: (content: AutosaveContent) => void
   /** The line in the editor; null when the editor was closed. */
-  noteLine: (line: EditedLine | null) => void
+  setEditedLine: (line: EditedLine | null) => void
   /**
    * A save that may or may not arrive; written at once, because the next thing may be a crash. Fulfilled when it
    * may be sent: a draft that came back without its key would make a second order.
    */
-  noteSave: (save: UnansweredSave | null) => Promise<void>
-  unanswered: () => UnansweredSave | null
+  setPendingSave: (save: PendingSave | null) => Promise<void>
+  pendingSave: () => PendingSave | null
   isUnsaved: () => boolean
   flush: () => void
   /** The form was stored or given up. What is typed after that is kept again. */
-  drop: () => void
+  discard: () => void
   subscribe: (listener: () => void) => () => void
-  state: () => DraftState
+  state: () => AutosaveState
 }
 
-type Earlier = Pick<KeptDraft, 'writer' | 'editing' | 'unanswered'>
+type Earlier = Pick<StoredDraft, 'writer' | 'editing' | 'unanswered'>
 
 /**
  * Writes a form to the device while one types. Not after each stroke, because the write takes longer than a
  * stroke may; not only after a pause either, because who types without one would have nothing kept.
  */
-export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
+export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
   const { writer } = earlier
   const key = keyOf({ ...place, writer })
   const listeners = new Set<() => void>()
-  let content: HeldContent | null = null
+  let content: AutosaveContent | null = null
   let line = earlier.editing
   let save = earlier.unanswered
   let timer: ReturnType<typeof setTimeout> | undefined
-  let state: DraftState = 'nothing'
+  let state: AutosaveState = 'nothing'
   let durable: Promise<unknown> = Promise.resolve()
   let round = 0
 
   /** Whatever is still on its way to the disk has nothing to say any more. */
-  function tell(next: DraftState) {
+  function tell(next: AutosaveState) {
     round += 1
     show(next)
   }
 
-  function show(next: DraftState) {
+  function show(next: AutosaveState) {
     state = next
     for (const listener of listeners) listener()
   }
@@ -88,7 +88,7 @@ export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
     const editing = lineChanged(line) ? line : null
     const kept = { ...place, format: draftFormat, writer, keptAt, basis, form, editing, unanswered: save }
     const written = writeDraft(kept)
-    durable = inGoodTime(written.durable)
+    durable = withTimeout(written.durable)
     if (!written.kept) {
       tell('not kept')
       return
@@ -118,18 +118,18 @@ export function draftHold(place: DraftPlace, earlier: Earlier): DraftHold {
       content = next
       soon()
     },
-    noteLine(next) {
+    setEditedLine(next) {
       line = next
       soon()
     },
-    async noteSave(next) {
+    async setPendingSave(next) {
       save = next
       soon()
       flush()
       await durable
     },
-    unanswered: () => save,
-    drop() {
+    pendingSave: () => save,
+    discard() {
       clearTimeout(timer)
       timer = undefined
       save = null

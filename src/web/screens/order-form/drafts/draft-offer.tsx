@@ -2,14 +2,14 @@ import { formatDocumentMoney } from '#shared/money.ts'
 import { documentLabels } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
-import { dayText } from '#web/print/day-text.ts'
 import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
-import type { KeptDraft } from './draft.ts'
+import { dayText } from '#web/words/day-text.ts'
+import type { StoredDraft } from './draft.ts'
 
 interface DraftOfferProps {
-  kept: KeptDraft
+  kept: StoredDraft
   producers: readonly Producer[]
   /** It belongs to another form than this one, which is opened for it. */
   elsewhere: boolean
@@ -49,7 +49,7 @@ export function DraftOffer({ kept, producers, elsewhere, onRestore, onDiscard }:
   )
 }
 
-function titleOf({ form, orderId }: KeptDraft, producers: readonly Producer[]): string {
+function titleOf({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
   if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId} were kept.`
   if (form.mode === 'create_supplemental' || form.mode === 'create_credit_memo')

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router'
-import type { Lists } from '#web/order/use-picklists.ts'
-import { leaveHandOver } from '#web/shell/leaving/hand-over.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
+import { storeHandOver } from '#web/shell/leaving/hand-over.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { type DraftPlace, type KeptDraft, keyOf } from './draft.ts'
+import { type DraftPlace, keyOf, type StoredDraft } from './draft.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { findDraft, recoverDrafts, removeDraft, writeDraft } from './draft-storage.ts'
-import { inGoodTime } from './indexed-db.ts'
+import { withTimeout } from './indexed-db.ts'
 import { useDraftOffers } from './use-draft-offers.ts'
 
 interface DraftOffersProps {
   place: DraftPlace
   /** The draft that this form goes on with; it isn't offered to itself. */
   writer: string
-  lists: Lists
-  onRestore: (kept: KeptDraft, submits: boolean) => void
+  lists: Picklists
+  onRestore: (kept: StoredDraft, submits: boolean) => void
 }
 
 /** More than these are looked at one after the other. */
@@ -25,10 +25,10 @@ export function DraftOffers({ place, writer, lists, onRestore }: DraftOffersProp
   const { drafts, dropped, lookAgain, recovered } = useDraftOffers(place)
   const navigate = useNavigate()
   const toast = useToast()
-  const isHere = (kept: KeptDraft) => kept.mode === place.mode && kept.orderId === place.orderId
+  const isHere = (kept: StoredDraft) => kept.mode === place.mode && kept.orderId === place.orderId
 
-  async function restore(offered: KeptDraft, submits: boolean) {
-    if (!recovered) await inGoodTime(recoverDrafts())
+  async function restore(offered: StoredDraft, submits: boolean) {
+    if (!recovered) await withTimeout(recoverDrafts())
     const kept = findDraft(place.person, offered.writer)
     lookAgain()
     if (!kept) {
@@ -36,12 +36,12 @@ export function DraftOffers({ place, writer, lists, onRestore }: DraftOffersProp
     } else if (isHere(kept)) {
       onRestore(kept, submits)
     } else {
-      const to = kept.orderId === null ? '/' : leaveHandOver(kept.mode, kept.orderId, sessionStorage)
+      const to = kept.orderId === null ? '/' : storeHandOver(kept.mode, kept.orderId, sessionStorage)
       navigate(to, { state: { restore: kept.writer, submits } })
     }
   }
 
-  function discard(kept: KeptDraft) {
+  function discard(kept: StoredDraft) {
     removeDraft(keyOf(kept))
     lookAgain()
     const undo = () => {

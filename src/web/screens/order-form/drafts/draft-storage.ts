@@ -1,6 +1,6 @@
-import { allKeys, type KeptDraft, keyOf, keysOf, readDraft } from './draft.ts'
-import { hasMirror, mirrorDraft, settleMirror } from './indexed-db.ts'
-import { copyText, isRemoval, removalText, settleCopies, writtenAt } from './reconcile.ts'
+import { allKeys, keyOf, keysOf, readDraft, type StoredDraft } from './draft.ts'
+import { hasIndexedDb, putDraft, updateAll } from './indexed-db.ts'
+import { copyText, isRemoval, reconcileCopies, removalText, writtenAt } from './reconcile.ts'
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -53,10 +53,10 @@ export interface Written {
   durable: Promise<boolean>
 }
 
-export function writeDraft(kept: KeptDraft): Written {
+export function writeDraft(kept: StoredDraft): Written {
   const key = keyOf(kept)
   const text = copyText(kept, stampFor(key))
-  return { kept: put(key, text), durable: mirrorDraft(key, text) }
+  return { kept: put(key, text), durable: putDraft(key, text) }
 }
 
 /** Local storage notes the removal until the disk has it: the copy there must not come back. */
@@ -65,12 +65,12 @@ export function removeDraft(key: string): void {
   if (before === undefined || isRemoval(before)) return
   const text = removalText(stampFor(key))
   inWindow.delete(key)
-  if (!hasMirror()) {
+  if (!hasIndexedDb()) {
     deviceStorage()?.removeItem(key)
     return
   }
   put(key, text)
-  void mirrorDraft(key, text).then((onDisk) => {
+  void putDraft(key, text).then((onDisk) => {
     if (onDisk) forgetRemoval(key, text)
   })
 }
@@ -91,22 +91,22 @@ export function recoverDrafts(): Promise<boolean> {
 async function recover(): Promise<boolean> {
   let found = false
   let removals = new Map<string, string>()
-  const done = await settleMirror((mirrored) => {
-    const settled = settleCopies(new Map(entries()), mirrored, Date.now())
+  const done = await updateAll((mirrored) => {
+    const settled = reconcileCopies(new Map(entries()), mirrored, Date.now())
     for (const [key, text] of settled.local) {
       if (text !== null) put(key, text)
       else deviceStorage()?.removeItem(key)
     }
     found = settled.local.size > 0
-    removals = settled.forgettable
-    return settled.mirrored
+    removals = settled.removable
+    return settled.onDisk
   })
   if (done) for (const [key, removal] of removals) forgetRemoval(key, removal)
   return found
 }
 
 export interface DraftsFound {
-  drafts: KeptDraft[]
+  drafts: StoredDraft[]
   /** Keys of drafts that an earlier version of the program wrote. */
   outdated: string[]
 }
@@ -128,7 +128,7 @@ export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
-export function findDraft(person: string, writer: string): KeptDraft | null {
+export function findDraft(person: string, writer: string): StoredDraft | null {
   return findDrafts(person).drafts.find((kept) => kept.writer === writer) ?? null
 }
 

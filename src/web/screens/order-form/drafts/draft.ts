@@ -23,13 +23,13 @@ export interface EditedLine {
 }
 
 /** A save that got no answer: it may have been stored, so it may only be repeated under its own key. */
-export interface UnansweredSave {
+export interface PendingSave {
   attempt: Attempt
   since: string
 }
 
 /** Everything that a form needs to go on as if nothing had happened. */
-export interface KeptDraft extends DraftPlace {
+export interface StoredDraft extends DraftPlace {
   format: number
   /** The form that wrote it: two windows on one order keep two drafts. */
   writer: string
@@ -38,7 +38,7 @@ export interface KeptDraft extends DraftPlace {
   basis: number | null
   form: OrderForm
   editing: EditedLine | null
-  unanswered: UnansweredSave | null
+  unanswered: PendingSave | null
 }
 
 const start = 'draft'
@@ -61,11 +61,11 @@ export function keyOf({ person, mode, orderId, writer }: DraftPlace & { writer: 
 }
 
 /** What was kept under a key; outdated when another version of the program wrote it, or when it can't be read. */
-export function readDraft(key: string, text: string): KeptDraft | 'outdated' {
+export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
   try {
-    const kept = JSON.parse(text) as Partial<KeptDraft> | null
+    const kept = JSON.parse(text) as Partial<StoredDraft> | null
     const whole = kept?.format === draftFormat && Array.isArray(kept.form?.lines)
-    return whole && keyOf(kept as KeptDraft) === key ? (kept as KeptDraft) : 'outdated'
+    return whole && keyOf(kept as StoredDraft) === key ? (kept as StoredDraft) : 'outdated'
   } catch {
     // Cut off or written by something else: nothing of it can be shown.
     return 'outdated'

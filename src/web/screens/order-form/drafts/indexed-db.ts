@@ -7,15 +7,15 @@ import type { Changes, Copies } from './reconcile.ts'
 const name = 'drafts'
 
 /** What a page waits for at most: where IndexedDB hangs, the form goes on with local storage. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 let opening: Promise<IDBDatabase> | null = null
 
-export function hasMirror(): boolean {
+export function hasIndexedDb(): boolean {
   return typeof indexedDB !== 'undefined'
 }
 
-function openMirror(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(name)
@@ -44,9 +44,9 @@ function reopen() {
 
 /** Whether it is on the disk now. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
-  if (!hasMirror()) return false
+  if (!hasIndexedDb()) return false
   try {
-    const database = await openMirror()
+    const database = await openDatabase()
     return await new Promise((resolve) => {
       const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
       transaction.oncomplete = () => resolve(true)
@@ -63,7 +63,7 @@ const waiting = new Map<string, { text: string; done: Promise<boolean> }>()
 const last = new Map<string, Promise<boolean>>()
 
 /** Writes one copy of a draft after the other, and of those that wait only the newest. Says whether it is on the disk. */
-export function mirrorDraft(key: string, text: string): Promise<boolean> {
+export function putDraft(key: string, text: string): Promise<boolean> {
   const queued = waiting.get(key)
   if (queued) {
     queued.text = text
@@ -86,7 +86,7 @@ export function mirrorDraft(key: string, text: string): Promise<boolean> {
 }
 
 /** Looks at all copies and changes them in one transaction, so that no other window comes between. */
-export function settleMirror(settle: (mirrored: Copies) => Changes): Promise<boolean> {
+export function updateAll(settle: (mirrored: Copies) => Changes): Promise<boolean> {
   return change((store) => {
     const keys = store.getAllKeys()
     const texts = store.getAll()
@@ -101,6 +101,6 @@ export function settleMirror(settle: (mirrored: Copies) => Changes): Promise<boo
 }
 
 /** Until it is done or failed, or has taken too long to wait for. */
-export function inGoodTime(work: Promise<boolean>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+export function withTimeout(work: Promise<boolean>): Promise<unknown> {
+  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }

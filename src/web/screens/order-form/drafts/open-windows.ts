@@ -10,7 +10,7 @@ function isMessage(data: unknown): data is Message {
 }
 
 /** Answers for this form's draft until the returned function is called. */
-export function tellWriting(writer: string): () => void {
+export function announceEditing(writer: string): () => void {
   const channel = new BroadcastChannel(channelName)
   const tell = () => channel.postMessage({ writing: writer } satisfies Message)
   channel.onmessage = ({ data }) => {
@@ -20,7 +20,7 @@ export function tellWriting(writer: string): () => void {
 }
 
 /** The drafts that other windows are writing right now. */
-export function askWhoWrites(): Promise<Set<string>> {
+export function draftsOpenElsewhere(): Promise<Set<string>> {
   const writers = new Set<string>()
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRemoval, removalKeptMs, removalText, settleCopies, writtenAt } from './reconcile.ts'
+import { isRemoval, reconcileCopies, removalKeptMs, removalText, writtenAt } from './reconcile.ts'
 
 const key = 'draft|maren@harrowvale.example|create_new|new|w1'
 const draft = (comments: string, at?: number) => JSON.stringify({ format: 1, comments, writtenAt: at })
@@ -7,7 +7,7 @@ const now = 1_000_000_000
 
 function settle(here: string | null, there: string | null) {
   const place = (text: string | null) => new Map(text === null ? [] : [[key, text]])
-  const { local, mirrored, forgettable } = settleCopies(place(here), place(there), now)
+  const { local, onDisk: mirrored, removable: forgettable } = reconcileCopies(place(here), place(there), now)
   return { local: local.get(key), mirrored: mirrored.get(key), forgotten: forgettable.has(key) }
 }
 

@@ -1,12 +1,12 @@
 import type { DraftPlace } from './draft.ts'
 import { findDrafts } from './draft-storage.ts'
-import { askWhoWrites } from './open-windows.ts'
+import { draftsOpenElsewhere } from './open-windows.ts'
 
 /**
  * Whether another form that makes orders here left a save without an answer. One that a window is still waiting
  * for isn't meant: it isn't offered to anybody, and finds out by itself.
  */
-export async function isUnansweredBeside(
+export async function hasPendingSaveElsewhere(
   { person, mode, orderId }: DraftPlace,
   writer: string,
 ): Promise<boolean> {
@@ -15,6 +15,6 @@ export async function isUnansweredBeside(
       kept.writer !== writer && kept.mode === mode && kept.orderId === orderId && kept.unanswered !== null,
   )
   if (beside.length === 0) return false
-  const writing = await askWhoWrites()
+  const writing = await draftsOpenElsewhere()
   return beside.some((kept) => !writing.has(kept.writer))
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { DraftPlace, KeptDraft } from './draft.ts'
+import type { DraftPlace, StoredDraft } from './draft.ts'
 import { findDrafts, recoverDrafts, removeDraft } from './draft-storage.ts'
-import { askWhoWrites } from './open-windows.ts'
+import { draftsOpenElsewhere } from './open-windows.ts'
 
 export interface DraftOffers {
-  drafts: readonly KeptDraft[]
+  drafts: readonly StoredDraft[]
   /** Drafts of an earlier version of the program, which were dropped just now. */
   dropped: number
   lookAgain: () => void
@@ -14,7 +14,7 @@ export interface DraftOffers {
 
 /** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
 export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffers {
-  const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   const [dropped, setDropped] = useState(0)
   const [looked, setLooked] = useState(0)
   const [recovered, setRecovered] = useState(false)
@@ -23,12 +23,12 @@ export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffe
   useEffect(() => {
     let left = false
     async function look() {
-      const writing = await askWhoWrites()
+      const writing = await draftsOpenElsewhere()
       if (left) return
       const found = findDrafts(person)
       for (const key of found.outdated) removeDraft(key)
       setDropped((before) => before + found.outdated.length)
-      const here = (kept: KeptDraft) => kept.mode === mode && kept.orderId === orderId
+      const here = (kept: StoredDraft) => kept.mode === mode && kept.orderId === orderId
       setDrafts(
         found.drafts.filter((kept) => !writing.has(kept.writer) && (mode === 'create_new' || here(kept))),
       )

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useSession } from '#web/shell/session/session.tsx'
-import type { DraftHold } from './autosave.ts'
+import type { Autosave } from './autosave.ts'
 import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
 
 /** Asks what becomes of the draft and does it; false stays. */
-export function useLeaveQuestion(hold: DraftHold): { ask: () => Promise<boolean>; dialog: ReactNode } {
+export function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const { user } = useSession()
   const [asking, setAsking] = useState(false)
   const settle = useRef<(leave: boolean) => void>(undefined)
@@ -19,8 +19,8 @@ export function useLeaveQuestion(hold: DraftHold): { ask: () => Promise<boolean>
 
   function answer(given: LeaveAnswer) {
     setAsking(false)
-    if (given === 'discard') hold.drop()
-    if (given === 'keep') hold.flush()
+    if (given === 'discard') autosave.discard()
+    if (given === 'keep') autosave.flush()
     settle.current?.(given !== 'stay')
     settle.current = undefined
   }

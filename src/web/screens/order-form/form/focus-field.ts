@@ -8,7 +8,7 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
-/** Where a fault without a field of its own leads. */
+/** Where a problem without a field of its own leads. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',
   customerAssignments: 'customerAssignments.0.percentage',

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A section of the form: its name in the margin, its fields beside it. */
-export function FormPart({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <section className="of-part">
       <header>

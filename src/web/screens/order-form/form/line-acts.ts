@@ -2,13 +2,13 @@ import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'rea
 import { reduce, type Step } from '#web/order/model/form-steps.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import {
-  broughtBack,
-  doAgain,
   type LineStep,
   noHistory,
   record,
+  redoStep,
+  restoredLine,
   stepBetween,
-  takeBack,
+  undoStep,
   withoutStep,
   withStepAgain,
 } from '#web/order/model/undo.ts'
@@ -55,7 +55,7 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
     function turn(step: LineStep, back: boolean) {
       history.current = back ? withoutStep(history.current, step) : withStepAgain(history.current, step)
       drawNow(() => {
-        change(back ? takeBack(step) : doAgain(step))
+        change(back ? undoStep(step) : redoStep(step))
         toast.show({
           kind: 'info',
           title: back ? 'Taken back' : 'Done again',
@@ -63,7 +63,7 @@ export function useLineHistory(form: OrderForm, change: (step: Step) => void): L
           action: { label: back ? 'Redo' : 'Undo', onAction: () => turn(step, !back) },
         })
       })
-      const line = broughtBack(step, back)
+      const line = restoredLine(step, back)
       if (line !== undefined) focusLine(line)
     }
     /** What was dropped last, unless something was done since that is to be taken back first. */

@@ -8,11 +8,11 @@ export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
 
 /** Names of those in the form: from the lists, else as the stored order knew them, else by their key. */
 export function useNames() {
-  const { lists, background } = useOrderForm()
+  const { lists, storedOrders } = useOrderForm()
   const { agronomists, customers } = lists.catalogue
   const { user } = useSession()
   return useMemo(() => {
-    const stored = [background.before, background.parent].filter((order) => order !== null)
+    const stored = [storedOrders.before, storedOrders.parent].filter((order) => order !== null)
     // Oneself is known before the lists are.
     const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
     const accounts = new Map<number, Account>()
@@ -35,5 +35,5 @@ export function useNames() {
         return accounts.get(id) ?? { id, name: `Customer ${id}`, accountId: '', active: true }
       },
     }
-  }, [agronomists, customers, background, user])
+  }, [agronomists, customers, storedOrders, user])
 }

@@ -4,8 +4,8 @@ import type { Draft } from '#shared/order/draft.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import { reduce } from '#web/order/model/form-steps.ts'
 import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
-import { type Background, lineWorld, ruleContext } from '#web/order/model/rule-context.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import { lineContext, ruleContext, type StoredOrders } from '#web/order/model/rule-context.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { OrderFormView } from './order-form-context.tsx'
@@ -13,9 +13,9 @@ import type { OrderFormView } from './order-form-context.tsx'
 /** The state of one form and all that follows from it, each part worked out only when its causes change. */
 export function useOrderFormState(
   start: OrderForm,
-  background: Background,
-  lists: Lists,
-): { view: Omit<OrderFormView, 'goTo' | 'faults'>; draft: Draft } {
+  storedOrders: StoredOrders,
+  lists: Picklists,
+): { view: Omit<OrderFormView, 'goTo' | 'problems'>; draft: Draft } {
   const { user } = useSession()
   const [form, change] = useReducer(reduce, start)
   const year = useFiscalYear()
@@ -33,13 +33,13 @@ export function useOrderFormState(
   )
   const byManager = mayGenerally(user, 'setOrderDiscount')
   const rules = useMemo(
-    () => ruleContext(lists.catalogue, background, byManager),
-    [lists.catalogue, background, byManager],
+    () => ruleContext(lists.catalogue, storedOrders, byManager),
+    [lists.catalogue, storedOrders, byManager],
   )
   const first = draft.agronomistAssignments[0]?.email ?? ''
-  const world = useMemo(
+  const context = useMemo(
     () =>
-      lineWorld(
+      lineContext(
         {
           documentType: form.documentType,
           baseType: form.baseType,
@@ -51,5 +51,5 @@ export function useOrderFormState(
       ),
     [form.documentType, form.baseType, first, rules, lists.catalogue.services, user.territory],
   )
-  return { view: { form, change, figures, lists, rules, world, background }, draft }
+  return { view: { form, change, figures, lists, rules, context, storedOrders }, draft }
 }

@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { isBlock } from '#shared/order/paste/tab-separated.ts'
 import { addLine, changeAdding } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
-import { lineFaults, stillRequired, tidied } from '#web/order/model/line-draft-problems.ts'
-import { settled } from '#web/order/model/price-steps.ts'
-import { leavePanel, offeredDraft, withoutOffer } from '#web/order/model/repeat-line.ts'
+import { lineDraftProblems, stillRequired, tidied } from '#web/order/model/line-draft-problems.ts'
+import { commitFields } from '#web/order/model/price-steps.ts'
+import { leavePanel, repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { panelKey } from './panel-keys.ts'
-import { isShort, OfferedNote } from './repeated-note.tsx'
+import { isShort, RepeatedNote } from './repeated-note.tsx'
 
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)
@@ -36,7 +36,7 @@ interface AddLinePanelProps {
 
 /** The next line, written in place; Enter adds it and begins the one after it. */
 export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
-  const { form, change, world } = useOrderForm()
+  const { form, change, context } = useOrderForm()
   const { act } = useLineActs()
   const discard = useDiscardLine()
   const toast = useToast()
@@ -44,7 +44,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
   const [tried, setTried] = useState(false)
   /** Only what differs from line to line is shown, until somebody asks for the rest. */
   const [brief, setBrief] = useState<'not yet' | 'yes' | 'never'>('not yet')
-  const required = stillRequired(lineFaults(adding, world))
+  const required = stillRequired(lineDraftProblems(adding, context))
   const edit = (step: (draft: LineDraft) => LineDraft) =>
     change(changeAdding((draft) => draft && step(draft)))
   const short = brief === 'yes' && isShort(adding)
@@ -78,20 +78,20 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
 
   /** Whether the line was complete and now is one of the order. */
   function add(goesOn: boolean): boolean {
-    const done = settled(world)(adding)
-    const [fault] = lineFaults(done, world)
-    if (fault) {
+    const done = commitFields(context)(adding)
+    const [problem] = lineDraftProblems(done, context)
+    if (problem) {
       drawNow(() => {
         setTried(true)
-        setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(fault.path) ? 'never' : now))
+        setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(problem.path) ? 'never' : now))
       })
-      focusOn(fault.path)
+      focusOn(problem.path)
       return false
     }
     // Left now, and not when the next line has begun: that field would count as left there.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const line = tidied(done.line, world)
-    const next = goesOn ? offeredDraft([line], world) : null
+    const line = tidied(done.line, context)
+    const next = goesOn ? repeatedDraft([line], context) : null
     const number = form.lines.length + 1
     const addIt = () => act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
     if (goesOn) {
@@ -135,13 +135,13 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
       onKeyDown={pressed}
       onPaste={pasted}
     >
-      <OfferedNote
+      <RepeatedNote
         draft={adding}
         number={form.lines.length}
         short={short}
         onChange={showOffered}
         onBlank={() => {
-          drawNow(() => edit(withoutOffer))
+          drawNow(() => edit(startBlank))
           focusOn('fieldName')
         }}
       />
@@ -157,7 +157,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
           {required.length > 0 && `Still required: ${required.join(', ')}`}
         </p>
         <div className="of-panelfoot">
-          <LineSum line={adding.line} type={world.documentType} />
+          <LineSum line={adding.line} type={context.documentType} />
           <span className="end">
             <Button onClick={close}>Discard this line</Button>
             <Button variant="primary" type="submit" disabled={required.length > 0}>

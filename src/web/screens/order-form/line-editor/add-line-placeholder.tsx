@@ -6,7 +6,7 @@ import { useOrderForm } from '#web/screens/order-form/form/order-form-context.ts
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 /** The first field of the panel, while the rest of it is on its way: what a quick hand types goes nowhere else. */
-export function PanelStart({ name }: { name: string }) {
+export function AddLinePlaceholder({ name }: { name: string }) {
   const { change } = useOrderForm()
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.querySelector('input')?.focus(), [])

@@ -9,8 +9,8 @@ import { useLineEditor } from './line-editor-context.tsx'
 
 /** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
 export function CatalogueNote() {
-  const { line, world } = useLineEditor()
-  const service = serviceOf(line, world)
+  const { line, context } = useLineEditor()
+  const service = serviceOf(line, context)
   if (!service) return <p className="note of-catalogue" />
   const { maxDiscount } = service
   const check = checkSentence(line, maxDiscount)
@@ -29,8 +29,8 @@ export function CatalogueNote() {
 }
 
 function PriceNote() {
-  const { line, draft, world } = useLineEditor()
-  const floor = floorOf(line, world)
+  const { line, draft, context } = useLineEditor()
+  const floor = floorOf(line, context)
   if (draft.priceNote) return <StatusWord tone="warn">{draft.priceNote}</StatusWord>
   if (floor === null) return 'Credited at most at the price that was ordered.'
   const price = `${formatMoney(floor.price)} per ${line.units}`

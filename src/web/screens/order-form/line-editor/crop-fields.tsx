@@ -16,13 +16,13 @@ import '#web/screens/order-form/shares/shares.css'
 
 /** The crops of a scouting line, by percent or acres, which make up its total units. */
 export function CropFields() {
-  const { line, world, lists } = useLineEditor()
+  const { line, context, lists } = useLineEditor()
   const { crops } = lists.catalogue
   const offered = useMemo(
-    () => [...new Set(cropsFor(world.territory, crops).map((entry) => entry.crop))],
-    [world.territory, crops],
+    () => [...new Set(cropsFor(context.territory, crops).map((entry) => entry.crop))],
+    [context.territory, crops],
   )
-  const fault = useLineField('crops').error
+  const problem = useLineField('crops').error
   return (
     <fieldset className="of-group of-led crops">
       <legend>Crops</legend>
@@ -42,8 +42,8 @@ export function CropFields() {
         />
       ))}
       <CropSums />
-      {fault && line.crops.length === 0 && <p className="note of-fault">{fault}</p>}
-      <p className="note of-fault" aria-live="polite">
+      {problem && line.crops.length === 0 && <p className="note of-problem">{problem}</p>}
+      <p className="note of-problem" aria-live="polite">
         {line.acres > 0 && cropGapSentence(line.crops, line.acres)}
       </p>
     </fieldset>

@@ -29,7 +29,7 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
         itemKey={(crop) => crop}
         itemText={(crop) => crop}
         placeholder="Choose a crop"
-        coming={lists.comingOf('crops')}
+        coming={lists.isLoading('crops')}
         hint={listHint(lists.retryOf('crops'))}
         emptyText="No crop of this territory matches"
       />

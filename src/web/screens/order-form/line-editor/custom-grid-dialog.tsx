@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { customGridFaults } from '#web/order/model/custom-grid.ts'
+import { customGridProblems } from '#web/order/model/custom-grid.ts'
 import { floorOf } from '#web/order/model/price-steps.ts'
 import { amountText, readTyped } from '#web/order/model/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,21 +19,21 @@ const formId = 'custom-grid-size'
 
 /** A size that isn't in the list, with its price; Cancel keeps the former choice (Q-41). */
 export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
-  const { line, world } = useLineEditor()
+  const { line, context } = useLineEditor()
   const [size, setSize] = useState(typedSize)
   const [price, setPrice] = useState(() => {
-    const floor = floorOf({ ...line, gridSize: '' }, world)?.price ?? line.costPerAcre
+    const floor = floorOf({ ...line, gridSize: '' }, context)?.price ?? line.costPerAcre
     return floor > 0 ? amountText(floor) : ''
   })
   const [tried, setTried] = useState(false)
-  const faults = customGridFaults(size, price, line, world)
+  const problems = customGridProblems(size, price, line, context)
 
   function choose(event: FormEvent) {
     event.preventDefault()
     // A form inside a form of the page: without this the line would be saved too.
     event.stopPropagation()
     setTried(true)
-    if (!faults.size && !faults.price) onChoose(size, readTyped(price) ?? 0)
+    if (!problems.size && !problems.price) onChoose(size, readTyped(price) ?? 0)
   }
 
   return (
@@ -57,7 +57,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
           label="Custom Size"
           value={size}
           onChange={setSize}
-          error={tried ? faults.size : undefined}
+          error={tried ? problems.size : undefined}
           autoComplete="off"
         />
         <NumberField
@@ -67,7 +67,7 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
           prefix="$"
           step={0.01}
           min={0}
-          error={tried ? faults.price : undefined}
+          error={tried ? problems.price : undefined}
           hint={`per ${line.units}`}
         />
       </form>

@@ -18,13 +18,13 @@ function asksForSize(size: string): boolean {
  * typed here: it is asked for its price.
  */
 export function GridSizeField() {
-  const { line, edit, world, lists } = useLineEditor()
+  const { line, edit, context, lists } = useLineEditor()
   /** The size of one's own as far as it was typed; null while none is asked for. */
   const [asking, setAsking] = useState<string | null>(null)
   const items = useMemo(() => {
-    const listed = gridSizesFor(world.territory, world.rules.gridSizes).map((entry) => entry.size)
+    const listed = gridSizesFor(context.territory, context.rules.gridSizes).map((entry) => entry.size)
     return [...new Set(listed)]
-  }, [world.territory, world.rules.gridSizes])
+  }, [context.territory, context.rules.gridSizes])
 
   return (
     <>
@@ -38,11 +38,11 @@ export function GridSizeField() {
         value={line.gridSize === '' ? null : line.gridSize}
         onChange={(size, typed) => {
           if (size !== null && asksForSize(size)) setAsking(size === custom ? typed.trim() : '')
-          else edit(setGridSize(size ?? '', world))
+          else edit(setGridSize(size ?? '', context))
         }}
         itemKey={(size) => size}
         itemText={(size) => size}
-        coming={lists.comingOf('gridSizes')}
+        coming={lists.isLoading('gridSizes')}
         hint={listHint(lists.retryOf('gridSizes'))}
       />
       {asking !== null && (

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { saveLine } from '#web/order/model/form-steps.ts'
 import { isChanged, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
-import { lineFaults, tidied } from '#web/order/model/line-draft-problems.ts'
-import { settled } from '#web/order/model/price-steps.ts'
+import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
+import { commitFields } from '#web/order/model/price-steps.ts'
 import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
 import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
@@ -17,10 +17,10 @@ const formId = 'line-edit'
 
 interface LineDialogProps {
   line: LineItemInput
-  /** The field to begin in, where a fault led here. */
+  /** The field to begin in, where a problem led here. */
   focus: string
-  /** Faults are shown at once, because they led here. */
-  showFaults: boolean
+  /** Problems are shown at once, because they led here. */
+  showProblems: boolean
   /** What had been typed here when the form was left. */
   begun?: LineDraft | undefined
   /** Told what is typed, so that it is kept with the form; null when there is nothing more to keep. */
@@ -31,9 +31,9 @@ interface LineDialogProps {
 }
 
 /** Edits a line on a page of its own; Cancel leaves it as it was. */
-export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDialogProps) {
+export function LineDialog({ line, focus, showProblems, begun, ...props }: LineDialogProps) {
   const { onDraft, onClose, onOpenAgain } = props
-  const { form, world } = useOrderForm()
+  const { form, context } = useOrderForm()
   const { act, dropped } = useLineActs()
   const toast = useToast()
   const [draft, edit] = useReducer(
@@ -43,7 +43,7 @@ export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDia
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: told at each change of what is typed, not of who listens.
   useEffect(() => onDraft(draft), [draft])
-  const [tried, setTried] = useState(showFaults)
+  const [tried, setTried] = useState(showProblems)
   const first = useMemo(() => controlOf(focus), [focus])
   const position = form.lines.findIndex((other) => other.id === line.id) + 1
 
@@ -68,15 +68,15 @@ export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDia
   }
 
   function save() {
-    const done = settled(world)(draft)
-    const [fault] = lineFaults(done, world)
-    if (fault) {
+    const done = commitFields(context)(draft)
+    const [problem] = lineDraftProblems(done, context)
+    if (problem) {
       setTried(true)
       edit(() => done)
-      controlOf(fault.path).current?.focus()
+      controlOf(problem.path).current?.focus()
       return
     }
-    act({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, world)))
+    act({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, context)))
     if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
     close()
   }
@@ -90,7 +90,7 @@ export function LineDialog({ line, focus, showFaults, begun, ...props }: LineDia
       initialFocus={first}
       footer={
         <>
-          <LineSum line={draft.line} type={world.documentType} />
+          <LineSum line={draft.line} type={context.documentType} />
           <span className="end">
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId}>

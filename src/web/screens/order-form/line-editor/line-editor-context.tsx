@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { LineWorld } from '#web/order/model/line-context.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
 import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
-import { faultAt } from '#web/order/model/line-draft-problems.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import { problemAt } from '#web/order/model/line-draft-problems.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 
 /** What the fields of a line share, in the panel and in the dialog. */
 export interface LineEditor {
   draft: LineDraft
   edit: EditLine
-  world: LineWorld
-  lists: Lists
-  faults: readonly Problem[]
-  /** Faults are shown at every field, not only at those that were left. */
+  context: LineContext
+  lists: Picklists
+  problems: readonly Problem[]
+  /** Problems are shown at every field, not only at those that were left. */
   showAll: boolean
   /** Panel and dialog may stand on one page: each has ids of its own. */
   prefix: string
@@ -27,9 +27,9 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/** Id and fault of one field. */
+/** Id and problem of one field. */
 export function useLineField(path: string): { id: string; error: string | undefined } {
-  const { prefix, faults, showAll, draft } = useLineEditor()
+  const { prefix, problems, showAll, draft } = useLineEditor()
   const shows = showAll || draft.left.includes(path)
-  return { id: `${prefix}${path}`, error: shows ? faultAt(faults, path) : undefined }
+  return { id: `${prefix}${path}`, error: shows ? problemAt(problems, path) : undefined }
 }

@@ -12,9 +12,9 @@ import { CoopField, ServiceField } from './service-fields.tsx'
 
 /** All fields of a line, in the panel and in the dialog; which of them is said by the service. */
 export function LineFields() {
-  const { line, world } = useLineEditor()
-  const service = serviceOf(line, world)
-  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  const { line, context } = useLineEditor()
+  const service = serviceOf(line, context)
+  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
   return (
     <div className="of-linefields">
       <div className="grid g6">
@@ -35,8 +35,8 @@ export function LineFields() {
 
 /** What differs when all else is as in the line before: name, units, crops. */
 export function ShortLineFields() {
-  const { line, world } = useLineEditor()
-  const service = serviceOf(line, world)
+  const { line, context } = useLineEditor()
+  const service = serviceOf(line, context)
   return (
     <div className="of-linefields">
       <div className="grid g6">

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
-import { lineFaults, unchangedFaults } from '#web/order/model/line-draft-problems.ts'
+import { lineDraftProblems, unchangedProblems } from '#web/order/model/line-draft-problems.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
@@ -19,13 +19,13 @@ interface LineFormProps {
 
 /** The fields of a line as a form of its own: Enter saves it. */
 export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }: LineFormProps) {
-  const { form, world, lists, faults: orderFaults } = useOrderForm()
-  const faults = useMemo(
-    () => [...lineFaults(draft, world), ...unchangedFaults(draft, form.lines, orderFaults)],
-    [draft, world, form.lines, orderFaults],
+  const { form, context, lists, problems: orderProblems } = useOrderForm()
+  const problems = useMemo(
+    () => [...lineDraftProblems(draft, context), ...unchangedProblems(draft, form.lines, orderProblems)],
+    [draft, context, form.lines, orderProblems],
   )
   const prefix = `${id}-`
-  const editor: LineEditor = { draft, edit, world, lists, faults, showAll, prefix }
+  const editor: LineEditor = { draft, edit, context, lists, problems, showAll, prefix }
 
   function submit(event: FormEvent) {
     event.preventDefault()

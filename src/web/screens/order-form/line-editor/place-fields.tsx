@@ -24,7 +24,7 @@ export function StateField() {
       itemKey={(state) => state.stateId}
       itemText={(state) => state.stateAbbr}
       searchText={(state) => state.stateName}
-      coming={lists.comingOf('states')}
+      coming={lists.isLoading('states')}
       hint={listHint(lists.retryOf('states'))}
       emptyText="No state matches"
     />

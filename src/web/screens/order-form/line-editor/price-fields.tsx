@@ -56,22 +56,22 @@ export function UnitsField() {
 }
 
 export function UnitField() {
-  const { line, edit, world } = useLineEditor()
-  const units = offeredUnits(serviceOf(line, world), line, world)
+  const { line, edit, context } = useLineEditor()
+  const units = offeredUnits(serviceOf(line, context), line, context)
   return (
     <SelectField
       {...useLineField('units')}
       label={lineLabels.units}
       className="half"
       value={line.units}
-      onChange={(unit) => edit(setUnit(unit as Unit, world))}
+      onChange={(unit) => edit(setUnit(unit as Unit, context))}
       options={units.map((unit) => ({ value: unit, label: unit }))}
     />
   )
 }
 
 export function PriceField() {
-  const { line, draft, edit, world } = useLineEditor()
+  const { line, draft, edit, context } = useLineEditor()
   return (
     <NumberField
       {...useLineField('costPerAcre')}
@@ -79,11 +79,11 @@ export function PriceField() {
       className="half"
       value={draft.typed.costPerAcre ?? numberText(line.costPerAcre)}
       onChange={(text) => edit(typeNumber('costPerAcre', text))}
-      onBlur={() => edit(leavePrice(world))}
+      onBlur={() => edit(leavePrice(context))}
       prefix="$"
       step={0.01}
       min={0}
-      readOnly={floorOf(line, world)?.locked === true}
+      readOnly={floorOf(line, context)?.locked === true}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '#shared/money.ts'
 import { isScouting } from '#shared/order/kinds.ts'
-import { type LineWorld, serviceOf } from '#web/order/model/line-context.ts'
+import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { placeText } from '#web/order/model/line-text.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 
 /** Whether the line before offers so much that name, units and crops are all that differs. */
-export function isShort({ offered, line }: LineDraft): boolean {
+export function isShort({ repeatedFrom: offered, line }: LineDraft): boolean {
   return Boolean(offered) && line.serviceTypeId !== null
 }
 
@@ -20,14 +20,14 @@ interface OfferedNoteProps {
 }
 
 /** Says what was filled in from the line before, and how to have it otherwise. */
-export function OfferedNote({ draft, number, short, onChange, onBlank }: OfferedNoteProps) {
-  const { world } = useOrderForm()
-  if (!draft.offered) return null
+export function RepeatedNote({ draft, number, short, onChange, onBlank }: OfferedNoteProps) {
+  const { context } = useOrderForm()
+  if (!draft.repeatedFrom) return null
   return (
     <p className="note of-offered">
       <span>
         As in line {number}
-        {short ? `: ${offeredText(draft, world)}.` : ', filled in below.'}
+        {short ? `: ${offeredText(draft, context)}.` : ', filled in below.'}
       </span>{' '}
       {short && (
         <button type="button" className="of-link" onClick={onChange}>
@@ -42,8 +42,8 @@ export function OfferedNote({ draft, number, short, onChange, onBlank }: Offered
 }
 
 /** All that is offered and not shown as a field, in the order of the fields. */
-function offeredText({ line }: LineDraft, world: LineWorld): string {
-  const service = serviceOf(line, world)
+function offeredText({ line }: LineDraft, context: LineContext): string {
+  const service = serviceOf(line, context)
   const scouting = service !== undefined && isScouting(service.name)
   const checks = line.numberOfChecks === 1 ? '1 check' : `${line.numberOfChecks} checks`
   return [

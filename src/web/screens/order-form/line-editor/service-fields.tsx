@@ -13,11 +13,11 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 /** The services that this order may use; a choice isn't emptied, only replaced. */
 export function ServiceField() {
-  const { line, edit, world, lists } = useLineEditor()
-  const items = useMemo(() => offeredServices(world), [world])
+  const { line, edit, context, lists } = useLineEditor()
+  const items = useMemo(() => offeredServices(context), [context])
   const choose = (service: ServiceType) => {
     const cropId = newId()
-    return (draft: LineDraft) => beginCrops(cropId, world)(setService(service, world)(draft))
+    return (draft: LineDraft) => beginCrops(cropId, context)(setService(service, context)(draft))
   }
   return (
     <Combobox
@@ -26,13 +26,13 @@ export function ServiceField() {
       className="span3"
       required
       items={items}
-      value={serviceOf(line, world) ?? null}
+      value={serviceOf(line, context) ?? null}
       onChange={(service) => service && edit(choose(service))}
       itemKey={(service) => service.id}
       itemText={(service) => shownName(service)}
       searchText={(service) => service.glcode}
       placeholder="Choose a service"
-      coming={lists.comingOf('services')}
+      coming={lists.isLoading('services')}
       hint={listHint(lists.retryOf('services'))}
       emptyText="No service of this PO type and territory matches"
     />
@@ -55,7 +55,7 @@ export function CoopField() {
       onChange={(name) => edit(setText('coopName', name ?? ''))}
       itemKey={(name) => name}
       itemText={(name) => name}
-      coming={lists.comingOf('coops')}
+      coming={lists.isLoading('coops')}
       hint={listHint(lists.retryOf('coops'))}
       emptyText="No coop matches"
     />

@@ -1,7 +1,7 @@
 import { isStarted } from '#web/order/model/line-draft.ts'
 import { openPanel } from '#web/order/model/repeat-line.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useDiscardLine } from '#web/screens/order-form/form/use-discard-line.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,9 +17,9 @@ interface AddLineRowProps {
 
 /** Where the next line begins; one that was left unfinished waits here. */
 export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
-  const { form, change, world } = useOrderForm()
+  const { form, change, context } = useOrderForm()
   const discard = useDiscardLine()
-  const fault = useFaultAt('lineItems')
+  const problem = useProblemAt('lineItems')
   const id = fieldId('lineItems')
   const waiting = isStarted(form.adding) ? form.adding.line.fieldName || 'a line without a name' : null
   return (
@@ -28,8 +28,8 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
         id={id}
         variant="quiet"
         icon="add"
-        aria-describedby={fault ? `${id}-note` : undefined}
-        onClick={() => change(openPanel(world))}
+        aria-describedby={problem ? `${id}-note` : undefined}
+        onClick={() => change(openPanel(context))}
       >
         Add Service Line Item
       </Button>
@@ -54,9 +54,9 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
           </button>
         </p>
       )}
-      {fault && (
-        <p className="note of-fault" id={`${id}-note`}>
-          {fault}
+      {problem && (
+        <p className="note of-problem" id={`${id}-note`}>
+          {problem}
         </p>
       )}
     </div>

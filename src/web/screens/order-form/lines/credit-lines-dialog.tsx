@@ -16,10 +16,10 @@ import './credit-lines.css'
 
 /** What a credit memo takes back: lines that the family ordered, with their units, price and discount. */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
-  const { form, background } = useOrderForm()
+  const { form, storedOrders } = useOrderForm()
   const { act } = useLineActs()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { parent, family, before } = background
+  const { parent, family, before } = storedOrders
   const orders = useMemo(
     () => (parent ? creditableOrders(parent, family, form.lines, before?.id ?? null) : []),
     [parent, family, before, form.lines],

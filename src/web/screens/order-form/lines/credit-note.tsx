@@ -1,6 +1,6 @@
 import { creditWarning, familyCredit } from '#shared/order/family/credit.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { Background } from '#web/order/model/rule-context.ts'
+import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { Message } from '#web/ui/message.tsx'
 
@@ -8,15 +8,15 @@ import { Message } from '#web/ui/message.tsx'
 export function creditWarningOf(
   form: Pick<OrderForm, 'documentType'>,
   grandTotal: number,
-  { family, before, hidden }: Background,
+  { family, before, hidden }: StoredOrders,
 ): string | null {
   if (form.documentType !== 'credit_memo') return null
   return creditWarning(familyCredit(family, before?.id ?? null), grandTotal, hidden)
 }
 
 export function CreditNote() {
-  const { form, figures, background } = useOrderForm()
-  const warning = creditWarningOf(form, figures.grandTotal, background)
+  const { form, figures, storedOrders } = useOrderForm()
+  const warning = creditWarningOf(form, figures.grandTotal, storedOrders)
   return (
     warning && (
       <Message kind="check" className="of-note">

@@ -2,8 +2,8 @@ import { type FormEvent, useMemo, useReducer, useState } from 'react'
 import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
 import { changeLines } from '#web/order/model/form-steps.ts'
 import { blankLine, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
-import { lineFaults } from '#web/order/model/line-draft-problems.ts'
-import { settled } from '#web/order/model/price-steps.ts'
+import { lineDraftProblems } from '#web/order/model/line-draft-problems.ts'
+import { commitFields } from '#web/order/model/price-steps.ts'
 import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { CropFields } from '#web/screens/order-form/line-editor/crop-fields.tsx'
@@ -27,7 +27,7 @@ interface FillDialogProps {
   onClose: () => void
 }
 
-/** The fields that each choice shows, by the paths of a line, so that only their faults count. */
+/** The fields that each choice shows, by the paths of a line, so that only their problems count. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
   price: /^costPerAcre$/,
@@ -40,8 +40,8 @@ const paths: Record<Fillable, RegExp> = {
 const formId = 'line-fill'
 
 /** One value over all selected lines; it begins with that of the first one, but for the price of its grid size. */
-export function FillDialog({ ids, onClose }: FillDialogProps) {
-  const { form, world, lists } = useOrderForm()
+export function FillDownDialog({ ids, onClose }: FillDialogProps) {
+  const { form, context, lists } = useOrderForm()
   const { act } = useLineActs()
   const toast = useToast()
   const [what, setWhat] = useState<Fillable>('service')
@@ -49,20 +49,20 @@ export function FillDialog({ ids, onClose }: FillDialogProps) {
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
     form.lines.find((line) => ids.has(line.id)) ?? blankLine(''),
-    (line) => lineDraft(patternOf(line, world), false),
+    (line) => lineDraft(patternOf(line, context), false),
   )
-  const faults = useMemo(
-    () => lineFaults(draft, world).filter(({ path }) => paths[what].test(path)),
-    [draft, world, what],
+  const problems = useMemo(
+    () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
+    [draft, context, what],
   )
   const count = ids.size === 1 ? '1 line' : `${ids.size} lines`
 
   function fill(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (faults.length > 0) return
-    const pattern = settled(world)(draft).line
-    const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, world)
+    if (problems.length > 0) return
+    const pattern = commitFields(context)(draft).line
+    const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, context)
     const changedText = changed === 1 ? '1 line' : changed === 0 ? 'no line' : `${changed} lines`
     const label = `${fillNames[what]} filled down: ${changedText} changed`
     const text = notes.join(' ') || undefined
@@ -90,7 +90,9 @@ export function FillDialog({ ids, onClose }: FillDialogProps) {
         </span>
       }
     >
-      <LineEditorContext value={{ draft, edit, world, lists, faults, showAll: tried, prefix: `${formId}-` }}>
+      <LineEditorContext
+        value={{ draft, edit, context, lists, problems, showAll: tried, prefix: `${formId}-` }}
+      >
         <form id={formId} noValidate onSubmit={fill} className="of-linefields">
           <div className="grid g6">
             <SelectField

@@ -5,11 +5,11 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineFigures } from '#shared/order/pricing.ts'
 import { arithmetic, placeText } from '#web/order/model/line-text.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import type { LineActions } from './line-actions.ts'
 import { LineButtons } from './line-buttons.tsx'
 import { LineGrip } from './line-grip.tsx'
@@ -20,7 +20,7 @@ interface LineRowProps {
   figures: LineFigures
   serviceName: string
   marks: string
-  faults: string
+  problems: string
   /** Null while nothing is being selected. */
   selected: boolean | null
   setting: RowSetting
@@ -37,7 +37,7 @@ export interface RowSetting {
 
 /** One line of the order; drawn anew only when it changed. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, figures, serviceName, marks, faults, selected, setting, current } = props
+  const { line, index, figures, serviceName, marks, problems, selected, setting, current } = props
   const { type, narrow, actions } = setting
   const place = placeText(line)
   const total = type === 'credit_memo' ? -figures.total : figures.total
@@ -75,7 +75,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
         </small>
         {marks && <StatusWord tone="warn">{marks}</StatusWord>}
-        {faults && <StatusWord tone="bad">{faults}</StatusWord>}
+        {problems && <StatusWord tone="bad">{problems}</StatusWord>}
       </td>
       <td className="c-units fig">
         {printedUnits(line.acres)}

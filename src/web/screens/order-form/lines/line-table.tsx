@@ -3,8 +3,8 @@ import type { Problem } from '#shared/errors.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { type LineWorld, serviceOf } from '#web/order/model/line-context.ts'
-import { marksOf } from '#web/order/model/line-warnings.ts'
+import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
+import { warningText } from '#web/order/model/line-warnings.ts'
 import { useNarrow } from '#web/ui/use-media.ts'
 import type { LineActions } from './line-actions.ts'
 import { gripHelpId } from './line-grip.tsx'
@@ -14,8 +14,8 @@ import { useLineDrag } from './use-line-drag.ts'
 
 interface LineTableProps {
   lines: readonly LineItemInput[]
-  world: LineWorld
-  faults: readonly Problem[]
+  context: LineContext
+  problems: readonly Problem[]
   /** Names of services that the stored order knows, while the catalogue is on its way. */
   names: ReadonlyMap<number | null, string>
   type: DocumentType
@@ -27,13 +27,13 @@ interface LineTableProps {
 
 /** The lines of the order. It stands still while one types elsewhere in the form. */
 export const LineTable = memo(function LineTable(props: LineTableProps) {
-  const { lines, world, faults, names, type, selected, actions, keys } = props
+  const { lines, context, problems, names, type, selected, actions, keys } = props
   const narrow = useNarrow()
   const setting = useMemo(() => ({ type, narrow, actions }), [type, narrow, actions])
   const body = useRef<HTMLTableSectionElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const current = lines.some((line) => line.id === chosen) ? chosen : lines[0]?.id
-  const faultsAt = useMemo(() => faultsByLine(faults), [faults])
+  const problemsAt = useMemo(() => problemsByLine(problems), [problems])
   const drag = useLineDrag(body, actions)
 
   function pressed(event: KeyboardEvent) {
@@ -78,9 +78,9 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
               line={line}
               index={index}
               figures={figuresOf(line)}
-              serviceName={serviceOf(line, world)?.name ?? names.get(line.serviceTypeId) ?? ''}
-              marks={marksOf(line, world)}
-              faults={faultsAt.get(index) ?? ''}
+              serviceName={serviceOf(line, context)?.name ?? names.get(line.serviceTypeId) ?? ''}
+              marks={warningText(line, context)}
+              problems={problemsAt.get(index) ?? ''}
               selected={selected ? selected.has(line.id) : null}
               setting={setting}
               current={line.id === current}
@@ -93,9 +93,9 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
 })
 
 /** Joined to a text, because a text is the same when it says the same, and its row need not be drawn again. */
-function faultsByLine(faults: readonly Problem[]): ReadonlyMap<number, string> {
+function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
-  for (const { path, message } of faults) {
+  for (const { path, message } of problems) {
     const index = Number(/^lineItems\.(\d+)\./.exec(path)?.[1] ?? -1)
     if (index >= 0) found.set(index, found.has(index) ? `${found.get(index)}. ${message}` : message)
   }

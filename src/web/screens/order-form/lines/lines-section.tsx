@@ -1,28 +1,27 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { leavePanel } from '#web/order/model/repeat-line.ts'
-import { FormPart } from '#web/screens/order-form/form/form-section.tsx'
+import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
-import { PanelStart } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
+import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
 import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
-import { holdForDialog, holdStrokes } from '#web/ui/overlay/key-buffer.ts'
+import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { useLineActions } from './line-commands.ts'
 import { loadLineTable } from './load-line-table.ts'
-import { TotalsList } from './order-totals.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import './lines.css'
 
 const loadPanel = async () =>
   (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel
-const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDialog
+const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDownDialog
 const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
 const loadPaste = async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog
 
 /** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
-const holdForPanel = () =>
-  holdStrokes('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+const holdForPanel = () => bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
 interface LinesSectionProps {
   /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
@@ -32,7 +31,7 @@ interface LinesSectionProps {
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
 export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
-  const { form, change, world, faults, background } = view
+  const { form, change, context, problems, storedOrders } = view
   const { lines, adding } = form
   const selection = useSelection(lines)
   useFocusOfSelection(selection.on)
@@ -44,20 +43,20 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
   const [added, setAdded] = useState('')
   const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
   const names = useMemo(
-    () => new Map(background.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
-    [background.before],
+    () => new Map(storedOrders.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
+    [storedOrders.before],
   )
 
   return (
-    <FormPart title="Service line items" note={countText(lines.length)}>
+    <FormSection title="Service line items" note={countText(lines.length)}>
       <div className="of-ledger">
         {lines.length > 0 && (
           <OnDemand
             load={loadLineTable}
             props={{
               lines,
-              world,
-              faults,
+              context,
+              problems,
               names,
               type: form.documentType,
               selected: selection.on ? selection.ids : null,
@@ -77,13 +76,13 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
           />
         )}
         <OrderFormContext value={view}>
-          {adding && !adding.aside ? (
+          {adding && !adding.collapsed ? (
             <OnDemand
               load={loadPanel}
               props={{ adding, onSaid: setAdded, onPaste: setPasting }}
               onFail={() => change(leavePanel)}
               holds={holdForPanel}
-              meanwhile={<PanelStart name={adding.line.fieldName} />}
+              meanwhile={<AddLinePlaceholder name={adding.line.fieldName} />}
             />
           ) : (
             <AddLineRow
@@ -92,7 +91,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
               onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
             />
           )}
-          <TotalsList />
+          <OrderTotals />
         </OrderFormContext>
       </div>
       <OrderFormContext value={view}>
@@ -108,7 +107,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
             load={loadFill}
             props={{ ids: selection.ids, onClose: () => setFilling(false) }}
             onFail={() => setFilling(false)}
-            holds={holdForDialog}
+            holds={bufferKeysForDialog}
           />
         )}
         {crediting && (
@@ -116,7 +115,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
             load={loadCredit}
             props={{ onClose: () => setCrediting(false) }}
             onFail={() => setCrediting(false)}
-            holds={holdForDialog}
+            holds={bufferKeysForDialog}
           />
         )}
         {pasting !== null && (
@@ -124,11 +123,11 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
             load={loadPaste}
             props={{ text: pasting, onClose: () => setPasting(null) }}
             onFail={() => setPasting(null)}
-            holds={holdForDialog}
+            holds={bufferKeysForDialog}
           />
         )}
       </OrderFormContext>
-    </FormPart>
+    </FormSection>
   )
 })
 

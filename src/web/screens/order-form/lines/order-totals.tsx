@@ -2,15 +2,15 @@ import { mayGenerally } from '#shared/access.ts'
 import { formatOrderDiscount } from '#shared/money.ts'
 import { leaveField, typeDiscount } from '#web/order/model/form-steps.ts'
 import { percentText } from '#web/order/model/typed-text.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
-import { Money } from '#web/print/money.tsx'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
+import { Money } from '#web/words/money.tsx'
 
 /** Subtotals, order discount and grand total, in the column of the line totals. */
-export function TotalsList() {
+export function OrderTotals() {
   const { form, figures } = useOrderForm()
   const type = form.documentType
   return (
@@ -56,7 +56,7 @@ function DiscountField() {
       min={0}
       max={100}
       readOnly={!mayGenerally(user, 'setOrderDiscount')}
-      error={useFaultAt(path)}
+      error={useProblemAt(path)}
     />
   )
 }

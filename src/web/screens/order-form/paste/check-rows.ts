@@ -2,9 +2,9 @@ import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import { type PastedColumn, type PastedRow, readUnits } from '#shared/order/paste/pasted-lines.ts'
-import { type LineWorld, serviceOf } from '#web/order/model/line-context.ts'
+import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
-import { lineFaults, tidied } from '#web/order/model/line-draft-problems.ts'
+import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
 
 /** A pasted row on the list; the key is the id of its line to be. */
 export interface ListedRow extends PastedRow {
@@ -17,7 +17,7 @@ export interface PastePattern {
   legalDescription: string
   crops: string
   knownCrops: readonly string[]
-  world: LineWorld
+  context: LineContext
 }
 
 export interface CheckedRow {
@@ -30,9 +30,9 @@ export interface CheckedRow {
 /** Paths of a line that a cell is responsible for; the others belong to what was chosen for all. */
 const cellOf = /^(fieldName|acres|legalDescription|crops)/
 
-/** The faults of what was chosen once for all rows. */
-export function patternFaults({ line, world }: PastePattern) {
-  return lineFaults(lineDraft(line, true), world).filter(({ path }) => !cellOf.test(path))
+/** The problems of what was chosen once for all rows. */
+export function patternProblems({ line, context }: PastePattern) {
+  return lineDraftProblems(lineDraft(line, true), context).filter(({ path }) => !cellOf.test(path))
 }
 
 /** A row as the line it will be, by the rules of any other line; a row that stays the same is judged once. */
@@ -46,9 +46,9 @@ export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRo
 }
 
 function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
-  const { world, knownCrops } = pattern
-  const service = serviceOf(pattern.line, world)
-  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  const { context, knownCrops } = pattern
+  const service = serviceOf(pattern.line, context)
+  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
   const acres = readUnits(row.acres)
   const read = readCrops(scouting ? row.crops || pattern.crops : '', acres ?? 0, knownCrops)
   const line = tidied(
@@ -60,12 +60,12 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
       legalDescription: row.legalDescription || pattern.legalDescription,
       crops: read.crops.map((crop, at) => ({ ...crop, id: `${row.key}-${at}` })),
     },
-    world,
+    context,
   )
   const problems: CheckedRow['problems'] = {}
   if (acres === null && row.acres !== '') problems.acres = 'Enter a number here, such as 12.50'
   if (read.problem) problems.crops = read.problem
-  for (const { path, message } of lineFaults(lineDraft(line, true), world)) {
+  for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = cellOf.exec(path)?.[1] as PastedColumn | undefined
     // Without units no crop can have acres: that is said once, at the units.
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message

@@ -7,15 +7,15 @@ import { newId } from '#web/api/new-id.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
 import { stillRequired } from '#web/order/model/line-draft-problems.ts'
-import { settled } from '#web/order/model/price-steps.ts'
-import { offeredDraft } from '#web/order/model/repeat-line.ts'
+import { commitFields } from '#web/order/model/price-steps.ts'
+import { repeatedDraft } from '#web/order/model/repeat-line.ts'
 import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { LineEditorContext } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { type ListedRow, patternFaults, rowChecker } from './check-rows.ts'
+import { type ListedRow, patternProblems, rowChecker } from './check-rows.ts'
 import { PasteArea } from './paste-area.tsx'
 import { PasteList } from './paste-list.tsx'
 import { PastePatternFields } from './paste-pattern-fields.tsx'
@@ -28,12 +28,12 @@ interface PasteDialogProps {
 
 /** A block of a spreadsheet as lines: what all take above, below each row with what is wrong with it. */
 export function PasteDialog({ text, onClose }: PasteDialogProps) {
-  const { form, world, lists } = useOrderForm()
+  const { form, context, lists } = useOrderForm()
   const { act } = useLineActs()
   const confirm = useConfirm()
   const knownCrops = useMemo(
-    () => [...new Set(cropsFor(world.territory, lists.catalogue.crops).map((entry) => entry.crop))],
-    [world.territory, lists.catalogue.crops],
+    () => [...new Set(cropsFor(context.territory, lists.catalogue.crops).map((entry) => entry.crop))],
+    [context.territory, lists.catalogue.crops],
   )
   const read = (block: string) => {
     const pasted = readPastedLines(block, knownCrops)
@@ -45,14 +45,14 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
     null,
-    () => patternDraft(offeredDraft(form.lines, world)),
+    () => patternDraft(repeatedDraft(form.lines, context)),
   )
 
   const pattern = useMemo(
-    () => ({ line: settled(world)(draft).line, ...others, knownCrops, world }),
-    [draft, others, knownCrops, world],
+    () => ({ line: commitFields(context)(draft).line, ...others, knownCrops, context }),
+    [draft, others, knownCrops, context],
   )
-  const faults = useMemo(() => patternFaults(pattern), [pattern])
+  const problems = useMemo(() => patternProblems(pattern), [pattern])
   const check = useMemo(() => rowChecker(pattern), [pattern])
   const rows = pasted?.rows ?? []
   const right = rows.filter((row) => check(row).right)
@@ -90,13 +90,15 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
           <span className="say" aria-live="polite">
             {tooMany
               ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
-              : [pasted && rows.length > 0 ? missingSentence(faults) : '', summary].filter(Boolean).join(' ')}
+              : [pasted && rows.length > 0 ? missingSentence(problems) : '', summary]
+                  .filter(Boolean)
+                  .join(' ')}
           </span>
           <span className="end">
             <Button onClick={() => void close()}>Cancel</Button>
             <Button
               variant="primary"
-              disabled={right.length === 0 || tooMany || faults.length > 0}
+              disabled={right.length === 0 || tooMany || problems.length > 0}
               onClick={add}
             >
               Add {countOf(right.length, 'line')}
@@ -109,7 +111,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
         <PasteArea text={cells} onText={setCells} onRead={(block) => setPasted(read(block))} />
       ) : (
         <LineEditorContext
-          value={{ draft, edit, world, lists, faults, showAll: false, prefix: 'line-paste-' }}
+          value={{ draft, edit, context, lists, problems, showAll: false, prefix: 'line-paste-' }}
         >
           <PastePatternFields others={others} onOthers={setOthers} />
           <PasteList
@@ -149,10 +151,10 @@ function countOf(count: number, what: string): string {
 }
 
 /** Why no line can be added yet, though each row is right; until a service is chosen the rest hangs on it. */
-function missingSentence(faults: readonly Problem[]): string {
-  if (faults.length === 0) return ''
-  if (faults.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
-  return `Still required for these lines: ${stillRequired(faults).join(', ')}.`
+function missingSentence(problems: readonly Problem[]): string {
+  if (problems.length === 0) return ''
+  if (problems.some(({ path }) => path === 'serviceTypeId')) return 'Choose a service for these lines.'
+  return `Still required for these lines: ${stillRequired(problems).join(', ')}.`
 }
 
 function listSentence(

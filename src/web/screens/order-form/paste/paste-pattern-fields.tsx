@@ -20,9 +20,9 @@ interface PastePatternFieldsProps {
 
 /** What the cells don't say is chosen once, for all rows. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
-  const { line, world, edit, prefix } = useLineEditor()
-  const service = serviceOf(line, world)
-  const scouting = service ? isScouting(service.name) : world.baseType === 'standard'
+  const { line, context, edit, prefix } = useLineEditor()
+  const service = serviceOf(line, context)
+  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
   return (
     <fieldset
       className="of-linefields"

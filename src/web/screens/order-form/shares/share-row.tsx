@@ -5,7 +5,7 @@ import { removeRow, typeShareAmount, typeSharePercentage } from '#web/order/mode
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
 import { fieldId, focusField } from '#web/screens/order-form/form/focus-field.ts'
-import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
@@ -67,7 +67,7 @@ function PercentageField({ list, index, name, percentage }: NumberProps & { perc
       step={0.1}
       min={0}
       max={100}
-      error={useFaultAt(path)}
+      error={useProblemAt(path)}
     />
   )
 }
@@ -89,7 +89,7 @@ function AmountField({ list, index, name, amount }: NumberProps & { amount: numb
       suffix={credit ? ')' : undefined}
       step={0.01}
       min={0}
-      error={useFaultAt(path)}
+      error={useProblemAt(path)}
     />
   )
 }

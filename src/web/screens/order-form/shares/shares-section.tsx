@@ -2,19 +2,19 @@ import { memo } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
-import { amountsGaveWay, losesSight } from '#shared/order/shares/share-notes.ts'
+import { amountsReset, losesSight } from '#shared/order/shares/share-notes.ts'
 import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import { addRow } from '#web/order/model/share-steps.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
 import { focusField } from '#web/screens/order-form/form/focus-field.ts'
-import { FormPart } from '#web/screens/order-form/form/form-section.tsx'
-import { useFaultAt, useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
+import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import { ShareRow } from './share-row.tsx'
 import { UnassignedRest } from './unassigned-rest.tsx'
 import './shares.css'
@@ -31,7 +31,7 @@ export const SharesSection = memo(function SharesSection({ list }: { list: Share
   const rows: readonly (DraftShare & { key: string })[] = form[list]
   const amounts = shownAmounts(rows, figures.grandTotal)
   return (
-    <FormPart title={words.title} note={isChild(form) ? "The parent order's" : undefined}>
+    <FormSection title={words.title} note={isChild(form) ? "The parent order's" : undefined}>
       <div className="of-led">
         <div className="of-row head" aria-hidden="true">
           <span>{words.one}</span>
@@ -45,7 +45,7 @@ export const SharesSection = memo(function SharesSection({ list }: { list: Share
         <ShareSums list={list} rows={rows} amounts={amounts} />
       </div>
       <ShareNotes list={list} rows={rows} />
-    </FormPart>
+    </FormSection>
   )
 })
 
@@ -104,14 +104,14 @@ function LosesSight() {
 
 function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
   const { form, figures } = useOrderForm()
-  const fault = useFaultAt(sharePaths[list])
+  const problem = useProblemAt(sharePaths[list])
   const rest = missingRest(rows, figures.grandTotal)
   return (
     <div className="of-notes" aria-live="polite">
       {list === 'agronomists' && <LosesSight />}
       {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
-      {fault && rest.percentage === 0 && <p className="note of-fault">{fault}</p>}
-      {form.gaveWay[list] && <p className="note">{amountsGaveWay}</p>}
+      {problem && rest.percentage === 0 && <p className="note of-problem">{problem}</p>}
+      {form.amountsReset[list] && <p className="note">{amountsReset}</p>}
     </div>
   )
 }

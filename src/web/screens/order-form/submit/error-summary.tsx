@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 import type { Problem } from '#shared/errors.ts'
-import { distinct, faultOwner } from '#web/order/model/form-problems.ts'
+import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { Message } from '#web/ui/message.tsx'
 
 /** Everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
 export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
-  const { faults, goTo } = useOrderForm()
-  const listed = distinct(faults)
+  const { problems, goTo } = useOrderForm()
+  const listed = distinctProblems(problems)
   if (listed.length === 0) return null
   const things = listed.length === 1 ? '1 thing' : `${listed.length} things`
   return (
@@ -22,7 +22,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
       <ul>
         {listed.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
-            <FaultLink problem={problem} goTo={goTo} />
+            <ProblemLink problem={problem} goTo={goTo} />
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   )
 }
 
-function FaultLink({ problem, goTo }: { problem: Problem; goTo: (path: string) => void }) {
+function ProblemLink({ problem, goTo }: { problem: Problem; goTo: (path: string) => void }) {
   return (
     <a
       href={`#${fieldId(problem.path)}`}
@@ -39,7 +39,7 @@ function FaultLink({ problem, goTo }: { problem: Problem; goTo: (path: string) =
         goTo(problem.path)
       }}
     >
-      {faultOwner(problem.path)}
+      {problemOwner(problem.path)}
       {problem.message}
     </a>
   )

@@ -6,25 +6,25 @@ import { ConflictDialog } from '#web/order/conflict/conflict-dialog.tsx'
 import type { Names } from '#web/order/conflict/conflict-rows.ts'
 import { tidiedDraft } from '#web/order/model/form-problems.ts'
 import { editForm } from '#web/order/model/prefill.ts'
-import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
-import { ClosedDialog } from './order-closed-dialog.tsx'
+import { OrderClosedDialog } from './order-closed-dialog.tsx'
 
 interface FormConflictProps {
   /** The answer to the save. */
   error: CallError
   /** The version that this form began with. */
   began: number
-  hold: DraftHold
+  autosave: Autosave
   onKeep: () => void
   onReload: () => void
   onMerge: (merged: Draft, newer: Order) => void
 }
 
 /** The form's order was changed, finalized or archived by somebody else before it was saved. */
-export function FormConflict({ error, began, hold, onKeep, onReload, onMerge }: FormConflictProps) {
-  const { form, rules, background, lists } = useOrderForm()
+export function FormConflict({ error, began, autosave, onKeep, onReload, onMerge }: FormConflictProps) {
+  const { form, rules, storedOrders, lists } = useOrderForm()
   const known = useNames()
   const mine = useMemo(() => tidiedDraft(form, rules), [form, rules])
   const draftOf = useCallback((order: Order) => tidiedDraft(editForm(order).form, rules), [rules])
@@ -35,12 +35,14 @@ export function FormConflict({ error, began, hold, onKeep, onReload, onMerge }: 
   }
   return (
     <ConflictDialog
-      save={{ error, orderId: background.before?.id ?? 0, began, label: 'Submit' }}
+      save={{ error, orderId: storedOrders.before?.id ?? 0, began, label: 'Submit' }}
       mine={mine}
       draftOf={draftOf}
       names={names}
       rules={lists.complete ? rules : null}
-      closed={(now) => <ClosedDialog reason={error.serverMessage} now={now} hold={hold} onKeep={onKeep} />}
+      closed={(now) => (
+        <OrderClosedDialog reason={error.serverMessage} now={now} autosave={autosave} onKeep={onKeep} />
+      )}
       answers={{ onKeep, onReload, onMerge }}
     />
   )

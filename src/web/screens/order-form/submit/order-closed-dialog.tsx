@@ -5,12 +5,12 @@ import type { Order } from '#shared/order/order.ts'
 import { newId } from '#web/api/new-id.ts'
 import { copyOfForm, supplementalOfForm } from '#web/order/model/copy-as-new.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { draftFormat, personOf } from '#web/screens/order-form/drafts/draft.ts'
 import { writeDraft } from '#web/screens/order-form/drafts/draft-storage.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
-import { clearHandOvers, leaveHandOver } from '#web/shell/leaving/hand-over.ts'
+import { clearHandOvers, storeHandOver } from '#web/shell/leaving/hand-over.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -19,12 +19,12 @@ interface ClosedDialogProps {
   reason: string
   /** The order as it is now; null where one may no longer see it. */
   now: Order | null
-  hold: DraftHold
+  autosave: Autosave
   onKeep: () => void
 }
 
 /** The order was finalized or archived while one typed: what was typed goes on in another form. */
-export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
+export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const { form, lists } = useOrderForm()
   const session = useSession()
   const { user } = session
@@ -50,20 +50,20 @@ export function ClosedDialog({ reason, now, hold, onKeep }: ClosedDialogProps) {
       unanswered: null,
     })
     clearHandOvers(sessionStorage)
-    navigate(orderId === null ? '/' : leaveHandOver(other.mode, orderId, sessionStorage), {
+    navigate(orderId === null ? '/' : storeHandOver(other.mode, orderId, sessionStorage), {
       state: { restore: writer },
     })
   }
 
   function copy() {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
-    hold.drop()
+    autosave.discard()
     goOnWith(copyOfForm(form, now !== null, writer, lists), now?.id ?? null)
   }
 
   /** It takes over a part only, so this draft stays. */
   function addTo(order: Order) {
-    hold.flush()
+    autosave.flush()
     goOnWith(supplementalOfForm(form, order), order.id)
   }
 

@@ -1,7 +1,7 @@
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 /** Asked before a form is given up whose save may have arrived. */
-export const leaveUnanswered: Question = {
+export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
   text: 'This order was submitted and got no answer; it may have been stored. Submitting again finds that out and never makes a second order. If you leave, look in Insights before you write it once more.',
   confirmLabel: 'Leave',
@@ -10,7 +10,7 @@ export const leaveUnanswered: Question = {
 }
 
 /** Asked before another new order is made beside one whose save may have arrived. */
-export const submitBeside: Question = {
+export const askSecondOrder: Question = {
   title: 'Submit this as one more order?',
   text: 'An order that you submitted here before got no answer; it may have been stored. “Save it now” above this form finds that out and never makes a second order.',
   confirmLabel: 'Submit one more',

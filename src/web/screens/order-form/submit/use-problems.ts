@@ -2,36 +2,36 @@ import { useMemo, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import {
-  formFaults,
-  numberFaults,
-  type ServerFault,
-  serverFaults,
-  standing,
+  formProblems,
+  numberProblems,
+  type ServerProblem,
+  serverProblems,
   tidiedDraft,
+  unchangedSince,
 } from '#web/order/model/form-problems.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 
 /** What is shown at the fields: numbers that can't be, at once; since the first Submit all that is wrong, whoever found it. */
-export function useFaults(form: OrderForm, draft: Draft, rules: RuleContext, listsComplete: boolean) {
+export function useProblems(form: OrderForm, draft: Draft, rules: RuleContext, listsComplete: boolean) {
   const [tried, setTried] = useState(false)
-  const [fromServer, setFromServer] = useState<readonly ServerFault[]>([])
-  const faults = useMemo(() => {
+  const [fromServer, setFromServer] = useState<readonly ServerProblem[]>([])
+  const problems = useMemo(() => {
     const own = tried
-      ? formFaults(form, tidiedDraft(form, rules), rules, listsComplete)
-      : numberFaults(form, rules)
-    const foreign = standing(fromServer, draft).filter(
+      ? formProblems(form, tidiedDraft(form, rules), rules, listsComplete)
+      : numberProblems(form, rules)
+    const foreign = unchangedSince(fromServer, draft).filter(
       ({ path, message }) => !own.some((one) => one.path === path && one.message === message),
     )
     return foreign.length > 0 ? [...own, ...foreign] : own
   }, [tried, fromServer, form, draft, rules, listsComplete])
 
   return {
-    faults: useSameProblems(faults),
+    problems: useSameProblems(problems),
     /** Submit was pressed once: the summary of what is wrong is shown. */
     tried,
     /** Submit was pressed: what is wrong is shown from now on. */
     show: () => setTried(true),
-    refused: (problems: readonly Problem[], sent: Draft) => setFromServer(serverFaults(problems, sent)),
+    refused: (problems: readonly Problem[], sent: Draft) => setFromServer(serverProblems(problems, sent)),
     forgetServer: () => setFromServer([]),
   }
 }

@@ -3,26 +3,26 @@ import { useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
-import { formFaults, tidiedDraft } from '#web/order/model/form-problems.ts'
+import { formProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { sentOrder } from '#web/order/save/order-sent.ts'
 import { useSave } from '#web/order/save/use-save.ts'
-import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
-import { isUnansweredBeside } from '#web/screens/order-form/drafts/unanswered-beside.ts'
+import { hasPendingSaveElsewhere } from '#web/screens/order-form/drafts/unanswered-beside.ts'
 import type { OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
 import { creditWarningOf } from '#web/screens/order-form/lines/credit-note.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { submitBeside } from './questions.ts'
-import type { useFaults } from './use-problems.ts'
+import { askSecondOrder } from './questions.ts'
+import type { useProblems } from './use-problems.ts'
 
 interface Submitting {
-  view: Omit<OrderFormView, 'goTo' | 'faults'>
+  view: Omit<OrderFormView, 'goTo' | 'problems'>
   draft: Draft
-  shown: ReturnType<typeof useFaults>
+  shown: ReturnType<typeof useProblems>
   summary: RefObject<HTMLDivElement | null>
   place: DraftPlace
-  hold: DraftHold
+  autosave: Autosave
   /** The version that is saved on top of; null for a new order. */
   basis: number | null
   signInAgain: () => Promise<boolean>
@@ -45,15 +45,15 @@ export function useSubmit({
   shown,
   summary,
   place,
-  hold,
+  autosave,
   basis,
   signInAgain,
   onStored,
 }: Submitting) {
-  const { form, figures, rules, background } = view
+  const { form, figures, rules, storedOrders } = view
   const toast = useToast()
   const confirm = useConfirm()
-  const { phase, run, giveUp } = useSave(hold, signInAgain)
+  const { phase, run, giveUp } = useSave(autosave, signInAgain)
   const [failure, setFailure] = useState<SubmitFailure | null>(null)
   const fallback =
     form.mode === 'edit_po' ? 'Failed to update purchase order' : 'Failed to create purchase order'
@@ -74,23 +74,23 @@ export function useSubmit({
     const draft = tidiedDraft({ ...form, fiscalYear: sent.fiscalYear }, rules)
     shown.forgetServer()
     setFailure(null)
-    if (formFaults(form, draft, rules, view.lists.complete).length > 0) {
+    if (formProblems(form, draft, rules, view.lists.complete).length > 0) {
       shown.show()
       focusSummary()
       return
     }
-    const warning = creditWarningOf(form, figures.grandTotal, background)
+    const warning = creditWarningOf(form, figures.grandTotal, storedOrders)
     if (warning) {
       const title = 'Credit more than was ordered?'
       if (!(await confirm({ title, text: warning, confirmLabel: 'Submit credit memo' }))) return
     }
-    const doubles = background.before === null && (await isUnansweredBeside(place, hold.writer))
-    if (doubles && !(await confirm(submitBeside))) return
+    const doubles = storedOrders.before === null && (await hasPendingSaveElsewhere(place, autosave.writer))
+    if (doubles && !(await confirm(askSecondOrder))) return
     try {
       const body = sentOrder(draft, figures.grandTotal, basis)
-      const stored = await run({ id: background.before?.id ?? null, body })
+      const stored = await run({ id: storedOrders.before?.id ?? null, body })
       if (stored) onStored(stored)
-      else if (hold.unanswered()) setFailure({ kind: 'given up' })
+      else if (autosave.pendingSave()) setFailure({ kind: 'given up' })
     } catch (error) {
       failed(error)
     }
@@ -98,7 +98,7 @@ export function useSubmit({
 
   function failed(error: unknown) {
     const status = error instanceof CallError ? error.status : null
-    if (error instanceof CallError && background.before && (status === 409 || status === 404)) {
+    if (error instanceof CallError && storedOrders.before && (status === 409 || status === 404)) {
       setFailure({ kind: 'overtaken', error })
       return
     }

@@ -1,15 +1,15 @@
 import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
-import { Money } from '#web/print/money.tsx'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
+import { Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
 const many = 9
 
 /** From the lines before discounts down to what the order discount takes off. */
-export function AddsUp() {
+export function PriceBreakdown() {
   const { form, figures } = useOrderForm()
   const type = form.documentType
   const before = figures.lineItemSubtotalBeforeDiscounts

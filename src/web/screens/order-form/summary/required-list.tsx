@@ -3,7 +3,7 @@ import { useOrderForm } from '#web/screens/order-form/form/order-form-context.ts
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What the order needs: done ones turn quiet, open ones lead to their field. */
-export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
+export function RequiredList({ entries }: { entries: readonly ChecklistEntry[] }) {
   const { goTo } = useOrderForm()
   const done = entries.filter((entry) => entry.done).length
   return (

@@ -3,21 +3,21 @@ import type { DraftShare } from '#shared/order/draft.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
 import type { ChecklistEntry } from '#web/order/model/checklist.ts'
 import type { SavePhase } from '#web/order/save/use-save.ts'
-import { DocumentMoney } from '#web/print/document-money.tsx'
-import type { DraftHold } from '#web/screens/order-form/drafts/autosave.ts'
-import { DraftNote } from '#web/screens/order-form/drafts/autosave-note.tsx'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
+import { AutosaveNote } from '#web/screens/order-form/drafts/autosave-note.tsx'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { ShareState } from '#web/screens/order-form/shares/shares-section.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DocumentMoney } from '#web/words/document-money.tsx'
 import { OrderState } from './order-state.tsx'
-import { AddsUp } from './price-breakdown.tsx'
-import { Checklist } from './required-list.tsx'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import { RequiredList } from './required-list.tsx'
 import './summary.css'
 
 export interface SubmitProps {
   blocked: boolean
   open: number
-  /** Faults that are shown since Submit was pressed. */
+  /** Problems that are shown since Submit was pressed. */
   wrong: number
   phase: SavePhase
   failed: boolean
@@ -28,12 +28,12 @@ export interface SubmitProps {
 
 interface SummaryProps extends SubmitProps {
   entries: readonly ChecklistEntry[]
-  hold: DraftHold
+  autosave: Autosave
   onCancel: () => void
 }
 
 /** The number, the state, the act; then what is required, and how it adds up. */
-export function Summary({ entries, hold, onCancel, ...submit }: SummaryProps) {
+export function Summary({ entries, autosave, onCancel, ...submit }: SummaryProps) {
   const { form, figures } = useOrderForm()
   return (
     <aside className="of-sumup" aria-label="Order summary">
@@ -54,7 +54,7 @@ export function Summary({ entries, hold, onCancel, ...submit }: SummaryProps) {
           )}
         </div>
       </div>
-      <Checklist entries={entries} />
+      <RequiredList entries={entries} />
       <section>
         <h2>Shares</h2>
         <dl className="of-adds">
@@ -62,8 +62,8 @@ export function Summary({ entries, hold, onCancel, ...submit }: SummaryProps) {
           <ShareLine name="Customers" rows={form.customers} />
         </dl>
       </section>
-      <AddsUp />
-      <DraftNote hold={hold} />
+      <PriceBreakdown />
+      <AutosaveNote autosave={autosave} />
       <Button className="of-footcancel" onClick={onCancel} disabled={submit.phase !== 'idle'}>
         Cancel
       </Button>

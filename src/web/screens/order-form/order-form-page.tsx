@@ -2,34 +2,34 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { applyMerged } from '#web/order/model/apply-merged.ts'
-import { basisOf, basisOn } from '#web/order/model/base-version.ts'
+import { baseVersionOf, rebaseOn } from '#web/order/model/base-version.ts'
 import { checklist, submitState } from '#web/order/model/checklist.ts'
-import { formFaults, tidiedDraft } from '#web/order/model/form-problems.ts'
+import { formProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
-import type { Background } from '#web/order/model/rule-context.ts'
-import type { Lists } from '#web/order/use-picklists.ts'
+import type { StoredOrders } from '#web/order/model/rule-context.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { holdForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CopyNotes } from './copy-notes.tsx'
-import { draftHold } from './drafts/autosave.ts'
-import { agedNotes, type BegunForm } from './drafts/begun-form.ts'
+import { createAutosave } from './drafts/autosave.ts'
+import { type InitialForm, staleDraftNotes } from './drafts/begun-form.ts'
 import type { DraftPlace } from './drafts/draft.ts'
 import { useUnsavedWork } from './drafts/use-unsaved-work.tsx'
 import { OrderFormContext } from './form/order-form-context.tsx'
 import { useEditedLine } from './form/use-edited-line.ts'
 import { useGoTo } from './form/use-go-to.ts'
 import { useOrderFormState } from './form/use-order-form.ts'
-import { FormHead } from './form-header.tsx'
+import { FormHeader } from './form-header.tsx'
 import { FormSections } from './form-sections.tsx'
 import { LineDesk } from './line-desk.tsx'
 import { cancelQuestion } from './submit/cancel-question.ts'
 import { ErrorSummary } from './submit/error-summary.tsx'
-import { leaveUnanswered } from './submit/questions.ts'
+import { leaveWithPendingSave } from './submit/questions.ts'
 import { SaveFailedNote } from './submit/save-notes.tsx'
 import { useGoOn } from './submit/use-go-on.ts'
-import { useFaults } from './submit/use-problems.ts'
+import { useProblems } from './submit/use-problems.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import { WaitingNote } from './submit/waiting-note.tsx'
 import { StickyBar } from './summary/sticky-bar.tsx'
@@ -43,11 +43,11 @@ const loadSignInOver = async () => (await import('#web/shell/session/sign-in-ove
 interface OrderFormPageProps {
   place: DraftPlace
   start: Prefilled
-  begun: BegunForm
+  begun: InitialForm
   /** Drafts that were left unfinished. */
   offers: ReactNode
-  background: Background
-  lists: Lists
+  storedOrders: StoredOrders
+  lists: Picklists
   onStored: (order: Order) => void
   onCancel: (form: OrderForm) => void
   onReset: (form: OrderForm) => void
@@ -57,12 +57,12 @@ interface OrderFormPageProps {
 
 /** The form from top to bottom: who, what, how split, remarks; beside it what it adds up to. */
 export function OrderFormPage({ place, start, begun, ...props }: OrderFormPageProps) {
-  const [basis, setBasis] = useState(() => basisOf(start, props.background, begun.basis))
-  const [hold] = useState(() => draftHold(place, begun))
-  const { view: state, draft } = useOrderFormState(begun.form, basis.background, props.lists)
+  const [basis, setBasis] = useState(() => baseVersionOf(start, props.storedOrders, begun.basis))
+  const [autosave] = useState(() => createAutosave(place, begun))
+  const { view: state, draft } = useOrderFormState(begun.form, basis.storedOrders, props.lists)
   const { form, change, rules } = state
-  const shown = useFaults(form, draft, rules, props.lists.complete)
-  const { leaveDialog, signIn } = useUnsavedWork(hold, {
+  const shown = useProblems(form, draft, rules, props.lists.complete)
+  const { leaveDialog, signIn } = useUnsavedWork(autosave, {
     form,
     pristine: basis.pristine,
     basis: basis.version,
@@ -74,11 +74,11 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     shown,
     summary,
     place,
-    hold,
+    autosave,
     basis: basis.version,
     signInAgain: signIn.ask,
     onStored(order) {
-      hold.drop()
+      autosave.discard()
       props.onStored(order)
     },
   })
@@ -89,48 +89,48 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   useSoon(loadSignInOver)
 
   const { edited, openLine, openAgain, closeLine } = useEditedLine(form.lines, begun.editing)
-  const goTo = useGoTo(form, change, state.world, openLine)
+  const goTo = useGoTo(form, change, state.context, openLine)
   const entries = useMemo(() => checklist(form, draft, rules), [form, draft, rules])
   const complete = entries.every((entry) => entry.done)
-  // Before Submit is pressed not every fault is shown, but the order doesn't call itself ready with one.
+  // Before Submit is pressed not every problem is shown, but the order doesn't call itself ready with one.
   const hidden = useMemo(
-    () => (complete ? formFaults(form, tidiedDraft(form, rules), rules, props.lists.complete) : []),
+    () => (complete ? formProblems(form, tidiedDraft(form, rules), rules, props.lists.complete) : []),
     [complete, form, rules, props.lists.complete],
   )
   const submitProps = {
     ...submitState(draft, entries),
-    wrong: shown.tried || !complete ? shown.faults.length : hidden.length,
+    wrong: shown.tried || !complete ? shown.problems.length : hidden.length,
     phase,
     failed: failure !== null,
     onSubmit: () => void submit(),
     onGiveUp: giveUp,
   }
-  const view = { ...state, faults: shown.faults, goTo }
+  const view = { ...state, problems: shown.problems, goTo }
 
   const confirm = useConfirm()
-  const mayDiscard = async () => !hold.isUnsaved() || (await confirm(cancelQuestion(form.mode)))
+  const mayDiscard = async () => !autosave.isUnsaved() || (await confirm(cancelQuestion(form.mode)))
   async function cancel() {
-    if (hold.unanswered() ? !(await confirm(leaveUnanswered)) : !(await mayDiscard())) return
-    hold.drop()
+    if (autosave.pendingSave() ? !(await confirm(leaveWithPendingSave)) : !(await mayDiscard())) return
+    autosave.discard()
     props.onCancel(form)
   }
   /** A new order is taken back by the toast; changes to an order stay as a draft that is offered. */
   async function reset() {
-    if (hold.unanswered() && !(await confirm(leaveUnanswered))) return
-    if (form.mode === 'create_new') hold.drop()
-    else hold.flush()
+    if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
+    if (form.mode === 'create_new') autosave.discard()
+    else autosave.flush()
     props.onReset(form)
   }
   /** Only while nothing was typed since: that would be lost by it. */
   function undoReset(): boolean {
-    if (props.onUndoReset === null || hold.isUnsaved()) return false
+    if (props.onUndoReset === null || autosave.isUnsaved()) return false
     props.onUndoReset()
     return true
   }
   function putOnTop(merged: Draft, newer: Order) {
     forgetFailure()
     change(applyMerged(merged))
-    setBasis((before) => basisOn(newer, before))
+    setBasis((before) => rebaseOn(newer, before))
     goOn()
   }
 
@@ -144,13 +144,18 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
     >
       <div className="of-desk">
         <main className="of-sheet">
-          <FormHead mode={form.mode} onReset={() => void reset()} saving={saving} order={basis.background} />
+          <FormHeader
+            mode={form.mode}
+            onReset={() => void reset()}
+            saving={saving}
+            order={basis.storedOrders}
+          />
           {/* What is typed while a save is on its way would be neither sent nor kept. */}
           {phase === 'waiting' && <WaitingNote />}
           <div inert={saving} className={phase === 'waiting' ? 'of-waiting' : undefined}>
             {props.offers}
             <OrderFormContext value={view}>
-              <CopyNotes notes={[...start.notes, ...agedNotes(begun, props.background.before)]} />
+              <CopyNotes notes={[...start.notes, ...staleDraftNotes(begun, props.storedOrders.before)]} />
             </OrderFormContext>
             <SaveFailedNote
               failure={failure}
@@ -162,7 +167,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
           </div>
         </main>
         <OrderFormContext value={view}>
-          <Summary {...submitProps} entries={entries} hold={hold} onCancel={() => void cancel()} />
+          <Summary {...submitProps} entries={entries} autosave={autosave} onCancel={() => void cancel()} />
         </OrderFormContext>
       </div>
       <OrderFormContext value={view}>
@@ -173,13 +178,13 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
             load={loadLineDialog}
             props={{
               ...edited,
-              showFaults: shown.tried && shown.faults.length > 0,
-              onDraft: (typed) => hold.noteLine(typed && { id: edited.line.id, draft: typed }),
+              showProblems: shown.tried && shown.problems.length > 0,
+              onDraft: (typed) => autosave.setEditedLine(typed && { id: edited.line.id, draft: typed }),
               onClose: closeLine,
               onOpenAgain: (draft) => openAgain({ id: edited.line.id, draft }),
             }}
             onFail={closeLine}
-            holds={holdForDialog}
+            holds={bufferKeysForDialog}
           />
         )}
         {leaveDialog}
@@ -190,7 +195,7 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
             props={{
               error: failure.error,
               began: basis.version ?? 1,
-              hold,
+              autosave,
               onKeep: forgetFailure,
               onReload: props.onReload,
               onMerge: putOnTop,
