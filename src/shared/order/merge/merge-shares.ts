@@ -19,7 +19,7 @@ export function mergeShares<S extends AnyShare>(
   settle: Settle,
 ): S[] {
   const place: Difference = { key: list, kind: 'shares', list }
-  const [own, other] = [gaveWay(base, mine) ? base : mine, gaveWay(base, theirs) ? base : theirs]
+  const [own, other] = [amountsReset(base, mine) ? base : mine, amountsReset(base, theirs) ? base : theirs]
   const changedByBoth = !same(base, own) && !same(base, other) && !same(own, other)
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
@@ -63,6 +63,6 @@ const split = (shares: readonly AnyShare[]) =>
 const amounts = (shares: readonly AnyShare[]) => shares.map((share) => share.amount ?? '').join()
 
 /** Amounts that the total took away again are no change of anybody's. */
-function gaveWay(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
+function amountsReset(base: readonly AnyShare[], now: readonly AnyShare[]): boolean {
   return split(base) === split(now) && base.some(typed) && !now.some(typed)
 }

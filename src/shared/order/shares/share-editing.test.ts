@@ -85,22 +85,22 @@ test('three amounts typed one by one stay as typed', () => {
 
 test('typed amounts survive while the total is unchanged and give way, saying so, when it changes', () => {
   const list = typeAmount([share(amy, 50), share(ben, 50)], 0, 3333.33, 10_000)
-  expect(reprice(list, 10_000)).toEqual({ shares: list, gaveWay: false })
+  expect(reprice(list, 10_000)).toEqual({ shares: list, amountsReset: false })
   const changed = reprice(list, 10_000.01)
-  expect(changed.gaveWay).toBe(true)
+  expect(changed.amountsReset).toBe(true)
   expect(changed.shares).toEqual([share(amy, 33.3, undefined), share(ben, 66.7, undefined)])
 })
 
 test('half typed amounts survive only by the former total', () => {
   const list = [share(amy, 40, 400), share(ben, 30)]
-  expect(reprice(list, 1_000, 1_000).gaveWay).toBe(false)
-  expect(reprice(list, 1_001, 1_000).gaveWay).toBe(true)
+  expect(reprice(list, 1_000, 1_000).amountsReset).toBe(false)
+  expect(reprice(list, 1_001, 1_000).amountsReset).toBe(true)
 })
 
 test('shares without typed amounts never give way', () => {
   expect(reprice([share(amy, 60), share(ben, 40)], 12.34)).toEqual({
     shares: [share(amy, 60), share(ben, 40)],
-    gaveWay: false,
+    amountsReset: false,
   })
 })
 

@@ -89,18 +89,18 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 /**
  * After a change of the total: typed amounts live on only while it is unchanged, that is while they still are
  * the allocation, or while the former total, where it is given, is the same; else the percentages decide and
- * `gaveWay` says so (Q-20, Q-99).
+ * `amountsReset` says so (Q-20, Q-99).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],
   grandTotal: number,
   formerTotal?: number,
-): { shares: S[]; gaveWay: boolean } {
+): { shares: S[]; amountsReset: boolean } {
   const unchanged = formerTotal !== undefined && toScaled(formerTotal, 2) === toScaled(grandTotal, 2)
   if (unchanged || !hasTypedAmounts(shares) || stillShown(shares, grandTotal)) {
-    return { shares: [...shares], gaveWay: false }
+    return { shares: [...shares], amountsReset: false }
   }
-  return { shares: withoutAmounts(shares), gaveWay: true }
+  return { shares: withoutAmounts(shares), amountsReset: true }
 }
 
 function stillShown(shares: readonly DraftShare[], grandTotal: number): boolean {

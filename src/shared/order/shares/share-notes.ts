@@ -6,7 +6,8 @@ import type { Order } from '#shared/order/order.ts'
 /** What is said below the shares wherever they are changed. */
 
 /** Said at the moment when typed amounts follow the percentages again. */
-export const amountsReset = 'The total changed: the amounts typed by hand were set by the percentages again.'
+export const amountsResetNote =
+  'The total changed: the amounts typed by hand were set by the percentages again.'
 
 /** Whoever removes themselves from an order of somebody else's won't see it again. */
 export function losesSight(

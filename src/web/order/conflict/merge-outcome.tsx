@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
-import { amountsReset } from '#shared/order/shares/share-notes.ts'
+import { amountsResetNote } from '#shared/order/shares/share-notes.ts'
 import { DocumentMoney } from '#web/words/document-money.tsx'
 
 interface MergeOutcomeProps {
@@ -17,9 +17,9 @@ interface MergeOutcomeProps {
 export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems
-  const gaveWay =
-    reprice(merged.agronomistAssignments, grandTotal).gaveWay ||
-    reprice(merged.customerAssignments, grandTotal).gaveWay
+  const amountsReset =
+    reprice(merged.agronomistAssignments, grandTotal).amountsReset ||
+    reprice(merged.customerAssignments, grandTotal).amountsReset
   return (
     <div className="cf-together stack" aria-live="polite">
       {first ? (
@@ -36,7 +36,7 @@ export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
           .
         </p>
       )}
-      {gaveWay && <p className="note">{amountsReset}</p>}
+      {amountsReset && <p className="note">{amountsResetNote}</p>}
     </div>
   )
 }

@@ -25,16 +25,16 @@ function settleShares(former: OrderForm, form: OrderForm): OrderForm {
   const agronomists = reprice(form.agronomists, total, before)
   const customers = reprice(form.customers, total, before)
   let typed = form.typed
-  if (agronomists.gaveWay) typed = withoutTypedBelow(typed, sharePaths.agronomists)
-  if (customers.gaveWay) typed = withoutTypedBelow(typed, sharePaths.customers)
+  if (agronomists.amountsReset) typed = withoutTypedBelow(typed, sharePaths.agronomists)
+  if (customers.amountsReset) typed = withoutTypedBelow(typed, sharePaths.customers)
   return {
     ...form,
     typed,
     agronomists: agronomists.shares,
     customers: customers.shares,
     amountsReset: {
-      agronomists: form.amountsReset.agronomists || agronomists.gaveWay,
-      customers: form.amountsReset.customers || customers.gaveWay,
+      agronomists: form.amountsReset.agronomists || agronomists.amountsReset,
+      customers: form.amountsReset.customers || customers.amountsReset,
     },
   }
 }

@@ -63,7 +63,7 @@ export function toDraft(form: OrderForm): Draft {
 
 /** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
 export function contentOf(form: OrderForm): string {
-  const { producersShown: _, amountsReset: _gaveWay, customer1Chosen: _chosen, ...rest } = form
+  const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
   return JSON.stringify({
     ...rest,

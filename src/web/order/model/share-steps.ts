@@ -13,7 +13,7 @@ function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: 
   const next = {
     ...form,
     typed: typed ?? withoutTypedBelow(form.typed, sharePaths[list]),
-    gaveWay: { ...form.amountsReset, [list]: false },
+    amountsReset: { ...form.amountsReset, [list]: false },
   }
   return list === 'agronomists'
     ? { ...next, agronomists: change(form.agronomists) }
@@ -78,18 +78,18 @@ export const addRow =
   (list: ShareList, key: string): Step =>
   (form) => {
     const typed = withoutTypedBelow(form.typed, sharePaths[list])
-    const gaveWay = { ...form.amountsReset, [list]: false }
+    const amountsReset = { ...form.amountsReset, [list]: false }
     return list === 'agronomists'
       ? {
           ...form,
           typed,
-          amountsReset: gaveWay,
+          amountsReset,
           agronomists: addShare(form.agronomists, { key, email: '', percentage: 0 }),
         }
       : {
           ...form,
           typed,
-          amountsReset: gaveWay,
+          amountsReset,
           customers: addShare(form.customers, { key, id: null, percentage: 0 }),
         }
   }

@@ -91,14 +91,14 @@ describe('Quick Edit', () => {
 
   it('says of which list the typed amounts gave way, until something is changed in it (Q-99)', () => {
     const discounted = typeInto('discountPercentage', '5', setDiscount)
-    expect(discounted(start).gaveWay).toEqual({ agronomists: false, customers: false })
+    expect(discounted(start).amountsReset).toEqual({ agronomists: false, customers: false })
     const paid = typeInto('customerAssignments.0.amount', '262', setAmount('customers', 0))(start)
     const gone = discounted(paid)
-    expect(gone.gaveWay).toEqual({ agronomists: false, customers: true })
+    expect(gone.amountsReset).toEqual({ agronomists: false, customers: true })
     expect(gone.typed).toEqual({ discountPercentage: '5' })
-    expect(leaveField('discountPercentage')(gone).gaveWay.customers).toBe(true)
-    expect(addPerson('agronomists')(gone).gaveWay.customers).toBe(true)
-    expect(removePerson('customers', 1)(gone).gaveWay.customers).toBe(false)
+    expect(leaveField('discountPercentage')(gone).amountsReset.customers).toBe(true)
+    expect(addPerson('agronomists')(gone).amountsReset.customers).toBe(true)
+    expect(removePerson('customers', 1)(gone).amountsReset.customers).toBe(false)
   })
 
   it('adds an empty person and removes a line', () => {

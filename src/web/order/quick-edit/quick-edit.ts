@@ -24,7 +24,7 @@ export interface QuickEdit {
   customers: readonly DraftCustomer[]
   lines: readonly LineItemInput[]
   /** Which lists had typed amounts that gave way to the percentages, until something in them is changed. */
-  gaveWay: Readonly<Record<ShareList, boolean>>
+  amountsReset: Readonly<Record<ShareList, boolean>>
   /** Texts being typed, by the path of their field; a text that is no number stays here. */
   typed: Readonly<Record<string, string>>
 }
@@ -54,7 +54,7 @@ export function startQuickEdit(order: Order): QuickEdit {
     agronomists: withTypedAmounts(agronomists, order.grandTotal),
     customers: withTypedAmounts(customers, order.grandTotal),
     lines: order.lineItems.map((line) => LineSchema.parse(line)),
-    gaveWay: none,
+    amountsReset: none,
     typed: {},
   }
 }
@@ -69,7 +69,7 @@ export function editOnTop(newer: Order, merged: Draft): QuickEdit {
     agronomists: merged.agronomistAssignments,
     customers: merged.customerAssignments,
     lines: merged.lineItems,
-    gaveWay: none,
+    amountsReset: none,
     typed: {},
   }
 }
@@ -124,16 +124,16 @@ function repriced(before: QuickEdit, after: QuickEdit): QuickEdit {
   const agronomists = reprice(after.agronomists, total, former)
   const customers = reprice(after.customers, total, former)
   let { typed } = after
-  if (agronomists.gaveWay) typed = without(typed, sharePaths.agronomists)
-  if (customers.gaveWay) typed = without(typed, sharePaths.customers)
+  if (agronomists.amountsReset) typed = without(typed, sharePaths.agronomists)
+  if (customers.amountsReset) typed = without(typed, sharePaths.customers)
   return {
     ...after,
     typed,
     agronomists: agronomists.shares,
     customers: customers.shares,
-    gaveWay: {
-      agronomists: after.gaveWay.agronomists || agronomists.gaveWay,
-      customers: after.gaveWay.customers || customers.gaveWay,
+    amountsReset: {
+      agronomists: after.amountsReset.agronomists || agronomists.amountsReset,
+      customers: after.amountsReset.customers || customers.amountsReset,
     },
   }
 }
@@ -191,7 +191,7 @@ export const removeLine =
 /** The texts of a list that is changed start again, and so does the note that its amounts gave way. */
 function begunAnew(now: QuickEdit, list: ShareList): QuickEdit {
   const typed = without(now.typed, sharePaths[list])
-  return { ...now, typed, gaveWay: { ...now.gaveWay, [list]: false } }
+  return { ...now, typed, amountsReset: { ...now.amountsReset, [list]: false } }
 }
 
 function changeShares(

@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent, sum } from '#shared/money.ts'
-import { amountsReset, losesSight } from '#shared/order/shares/share-notes.ts'
+import { amountsResetNote, losesSight } from '#shared/order/shares/share-notes.ts'
 import { percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ function ShareNotes({ list }: { list: ShareList }) {
   return (
     <div className="qe-notes" aria-live="polite">
       {leaves && <p className="note">{leaves}</p>}
-      {edit.gaveWay[list] && <p className="note">{amountsReset}</p>}
+      {edit.amountsReset[list] && <p className="note">{amountsResetNote}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
-import { amountsReset, losesSight } from '#shared/order/shares/share-notes.ts'
+import { amountsResetNote, losesSight } from '#shared/order/shares/share-notes.ts'
 import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
@@ -111,7 +111,7 @@ function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare
       {list === 'agronomists' && <LosesSight />}
       {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
       {problem && rest.percentage === 0 && <p className="note of-problem">{problem}</p>}
-      {form.amountsReset[list] && <p className="note">{amountsReset}</p>}
+      {form.amountsReset[list] && <p className="note">{amountsResetNote}</p>}
     </div>
   )
 }
