@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { shownName } from '#shared/shown-name.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { listHint } from '#web/ui/list-retry.tsx'
 import { isChild } from './model/order-form.ts'
 import { chooseAgronomist, chooseCustomer } from './model/share-steps.ts'
 
-/** Whoever the other rows hold, as one text, so that the list stays the same while they do. */
+/** The people of the other rows as one text, so that the list stays the same while they do. */
 function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => string | number | null): string {
   return rows
     .filter((_, at) => at !== index)
@@ -23,7 +23,9 @@ interface FieldProps {
 
 /** Nobody is offered twice. A child keeps its parent's people; only one who was archived is replaced. */
 export function AgronomistField({ index, label }: FieldProps) {
-  const { form, change, lists } = useOrderForm()
+  const { change } = useFormStore()
+  const form = useForm((view) => view.form)
+  const lists = useForm((view) => view.lists)
   const { agronomists } = lists.catalogue
   const taken = others(form.agronomists, index, (row) => row.email.toLowerCase())
   const items = useMemo(() => {
@@ -57,7 +59,9 @@ export function AgronomistField({ index, label }: FieldProps) {
 }
 
 export function CustomerField({ index, label }: FieldProps) {
-  const { form, change, lists } = useOrderForm()
+  const { change } = useFormStore()
+  const form = useForm((view) => view.form)
+  const lists = useForm((view) => view.lists)
   const { customers } = lists.catalogue
   const taken = others(form.customers, index, (row) => row.id)
   const items = useMemo(() => {

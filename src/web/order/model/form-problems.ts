@@ -1,18 +1,28 @@
 import type { Problem } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
-import { tidyDraft } from '#shared/order/tidy.ts'
+import { tidyDraft, tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { orderFigures } from './figures.ts'
-import { isStarted } from './line-draft.ts'
-import type { OrderForm } from './order-form.ts'
-import { sharePaths, toDraft } from './order-form.ts'
+import { knownLineProblems } from './known-line-problems.ts'
+import { oncePerLine } from './once-per-line.ts'
+import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as it is sent and judged. */
+/** The order as it is sent and judged; a line that did not change is not tidied again. */
 export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
-  return tidyDraft(toDraft(form), { service: rules.service, newId })
+  const order = tidyDraft({ ...toDraft(form), lineItems: [] }, { service: rules.service, newId })
+  const tidied = form.baseType === 'standard' ? tidiedStandard : tidiedCustom
+  return { ...order, lineItems: form.lines.map((line) => tidied(line, rules)) }
+}
+
+const tidiedStandard = oncePerLine(tidyBy(true))
+const tidiedCustom = oncePerLine(tidyBy(false))
+
+function tidyBy(standard: boolean) {
+  return (line: LineItemInput, { service }: RuleContext) => tidyLine(line, standard, { service, newId })
 }
 
 export const notAddedYet = 'The service line item being written is not added yet'
@@ -24,14 +34,13 @@ export function formProblems(
   rules: RuleContext,
   listsComplete: boolean,
 ): Problem[] {
-  const adding = isStarted(form.adding) ? [{ path: 'lineItems', message: notAddedYet }] : []
-  const broken = listsComplete ? orderProblems(draft, rules) : []
-  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form), ...adding]
+  const broken = listsComplete ? orderProblems(draft, rules, knownLineProblems) : []
+  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
 /** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
-  const without = { ...form, lines: [], adding: null }
+  const without = { ...form, lines: [] }
   const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
   const ofNumbers = found.filter(
     ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),

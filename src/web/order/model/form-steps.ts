@@ -3,7 +3,6 @@ import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { orderFigures } from './figures.ts'
-import type { LineDraft } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { sharePaths } from './order-form.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
@@ -63,17 +62,10 @@ export const chooseProducer =
     }
   }
 
-/** A line that is being added keeps what was typed, but its service no longer fits. */
 export const chooseBaseType =
   (baseType: BaseType): Step =>
-  (form) => {
-    if (baseType === form.baseType) return form
-    const adding = form.adding && {
-      ...form.adding,
-      line: { ...form.adding.line, serviceTypeId: null, gridSize: '', coopName: '', numberOfChecks: 0 },
-    }
-    return { ...form, baseType, adding }
-  }
+  (form) =>
+    baseType === form.baseType ? form : { ...form, baseType }
 
 const discountPath = 'discountPercentage'
 
@@ -94,15 +86,9 @@ export const leaveField =
   (path: string): Step =>
   (form) => ({ ...form, typed: withoutTyped(form.typed, path) })
 
-/** The panel of the line to add: opened, changed, or closed with null. */
-export const changeAdding =
-  (change: (adding: LineDraft | null) => LineDraft | null): Step =>
-  (form) => ({ ...form, adding: change(form.adding) })
-
-/** The written line is added; the panel closes, or stays open with the next one. */
 export const addLine =
-  (line: LineItemInput, next: LineDraft | null = null): Step =>
-  (form) => ({ ...form, lines: [...form.lines, line], adding: next })
+  (line: LineItemInput): Step =>
+  (form) => ({ ...form, lines: [...form.lines, line] })
 
 export const saveLine =
   (line: LineItemInput): Step =>

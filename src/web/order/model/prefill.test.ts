@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
 import type { ServiceType } from '#shared/picklists.ts'
+import { copyForm } from './copy-as-new.ts'
 import { orderFigures } from './figures.ts'
 import { toDraft } from './order-form.ts'
-import { blankForm, childForm, copyForm, editForm } from './prefill.ts'
+import { blankForm, childForm, editForm } from './prefill.ts'
 
 const line: LineItem = {
   id: 'l1',

@@ -3,9 +3,8 @@ import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { Step } from './form-steps.ts'
 import { type LineContext, offeredServices, offeredUnits, serviceOf } from './line-context.ts'
-import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
+import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
 /**
@@ -63,17 +62,3 @@ export function startBlank(draft: LineDraft): LineDraft {
   const line = { ...blankLine(draft.line.id), fieldName, acres }
   return { ...draft, line, repeatedFrom: null, priceNote: null, unitsBefore: null }
 }
-
-/** The panel as it was left, or begun with what the last line offers. */
-export const openPanel =
-  (context: LineContext): Step =>
-  (form) => ({
-    ...form,
-    adding: form.adding ? { ...form.adding, collapsed: false } : repeatedDraft(form.lines, context),
-  })
-
-/** The panel is left: what was typed stays, and one without anything typed is simply closed. */
-export const leavePanel: Step = (form) => ({
-  ...form,
-  adding: isStarted(form.adding) ? { ...form.adding, collapsed: true } : null,
-})

@@ -34,11 +34,20 @@ function memoryOf(hold: Autosave): SaveMemory {
 }
 
 /** Saves one order at a time, and the same save only once however often it is sent. */
-export function useSave(hold: Autosave, signInAgain: () => Promise<boolean>) {
+export function useSave(
+  hold: Autosave,
+  signInAgain: () => Promise<boolean>,
+  onPhase?: (phase: SavePhase) => void,
+) {
   const queryClient = useQueryClient()
-  const [phase, setPhase] = useState<SavePhase>('idle')
+  const [phase, showPhase] = useState<SavePhase>('idle')
   const running = useRef<AbortController | null>(null)
   const [memory] = useState(() => memoryOf(hold))
+
+  function setPhase(next: SavePhase) {
+    showPhase(next)
+    onPhase?.(next)
+  }
 
   /**
    * Null when the person gave up waiting. An order that is stored leaves the draft to be dropped by the caller: it

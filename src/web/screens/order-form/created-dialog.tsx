@@ -6,7 +6,7 @@ import { OnDemand, useNow } from '#web/ui/on-demand.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DocumentMoney } from '#web/words/document-money.tsx'
 import { focusField } from './form/focus-field.ts'
-import { countText } from './lines/lines-section.tsx'
+import { countText } from './form/form-section.tsx'
 
 /** The letter page is only fetched to be looked at. */
 const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog

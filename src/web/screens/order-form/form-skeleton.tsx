@@ -2,7 +2,7 @@ import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { useNow } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { loadLineTable } from './lines/load-line-table.ts'
+import { loadLineTable } from './lines/lines-section.tsx'
 import './order-form.css'
 import './summary/summary.css'
 

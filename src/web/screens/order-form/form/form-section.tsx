@@ -20,3 +20,7 @@ export function FormSection({
     </section>
   )
 }
+
+export function countText(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}

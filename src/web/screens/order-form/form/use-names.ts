@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Agronomist, Producer } from '#shared/people.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { useOrderForm } from './order-form-context.tsx'
+import { useForm } from './form-store.tsx'
 
 export type Person = Pick<Agronomist, 'email' | 'name' | 'territory' | 'active'>
 export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
 
 /** Names of those in the form: from the lists, else as the stored order knew them, else by their key. */
 export function useNames() {
-  const { lists, storedOrders } = useOrderForm()
-  const { agronomists, customers } = lists.catalogue
+  const { agronomists, customers } = useForm(({ lists }) => lists.catalogue)
+  const storedOrders = useForm(({ base }) => base.storedOrders)
   const { user } = useSession()
   return useMemo(() => {
     const stored = [storedOrders.before, storedOrders.parent].filter((order) => order !== null)

@@ -1,141 +1,99 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { leavePanel } from '#web/order/model/repeat-line.ts'
-import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
-import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { leavePanel } from '#web/order/model/line-editor.ts'
+import { countText, FormSection } from '#web/screens/order-form/form/form-section.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { startSelection } from '#web/screens/order-form/form/line-selection.ts'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
 import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
-import { useLineActions } from './line-commands.ts'
-import { loadLineTable } from './load-line-table.ts'
+import { createLineCommands } from './line-commands.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
 import './lines.css'
 
+/** A new order has no lines yet, so their table need not come with the page; an order that is read fetches both at once. */
+export const loadLineTable = async () => (await import('./line-table.tsx')).LineTable
 const loadPanel = async () =>
   (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel
 const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDownDialog
 const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
 const loadPaste = async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog
 
-/** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
-const holdForPanel = () => bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+/** Until the panel is here, letters go into its name field; the key that leaves that field waits for the other fields. */
+const bufferKeysForPanel = () =>
+  bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
-interface LinesSectionProps {
-  /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
-  view: OrderFormView
-  onEdit: (id: string) => void
-}
+type OpenDialog = { kind: 'fill' } | { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
-export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
-  const { form, change, context, problems, storedOrders } = view
-  const { lines, adding } = form
-  const selection = useSelection(lines)
-  useFocusOfSelection(selection.on)
+export function LinesSection() {
+  const store = useFormStore()
+  const undo = useLineUndo()
+  const count = useForm(({ form }) => form.lines.length)
+  const selecting = useForm(({ selected }) => selected !== null)
+  const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
+  useFocusOfSelection(selecting)
   useSoon(loadPanel)
   useSoon(loadLineTable)
-  const [filling, setFilling] = useState(false)
-  const [crediting, setCrediting] = useState(false)
-  const [pasting, setPasting] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [changed, setChanged] = useState('')
   const [added, setAdded] = useState('')
-  const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
-  const names = useMemo(
-    () => new Map(storedOrders.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
-    [storedOrders.before],
+  const commands = useMemo(
+    () =>
+      createLineCommands({ store, undo, announce: setChanged, onFill: () => setDialog({ kind: 'fill' }) }),
+    [store, undo],
   )
 
   return (
-    <FormSection title="Service line items" note={countText(lines.length)}>
+    <FormSection title="Service line items" note={countText(count)}>
       <div className="of-ledger">
-        {lines.length > 0 && (
+        {count > 0 && <OnDemand load={loadLineTable} props={{ commands }} />}
+        {selecting && <SelectionBar commands={commands} />}
+        {writing ? (
           <OnDemand
-            load={loadLineTable}
-            props={{
-              lines,
-              context,
-              problems,
-              names,
-              type: form.documentType,
-              selected: selection.on ? selection.ids : null,
-              actions,
-              keys,
-            }}
+            load={loadPanel}
+            props={{ announce: setAdded, onPaste: (text: string) => setDialog({ kind: 'paste', text }) }}
+            onFail={() => store.changeEditors(leavePanel)}
+            holds={bufferKeysForPanel}
+            meanwhile={<AddLinePlaceholder />}
+          />
+        ) : (
+          <AddLineRow
+            onPaste={() => setDialog({ kind: 'paste', text: '' })}
+            onCredit={() => setDialog({ kind: 'credit' })}
+            onSelect={count > 1 && !selecting ? () => store.update({ selection: startSelection }) : null}
           />
         )}
-        {selection.on && (
-          <SelectionBar
-            count={selection.ids.size}
-            total={lines.length}
-            onAll={keys.selectAll}
-            onFill={keys.fill}
-            onRemove={() => actions.remove(selection.ids)}
-            onDone={keys.clear}
-          />
-        )}
-        <OrderFormContext value={view}>
-          {adding && !adding.collapsed ? (
-            <OnDemand
-              load={loadPanel}
-              props={{ adding, onSaid: setAdded, onPaste: setPasting }}
-              onFail={() => change(leavePanel)}
-              holds={holdForPanel}
-              meanwhile={<AddLinePlaceholder name={adding.line.fieldName} />}
-            />
-          ) : (
-            <AddLineRow
-              onPaste={() => setPasting('')}
-              onCredit={() => setCrediting(true)}
-              onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
-            />
-          )}
-          <OrderTotals />
-        </OrderFormContext>
+        <OrderTotals />
       </div>
-      <OrderFormContext value={view}>
-        <CreditNote />
-        <p className="vh" aria-live="polite">
-          {said}
-        </p>
-        <p className="vh" aria-live="polite">
-          {added}
-        </p>
-        {filling && (
-          <OnDemand
-            load={loadFill}
-            props={{ ids: selection.ids, onClose: () => setFilling(false) }}
-            onFail={() => setFilling(false)}
-            holds={bufferKeysForDialog}
-          />
-        )}
-        {crediting && (
-          <OnDemand
-            load={loadCredit}
-            props={{ onClose: () => setCrediting(false) }}
-            onFail={() => setCrediting(false)}
-            holds={bufferKeysForDialog}
-          />
-        )}
-        {pasting !== null && (
-          <OnDemand
-            load={loadPaste}
-            props={{ text: pasting, onClose: () => setPasting(null) }}
-            onFail={() => setPasting(null)}
-            holds={bufferKeysForDialog}
-          />
-        )}
-      </OrderFormContext>
+      <CreditNote />
+      <p className="vh" aria-live="polite">
+        {changed}
+      </p>
+      <p className="vh" aria-live="polite">
+        {added}
+      </p>
+      <LinesDialog open={dialog} onClose={() => setDialog(null)} />
     </FormSection>
   )
-})
-
-export function countText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }
 
-/** Its buttons go when they are pressed: the focus goes on to what they led to. */
+function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  const fetched = { onFail: onClose, holds: bufferKeysForDialog }
+  switch (open?.kind) {
+    case 'fill':
+      return <OnDemand load={loadFill} props={{ onClose }} {...fetched} />
+    case 'credit':
+      return <OnDemand load={loadCredit} props={{ onClose }} {...fetched} />
+    case 'paste':
+      return <OnDemand load={loadPaste} props={{ text: open.text, onClose }} {...fetched} />
+  }
+}
+
+/** The button that begins or ends selecting disappears when it is pressed: the focus moves on to what it led to. */
 function useFocusOfSelection(on: boolean): void {
   const before = useRef(on)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { DraftPlace, StoredDraft } from './draft.ts'
 import { findDrafts, recoverDrafts, removeDraft } from './draft-storage.ts'
 import { draftsOpenElsewhere } from './open-windows.ts'
 
-export interface DraftOffers {
+export interface SavedDrafts {
   drafts: readonly StoredDraft[]
   /** Drafts of an earlier version of the program, which were dropped just now. */
   dropped: number
@@ -13,7 +13,7 @@ export interface DraftOffers {
 }
 
 /** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
-export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffers {
+export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
   const [dropped, setDropped] = useState(0)
   const [looked, setLooked] = useState(0)
@@ -21,21 +21,21 @@ export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
   useEffect(() => {
-    let left = false
+    let cancelled = false
     async function look() {
       const writing = await draftsOpenElsewhere()
-      if (left) return
+      if (cancelled) return
       const found = findDrafts(person)
       for (const key of found.outdated) removeDraft(key)
       setDropped((before) => before + found.outdated.length)
       const here = (kept: StoredDraft) => kept.mode === mode && kept.orderId === orderId
       setDrafts(
-        found.drafts.filter((kept) => !writing.has(kept.writer) && (mode === 'create_new' || here(kept))),
+        found.drafts.filter((kept) => !writing.has(kept.formId) && (mode === 'create_new' || here(kept))),
       )
     }
     void look()
     return () => {
-      left = true
+      cancelled = true
     }
   }, [person, mode, orderId, looked])
 
@@ -48,15 +48,15 @@ export function useDraftOffers({ person, mode, orderId }: DraftPlace): DraftOffe
   }, [lookAgain])
 
   useEffect(() => {
-    let left = false
+    let cancelled = false
     // What local storage has is shown without waiting for what it may have lost.
     void recoverDrafts().then((found) => {
-      if (left) return
+      if (cancelled) return
       setRecovered(true)
       if (found) lookAgain()
     })
     return () => {
-      left = true
+      cancelled = true
     }
   }, [lookAgain])
 
