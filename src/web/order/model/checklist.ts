@@ -8,8 +8,8 @@ import {
   submitBlocked,
 } from '#shared/order/rules/requirements.ts'
 import { notAddedYet } from './form-problems.ts'
-import { knownLineProblems } from './known-line-problems.ts'
 import { isStarted, type LineDraft } from './line-draft.ts'
+import { knownLineProblems } from './once-per-line.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
 export interface ChecklistEntry {

@@ -6,8 +6,7 @@ import { orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft, tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { orderFigures } from './figures.ts'
-import { knownLineProblems } from './known-line-problems.ts'
-import { oncePerLine } from './once-per-line.ts'
+import { knownLineProblems, oncePerLine } from './once-per-line.ts'
 import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
@@ -82,24 +81,25 @@ function valueAt(draft: Draft, path: string): string {
   let value: unknown = draft
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) break
-    value = (value as Record<string, unknown>)[key]
+    value = Reflect.get(value, key)
   }
   return JSON.stringify(value) ?? ''
 }
 
 /** Whose problem it is, for the list that stands far from the field: `Line 2: `. */
 export function problemOwner(path: string): string {
-  const found = /^(lineItems|agronomistAssignments|customerAssignments)\.(\d+)/.exec(path)
-  if (!found) return ''
-  const names = {
-    lineItems: 'Line',
-    agronomistAssignments: 'Agronomist',
-    customerAssignments: 'Customer',
-  } as const
-  return `${names[found[1] as keyof typeof names]} ${Number(found[2]) + 1}: `
+  const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
+  const owner = owners.get(list)
+  return owner === undefined ? '' : `${owner} ${Number(index) + 1}: `
 }
 
-/** The same sentence at the same place once. */
+const owners = new Map<string, string>([
+  ['lineItems', 'Line'],
+  [sharePaths.agronomists, 'Agronomist'],
+  [sharePaths.customers, 'Customer'],
+])
+
+/** Without repeats of a sentence at the same place. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter(({ path, message }) => {

@@ -21,7 +21,7 @@ export interface OrderForm {
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Customer 1 was chosen by hand, so it no longer follows the producer. */
+  /** Somebody chose customer 1, so it no longer follows the producer. */
   customer1Chosen: boolean
   comments: string
   typed: TypedTexts

@@ -6,7 +6,7 @@ import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** Whoever writes the order, and the year that new orders get. */
+/** The person who writes the order, and the year that new orders get. */
 export interface Writer {
   email: string
   manager: boolean
@@ -97,7 +97,7 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
-/** Lines of stored orders, to be written anew. */
+/** Lines of stored orders as new lines. */
 export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
 }

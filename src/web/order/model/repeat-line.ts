@@ -8,8 +8,8 @@ import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
 /**
- * What the next line is offered from the one before: all but its name, its units and its discount, which is
- * granted anew each time. The price is today's at least. A service that can't be chosen any more is not offered.
+ * What the next line repeats of the one before: all but its name, its units and its discount, which is
+ * granted for each line. The price is today's at least. A service that can't be chosen any more is not offered.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -45,12 +45,12 @@ function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInp
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** The panel for a new line, with what the last one offers; blank where there is none. */
+/** The panel for a new line, with what is repeated from the last one; blank where there is none. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
-  // Offered is only what says something: a state alone is a help, nothing at all is a blank line.
+  // A state alone is worth repeating; nothing at all is a blank line.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
     : { ...draft, repeatedFrom: line }

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import { formatMoney, formatPercent, parseDecimal } from '#shared/money.ts'
 
 /**
- * What stands in a number field while a person is in it, by the path of the field. Beside it the state holds
+ * The text in a number field while a person is in it, by the path of the field. Beside it the state holds
  * the number that was meant; a text that can't be read stays here, so that nothing typed disappears.
  */
 export type TypedTexts = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/** Forgets the texts of the paths below a prefix, such as those of a list whose numbers were set anew. */
+/** Forgets the texts of the paths below a prefix, such as those of a list whose numbers were replaced. */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)

@@ -4,7 +4,7 @@ import { isStarted } from './line-draft.ts'
 import type { LineEditor, LineEditors } from './line-editor.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** What a step on lines may change: they themselves, and through the total the shares typed by hand. */
+/** What a step on lines may change: they themselves, and through the total the typed amounts of shares. */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
 /** One thing that was done to lines, and how they stood before and after it. */
@@ -105,10 +105,11 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
 /** The line with the fields that the step changed as they are to be, where nobody changed them since. */
 function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
   if (from === to) return now
-  const fields = (Object.keys(to) as (keyof LineItemInput)[]).filter(
-    (field) => !same(from[field], to[field]) && same(now[field], from[field]),
-  )
-  return { ...now, ...Object.fromEntries(fields.map((field) => [field, to[field]])) }
+  const changed = Object.entries(to).filter(([field, goal]) => {
+    const was = Reflect.get(from, field)
+    return !same(was, goal) && same(Reflect.get(now, field), was)
+  })
+  return { ...now, ...Object.fromEntries(changed) }
 }
 
 /** The order goes back as well, as long as it is still the one that the step made. */

@@ -91,10 +91,11 @@ function useHasDrafts(person: string): boolean {
 
 /** The draft that was opened from another page; null when it was finished since. */
 function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
-  const named = state as { restore?: unknown; submits?: unknown } | null
-  if (typeof named?.restore !== 'string') return null
-  const kept = findDraft(person, named.restore)
-  return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, named.submits === true) : null
+  if (typeof state !== 'object' || state === null || !('restore' in state)) return null
+  if (typeof state.restore !== 'string') return null
+  const kept = findDraft(person, state.restore)
+  const submits = 'submits' in state && state.submits === true
+  return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, submits) : null
 }
 
 function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {

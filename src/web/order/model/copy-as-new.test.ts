@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { context, scoutingLine } from '#test/world/example-order.ts'
-import { archivedChoices } from './archived-choices.ts'
+import { archivedChoices } from './copy-as-new.ts'
 import { blankForm } from './prefill.ts'
 
 it('names everything of a copy that may not be chosen any more, and where', () => {
