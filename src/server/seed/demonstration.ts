@@ -1,9 +1,57 @@
 import type { Database } from '#server/db/database.ts'
+import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '#server/db/schema.ts'
+import { changeOrder } from '#server/orders/change-order.ts'
+import { createOrder } from '#server/orders/create-order.ts'
 import type { Author } from '#server/orders/order-store.ts'
-import { changeOrder, createOrder } from '#server/orders/write.ts'
 import { OrderInput } from '#shared/order/order.ts'
 import type { Agronomist } from '#shared/people.ts'
-import { type OrderPlan, type PlannedBody, type PlannedStep, timeline } from './demo/order-plan.ts'
+import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from './demo/order-plan.ts'
+import { demonstrationOrders } from './demo/orders.ts'
+import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
+
+/** Only ever into an empty database: what somebody entered is theirs. */
+export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
+  const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
+    or exists (select from customers) or exists (select from service_types)
+    or exists (select from grid_sizes) or exists (select from coop_names) or exists (select from crops) as used`)
+  if (rows[0]?.used) return
+  say('Making the demonstration data')
+  const picklists = demonstrationPicklists()
+  await fillPicklists(db, picklists)
+  await fillOrders(db, demonstrationOrders(picklists), picklists.agronomists, say)
+  await archivePeople(db, picklists)
+}
+
+const numbered = ['agronomists', 'customers', 'service_types', 'grid_sizes'] as const
+
+/** With the ids that the orders refer to; the counters go on after them. */
+async function fillPicklists({ pool, orm }: Database, lists: DemonstrationPicklists): Promise<void> {
+  await orm.insert(customers).values(lists.customers.map(active))
+  await orm.insert(agronomists).values(lists.agronomists.map(active))
+  await orm.insert(serviceTypes).values(lists.serviceTypes)
+  await orm.insert(gridSizes).values(lists.gridSizes)
+  await orm.insert(coopNames).values(lists.coopNames)
+  await orm.insert(crops).values(lists.crops)
+  for (const table of numbered) {
+    await pool.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    )
+  }
+}
+
+const active = <T>(entry: T): T => ({ ...entry, active: true })
+
+/** The archived people and customers, after their orders: a new order with them would be refused. */
+async function archivePeople({ pool }: Database, lists: DemonstrationPicklists): Promise<void> {
+  const archived = (entries: readonly { id: number; active: boolean }[]) =>
+    entries.filter((entry) => !entry.active).map((entry) => entry.id)
+  await pool.query('update agronomists set active = false where id = any($1::int[])', [
+    archived(lists.agronomists),
+  ])
+  await pool.query('update customers set active = false where id = any($1::int[])', [
+    archived(lists.customers),
+  ])
+}
 
 /** Demonstration orders look like those of an office that is not new. */
 const firstNumber = 1_001
@@ -13,7 +61,7 @@ const progressMs = 2_000
  * Carries out the plans in the order of time, through the same code as people's orders and one after the
  * other, so that every run gives the same numbers. Each step happens at its own instant, not now.
  */
-export async function fillOrders(
+async function fillOrders(
   db: Database,
   plans: readonly OrderPlan[],
   people: readonly Agronomist[],
@@ -23,7 +71,7 @@ export async function fillOrders(
   await db.pool.query("select setval('purchase_orders_id_seq', $1, false)", [firstNumber])
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()
-  const steps = timeline(plans)
+  const steps = plannedSteps(plans)
   let told = Date.now()
   for (const [done, step] of steps.entries()) {
     await carryOut(db, step, ids, people)
