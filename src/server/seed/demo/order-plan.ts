@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { Crop } from '#shared/order/crops.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
-import type { Crop, LineItemInput } from '#shared/order/line-item.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 import type { Chance } from './random.ts'
 
