@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (!audience) return
     reply.header('cache-control', 'no-store')
     const signsIn = request.routeOptions.url === '/api/auth/login'
-    // Whoever has written too much must still be able to leave.
+    // A person who has written too much must still be able to sign out.
     const counts = writes && !signsIn && request.routeOptions.url !== '/api/auth/logout'
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)

@@ -11,7 +11,7 @@ import { orderPlace, tidyDraft } from '#shared/order/tidy.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import type { References } from './references.ts'
 
-/** The part of an order that a save writes anew: everything but identity, state and times. */
+/** The part of an order that every save writes: everything but identity, state and times. */
 export type OrderContent = Omit<
   Order,
   | 'id'
@@ -45,7 +45,7 @@ export interface ComposeInput {
   askedForCheck: boolean
 }
 
-/** Checks an order by every rule and computes each of its figures anew; throws with all problems. */
+/** Checks an order by every rule and computes each of its figures; throws with all problems. */
 export function composeOrder({
   draft: raw,
   references,
