@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { admit } from '#server/implement.ts'
+import { findSession, usesCookie } from '#server/session.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import { admit } from '../implement.ts'
-import { findSession, usesCookie } from '../session.ts'
 import { refuseForeignWrite } from './origin.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
