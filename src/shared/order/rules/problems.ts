@@ -10,6 +10,7 @@ import {
   agronomistTerritory,
   choiceProblem,
   customerProblems,
+  type SumVerb,
   storedOf,
 } from './share-problems.ts'
 
@@ -20,14 +21,15 @@ import {
 export function orderProblems(
   draft: Draft,
   context: RuleContext,
+  sumVerb: SumVerb = 'add up to',
   problemsOf: typeof lineProblems = lineProblems,
 ): Problem[] {
   const setting = lineSetting(draft, context)
   return [
     ...kindProblems(draft, context),
     ...producerProblems(draft, context),
-    ...agronomistProblems(draft, context),
-    ...customerProblems(draft, context),
+    ...agronomistProblems(draft, context, sumVerb),
+    ...customerProblems(draft, context, sumVerb),
     ...lineListProblems(draft),
     ...draft.lineItems
       .slice(0, limits.lines)

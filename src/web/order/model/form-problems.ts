@@ -1,6 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft, tidyLine } from '#shared/order/tidy.ts'
@@ -13,15 +14,13 @@ import { unreadable } from './typed-text.ts'
 /** The order as it is sent and judged; a line that did not change is not tidied again. */
 export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
   const order = tidyDraft({ ...toDraft(form), lineItems: [] }, { service: rules.service, newId })
-  const tidied = form.baseType === 'standard' ? tidiedStandard : tidiedCustom
-  return { ...order, lineItems: form.lines.map((line) => tidied(line, rules)) }
+  return { ...order, lineItems: form.lines.map((line) => tidied[form.baseType](line, rules)) }
 }
 
-const tidiedStandard = oncePerLine(tidyBy(true))
-const tidiedCustom = oncePerLine(tidyBy(false))
+const tidied = { standard: oncePerLine(tidyBy('standard')), custom: oncePerLine(tidyBy('custom')) }
 
-function tidyBy(standard: boolean) {
-  return (line: LineItemInput, { service }: RuleContext) => tidyLine(line, standard, { service, newId })
+function tidyBy(baseType: BaseType) {
+  return (line: LineItemInput, { service }: RuleContext) => tidyLine(line, baseType, { service, newId })
 }
 
 export const notAddedYet = 'The service line item being written is not added yet'
@@ -33,7 +32,7 @@ export function formProblems(
   rules: RuleContext,
   listsComplete: boolean,
 ): Problem[] {
-  const broken = listsComplete ? orderProblems(draft, rules, knownLineProblems) : []
+  const broken = listsComplete ? orderProblems(draft, rules, undefined, knownLineProblems) : []
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 

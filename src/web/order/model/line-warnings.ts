@@ -1,8 +1,8 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { discountReasons } from '#shared/order/discount-check.ts'
+import { discountReasons } from '#shared/order/discount.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
 import { territoryFits } from '#shared/picklists.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { figuresOf } from './figures.ts'
 import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
@@ -37,11 +37,6 @@ export function checkSentence(line: LineItemInput, maxDiscount: number): string 
   const reasons = discountReasons({ effectiveDiscountPercent, maxDiscount })
   if (reasons.length === 0) return null
   return `Check: ${formatPercent(effectiveDiscountPercent, 2)} is ${reasons.join(' and ')}`
-}
-
-/** Where the field lies: legal description, county, state. */
-export function placeText(line: LineItemInput): string {
-  return [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
 }
 
 /** The arithmetic of a line before its discount, for a phone: `24.00 plots × $42.00`. */

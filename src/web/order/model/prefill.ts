@@ -2,6 +2,7 @@ import type { DraftShare } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './order-form.ts'
@@ -57,7 +58,7 @@ export function formOfOrder(order: Order, mode: Mode): OrderForm {
     producerId: order.producerId,
     agronomists,
     customers,
-    customer1Chosen: customers[0]?.id !== order.producerId,
+    customer1Chosen: customer1Chosen({ producerId: order.producerId, customers }),
   }
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 import { useLineUndo } from './form/line-undo.ts'
 
-const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
+const ShortcutsDialog = lazy(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  bufferKeysForDialog,
+)
 
 interface FormKeysProps {
   onSubmit: () => void
@@ -34,9 +37,7 @@ export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps) {
 
   if (!listing) return null
   const close = () => setListing(false)
-  return (
-    <OnDemand load={loadShortcuts} props={{ onClose: close }} onFail={close} holds={bufferKeysForDialog} />
-  )
+  return <ShortcutsDialog onClose={close} onLoadFailed={close} />
 }
 
 interface Keys {

@@ -6,7 +6,7 @@ import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import {
   type DraftPlace,
   formFromDraft,
@@ -30,7 +30,7 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 // Read while the session is still being checked, so that the offers find it.
 void recoverDrafts()
 
-const loadSavedDrafts = async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts
+const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
 
 interface FormWithDraftsProps {
   mode: Mode
@@ -64,10 +64,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       begun={begun}
       savedDrafts={
         anyDrafts && (
-          <OnDemand
-            load={loadSavedDrafts}
-            props={{ place, formId: begun.formId, lists: page.lists, onRestore: restore }}
-          />
+          <SavedDrafts place={place} formId={begun.formId} lists={page.lists} onRestore={restore} />
         )
       }
     />

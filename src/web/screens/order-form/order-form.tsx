@@ -9,7 +9,7 @@ import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CommentsSection } from './comments-section.tsx'
@@ -31,9 +31,12 @@ import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
 import { StickyBar, Summary } from './summary/summary.tsx'
 import './order-form.css'
 
-const loadLineDialog = async () => (await import('./line-editor/line-dialog.tsx')).LineDialog
-const loadConflict = async () => (await import('./submit/form-conflict.tsx')).FormConflict
-const loadSignInOver = async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver
+const LineDialog = lazy(
+  async () => (await import('./line-editor/line-dialog.tsx')).LineDialog,
+  bufferKeysForDialog,
+)
+const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx')).FormConflict)
+const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
 /** What the screen does when the form is done with. */
 export interface FormOutcomes {
@@ -119,8 +122,8 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   })
   useResumedSubmit(submits, submit)
   // Needed when something goes wrong, and the network may be what goes wrong.
-  useSoon(loadConflict)
-  useSoon(loadSignInOver)
+  usePreloadOnInput(FormConflict)
+  usePreloadOnInput(SignInOver)
   const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
 
   const kind = useForm((view) => view.submit.kind)
@@ -158,12 +161,9 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
       <StickyBar {...buttons} />
       <EditedLine />
       {leaveDialog}
-      {signIn.asking && <OnDemand load={loadSignInOver} props={{ onAnswer: signIn.answer }} />}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
       {conflict && (
-        <OnDemand
-          load={loadConflict}
-          props={{ error: conflict, autosave, onSubmit, onReload: outcomes.onReload }}
-        />
+        <FormConflict error={conflict} autosave={autosave} onSubmit={onSubmit} onReload={outcomes.onReload} />
       )}
     </>
   )
@@ -182,13 +182,7 @@ function EditedLine() {
   })
   return (
     id !== null && (
-      <OnDemand
-        key={id}
-        load={loadLineDialog}
-        props={{ id }}
-        onFail={() => store.changeEditors(closeEditor('edit'))}
-        holds={bufferKeysForDialog}
-      />
+      <LineDialog key={id} id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
     )
   )
 }

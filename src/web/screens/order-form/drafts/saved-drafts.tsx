@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router'
 import { formatDocumentMoney } from '#shared/money.ts'
 import { documentLabels } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
+import { plural } from '#shared/plural.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { countText } from '#web/screens/order-form/form/form-section.tsx'
 import { storeHandOver } from '#web/shell/leaving/hand-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
@@ -117,7 +117,7 @@ export function SavedDraft({ kept, producers, elsewhere, onRestore, onDiscard }:
         </>
       }
     >
-      {countText(form.lines.length)}, {total}, {dayText(keptAt, new Date())} on this computer.
+      {plural(form.lines.length, 'line')}, {total}, {dayText(keptAt, new Date())} on this computer.
       {pendingSave && ` ${pendingSaveText(pendingSave.since, new Date())}`}
     </Message>
   )

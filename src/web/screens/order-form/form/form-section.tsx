@@ -20,7 +20,3 @@ export function FormSection({
     </section>
   )
 }
-
-export function countText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
-}

@@ -33,8 +33,7 @@ const lists = {
   mine: null,
   complete: true,
   canPrice: true,
-  retryOf: () => null,
-  isLoading: () => false,
+  stateOf: () => ({ isLoading: false, retry: null }),
 }
 const around = { lists, byManager: false, territory: '', fiscalYear: 2026 }
 const start = { form: blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 }), notes: [] }

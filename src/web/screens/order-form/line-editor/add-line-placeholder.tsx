@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'

@@ -1,4 +1,5 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { plural } from '#shared/plural.ts'
 import { changeLines, insertCopy, removeLines } from '#web/order/model/form-steps.ts'
 import { copyOf } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
@@ -57,7 +58,7 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     const ids = withSelected(id)
     const moved = move(linesNow(), ids)
     if (moved === linesNow()) return
-    const names = ids.size === 1 ? `Line ${numberOf(id)}` : `${ids.size} lines`
+    const names = ids.size === 1 ? `Line ${numberOf(id)}` : plural(ids.size, 'line')
     const step = changeLines((lines) => move(lines, ids))
     drawNow(() => undo.perform({ label: `${names} moved`, quiet: true }, step))
     announce(`${names} moved, now line ${numberOf(id)} of ${moved.length}`)

@@ -1,30 +1,41 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural } from '#shared/plural.ts'
 import { leavePanel } from '#web/order/model/line-editor.ts'
-import { countText, FormSection } from '#web/screens/order-form/form/form-section.tsx'
+import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { startSelection } from '#web/screens/order-form/form/line-selection.ts'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
-import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
+import { LineTable } from './lazy-line-table.ts'
 import { createLineCommands } from './line-commands.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import './lines.css'
 
-/** A new order has no lines yet, so their table need not come with the page; an order that is read fetches both at once. */
-export const loadLineTable = async () => (await import('./line-table.tsx')).LineTable
-const loadPanel = async () =>
-  (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel
-const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDownDialog
-const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
-const loadPaste = async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog
-
 /** Until the panel is here, letters go into its name field; the key that leaves that field waits for the other fields. */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+
+const AddLinePanel = lazy(
+  async () => (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel,
+  bufferKeysForPanel,
+)
+const FillDownDialog = lazy(
+  async () => (await import('./fill-down-dialog.tsx')).FillDownDialog,
+  bufferKeysForDialog,
+)
+const CreditLinesDialog = lazy(
+  async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog,
+  bufferKeysForDialog,
+)
+const PasteDialog = lazy(
+  async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog,
+  bufferKeysForDialog,
+)
 
 type OpenDialog = { kind: 'fill' } | { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
@@ -36,8 +47,8 @@ export function LinesSection() {
   const selecting = useForm(({ selected }) => selected !== null)
   const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
   useFocusOfSelection(selecting)
-  useSoon(loadPanel)
-  useSoon(loadLineTable)
+  usePreloadOnInput(AddLinePanel)
+  usePreloadOnInput(LineTable)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [changed, setChanged] = useState('')
   const [added, setAdded] = useState('')
@@ -48,17 +59,16 @@ export function LinesSection() {
   )
 
   return (
-    <FormSection title="Service line items" note={countText(count)}>
+    <FormSection title="Service line items" note={plural(count, 'line')}>
       <div className="of-ledger">
-        {count > 0 && <OnDemand load={loadLineTable} props={{ commands }} />}
+        {count > 0 && <LineTable commands={commands} />}
         {selecting && <SelectionBar commands={commands} />}
         {writing ? (
-          <OnDemand
-            load={loadPanel}
-            props={{ announce: setAdded, onPaste: (text: string) => setDialog({ kind: 'paste', text }) }}
-            onFail={() => store.changeEditors(leavePanel)}
-            holds={bufferKeysForPanel}
-            meanwhile={<AddLinePlaceholder />}
+          <AddLinePanel
+            announce={setAdded}
+            onPaste={(text) => setDialog({ kind: 'paste', text })}
+            onLoadFailed={() => store.changeEditors(leavePanel)}
+            fallback={<AddLinePlaceholder />}
           />
         ) : (
           <AddLineRow
@@ -82,14 +92,13 @@ export function LinesSection() {
 }
 
 function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
-  const fetched = { onFail: onClose, holds: bufferKeysForDialog }
   switch (open?.kind) {
     case 'fill':
-      return <OnDemand load={loadFill} props={{ onClose }} {...fetched} />
+      return <FillDownDialog onClose={onClose} onLoadFailed={onClose} />
     case 'credit':
-      return <OnDemand load={loadCredit} props={{ onClose }} {...fetched} />
+      return <CreditLinesDialog onClose={onClose} onLoadFailed={onClose} />
     case 'paste':
-      return <OnDemand load={loadPaste} props={{ text: open.text, onClose }} {...fetched} />
+      return <PasteDialog text={open.text} onClose={onClose} onLoadFailed={onClose} />
   }
 }
 

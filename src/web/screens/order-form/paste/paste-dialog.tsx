@@ -3,6 +3,7 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
 import { type PastedColumn, readPastedLines } from '#shared/order/paste/pasted-lines.ts'
+import { plural } from '#shared/plural.ts'
 import { newId } from '#web/api/new-id.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
@@ -49,7 +50,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       onClose={() => void close()}
       size="wide"
       title="Paste lines"
-      titleNote={pasted.isRead ? countOf(rows.length, 'row') : undefined}
+      titleNote={pasted.isRead ? plural(rows.length, 'row') : undefined}
       footer={
         <>
           <span className="say" aria-live="polite">
@@ -64,7 +65,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
               disabled={right.length === 0 || tooMany || problems.length > 0}
               onClick={add}
             >
-              Add {countOf(right.length, 'line')}
+              Add {plural(right.length, 'line')}
             </Button>
           </span>
         </>
@@ -148,7 +149,7 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
   const { perform } = useLineUndo()
   return () => {
     const lines = right.map((row) => check(row).line)
-    perform({ label: `${countOf(lines.length, 'line')} pasted` }, addLines(lines))
+    perform({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
     // The button has nothing left to add: the focus moves on to what needs fixing.
@@ -161,7 +162,7 @@ function useAddRows({ rows, right, check, change }: PastedRows, onClose: () => v
 /** Asked before anything is lost: rows that are not added yet, or what was typed instead of pasted. */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
-  const what = rows > 0 ? countOf(rows, 'row') : 'what you typed'
+  const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
   return {
     title: `Discard ${what}?`,
     text: `${rows === 1 || rows === 0 ? 'It is' : 'They are'} not among the lines of the order yet.`,
@@ -174,10 +175,6 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
 /** What the cells say about each line is not repeated from the line before: name, units, place and crops. */
 function patternDraft(repeated: LineDraft): LineDraft {
   return lineDraft({ ...repeated.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
-}
-
-function countOf(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
 /** Why no line can be added yet, though each row is right. Until a service is chosen, nothing else is asked for. */
@@ -197,7 +194,7 @@ function listSentence({ rows, right, ignored, tooMany }: PastedRows): string {
         : `${wrong} rows need fixing and stay here.`,
     ignored.length > 0 ? `Not used: ${ignored.join(', ')}.` : '',
     tooMany > 0
-      ? `${countOf(tooMany, 'row')} more than an order can have ${tooMany === 1 ? 'was' : 'were'} left out.`
+      ? `${plural(tooMany, 'row')} more than an order can have ${tooMany === 1 ? 'was' : 'were'} left out.`
       : '',
   ]
     .filter(Boolean)

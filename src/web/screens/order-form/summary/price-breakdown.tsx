@@ -1,9 +1,8 @@
 import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { countText } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
 const many = 9
@@ -22,12 +21,12 @@ export function PriceBreakdown() {
   return (
     <section className="of-work">
       <h2>
-        How it adds up <span>{countText(count)}</span>
+        How it adds up <span>{plural(count, 'line')}</span>
       </h2>
       <dl className="of-adds">
         {count >= many ? (
           <>
-            <dt>{countText(count)}</dt>
+            <dt>{plural(count, 'line')}</dt>
             <dd>
               <DocumentMoney value={before} type={type} />
             </dd>
