@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { cents, formatMoney } from '#shared/money.ts'
 import { priceFloor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
+import { relatedOrders } from '#shared/order/family/related-orders.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem, LineItemInput, Unit } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
@@ -24,7 +25,7 @@ export function priceProblem(
   if (!service || (stored && keepsPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
     // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
-    return context.parent && creditProblem(line, service, [context.parent, ...context.family])
+    return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
