@@ -1,6 +1,11 @@
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
+/** Whether an order was charged, so that it can be credited: what is still open can be changed at will. */
+export function isCharged({ documentType, finalized }: Pick<Order, 'documentType' | 'finalized'>): boolean {
+  return documentType !== 'credit_memo' && finalized
+}
+
 interface Relatives {
   parent: Order | null
   family: readonly Order[]

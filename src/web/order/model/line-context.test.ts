@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderProblems } from '#shared/order/rules/problems.ts'
-import {
-  context,
-  customDraft,
-  draft,
-  samplingLine,
-  scoutingLine,
-  services,
-  stored,
-} from '#test/world/example-order.ts'
+import { context, customDraft, samplingLine, services, stored } from '#test/world/example-order.ts'
 import { offeredServices, offeredUnits, withService } from './line-context.ts'
 import { blankLine } from './line-draft.ts'
 import { lineContext } from './rule-context.ts'
@@ -40,12 +32,32 @@ describe('an open credit memo whose original was archived since', () => {
   })
 })
 
-it('a credit memo is not offered what only another credit memo of the family has', () => {
-  const parent = stored(draft(), { id: 1, finalized: true })
+describe('a credit memo', () => {
+  const lineOf = (serviceTypeId: number) => samplingLine({ id: `line-${serviceTypeId}`, serviceTypeId })
   const credit = { documentType: 'credit_memo', contractType: 'credit_memo', parentPoId: 1 } as const
-  const other = stored(draft({ ...credit, lineItems: [scoutingLine({ serviceTypeId: 5 })] }), { id: 2 })
-  const rules = context({ parent, family: [parent, other] })
-  expect(namesOf(offeredServices(lineContext(draft(credit), rules, catalogue, '11')))).toEqual([
-    'Corn Scouting',
-  ])
+  const supplemental = { documentType: 'supplemental', contractType: 'supplemental', parentPoId: 1 } as const
+  const ofSampling = [lineOf(services.sampling.id)]
+  const ofRetired = [lineOf(services.retired.id)]
+  const ofLocked = [lineOf(services.locked.id)]
+  const member = (id: number, lines: typeof ofLocked, finalized: boolean, kind = {}) =>
+    stored(customDraft(lines, kind), { id, finalized })
+
+  it.each([
+    ['its parent alone', []],
+    ['a finalized supplemental', [member(2, ofRetired, true, supplemental)]],
+    ['a supplemental that is still open', [member(2, ofLocked, false, supplemental)]],
+    ['another credit memo', [member(2, ofRetired, true, credit)]],
+  ])('is offered the services that the rules accept, and no others, beside %s', (_beside, others) => {
+    const parent = member(1, ofSampling, true)
+    const memo = customDraft([], credit)
+    const rules = context({ parent, family: [parent, ...others] })
+    const inMemo = lineContext(memo, rules, catalogue, '11')
+    const accepted = catalogue.filter((service) => {
+      const begun = withService(blankLine('new'), service, inMemo)
+      const line = { ...begun, fieldName: 'South 40', acres: 2, serviceDetails: 'Two depths' }
+      return orderProblems({ ...memo, lineItems: [line] }, rules).length === 0
+    })
+    expect(accepted).toContain(services.sampling)
+    expect(namesOf(offeredServices(inMemo))).toEqual(namesOf(accepted))
+  })
 })

@@ -1,6 +1,6 @@
 import { changeService, findGridSize, priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
-import { relatedOrders } from '#shared/order/family/related-orders.ts'
+import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
 import { serviceFits } from '#shared/order/kinds.ts'
 import type { LineItemInput, Unit } from '#shared/order/line-item.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
@@ -17,7 +17,7 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
   return line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
 }
 
-/** Services to choose from: a credit memo's are those that the family ordered, a supplemental's also its parent's. */
+/** Services to choose from: a credit memo's are those that the family was charged for, a supplemental's also its parent's. */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
   const ordered = new Set(
@@ -34,9 +34,10 @@ export function offeredServices(context: LineContext): ServiceType[] {
   ]
 }
 
-/** What was ordered before; a credit memo orders nothing. */
+/** The orders that a child takes services and units from; a credit memo credits only what was charged. */
 function orderedIn({ documentType, rules }: LineContext) {
-  return relatedOrders(documentType, rules).filter((order) => order.documentType !== 'credit_memo')
+  const related = relatedOrders(documentType, rules)
+  return documentType === 'credit_memo' ? related.filter(isCharged) : related
 }
 
 /** Units to choose from: the service's, and on a credit memo only those that were ordered. */
