@@ -164,7 +164,7 @@ describe('an order that somebody else saved meanwhile', () => {
     acres: 200,
     crops: open.lineItems[0]?.crops.map((crop) => ({ ...crop, acres: 200 })),
   })
-  const putOnTop = () => conflict().getByRole('button', { name: 'Load v2, put mine on top' }).click()
+  const putOnTop = () => conflict().getByRole('button', { name: 'Save as v3, with my changes' }).click()
 
   it('is read, what was typed is put on top of it and saved', async () => {
     const sent = await overtaken({ comments: 'Of Mia' })
@@ -339,6 +339,20 @@ describe('the shares', () => {
   })
 })
 
+it('customer 1 follows the producer again after the producer was cleared', async () => {
+  await begin(open)
+  const producer = dialog().getByLabel('Producer', { exact: true })
+  await expect.poll(() => valueAt('Customer 1')).toBe('Acre Farms - 100')
+  await producer.fill('')
+  await producer.press('Tab')
+  await expect.poll(() => valueAt('Customer 1')).toBe('')
+  await choose(page(), 'Producer', 'Brook Coop', dialog())
+  await expect.poll(() => valueAt('Customer 1')).toBe('Brook Coop - 101')
+  await update().click()
+  await saved()
+  expect(await stored(open)).toMatchObject({ producerId: 2, customerAssignments: [{ id: 2 }] })
+})
+
 describe('leaving with changes', () => {
   const question = () => page().getByRole('dialog', { name: 'Discard your changes?' })
 
@@ -441,7 +455,7 @@ describe('a save that fails', () => {
     await mia.call('PATCH', `/api/purchase-orders/${open.id}`, { comments: 'Of Mia' })
     await units().fill('130')
     await update().click()
-    await page().getByRole('button', { name: 'Load v3, put mine on top' }).click()
+    await page().getByRole('button', { name: 'Save as v4, with my changes' }).click()
     await saved()
     expect(await stored(open)).toMatchObject({ comments: 'Of Mia', grandTotal: 682.5, versionNumber: 4 })
   })

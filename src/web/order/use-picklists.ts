@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { people, picklists } from '#shared/api/picklists.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import type { Catalogue } from './model/rule-context.ts'
 
@@ -9,6 +10,8 @@ export interface Picklists {
   catalogue: Catalogue
   /** Customer ids of the signed-in agronomist; null until they are known. */
   mine: ReadonlySet<number> | null
+  /** Why something that the rules look up is missing. */
+  failure: CallError | null
   /** All that the rules look up is here; else the server judges alone. */
   complete: boolean
   /** Prices and sizes are known, or won't be: a copy can be priced. */
@@ -20,6 +23,9 @@ export interface Picklists {
 }
 
 const none: readonly never[] = []
+
+/** What the rules look up. */
+export const neededByRules = ['producers', 'customers', 'agronomists', 'services', 'gridSizes'] as const
 
 /** The picklists, each by its one call. Where one fails the page stays usable without it. */
 export function usePicklists(email: string): Picklists {
@@ -70,7 +76,8 @@ export function usePicklists(email: string): Picklists {
   return {
     catalogue,
     mine,
-    complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
+    failure: neededByRules.map((name) => queries[name].error).find((error) => error !== null) ?? null,
+    complete: neededByRules.every((name) => queries[name].isSuccess),
     canPrice: !services.isPending && !gridSizes.isPending,
     isLoading: (name) => queries[name].data === undefined,
     retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),

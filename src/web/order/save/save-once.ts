@@ -33,7 +33,7 @@ export interface Saving {
  * one: then it refuses the key for another body, the earlier one is asked for again to learn what was stored,
  * and this one is stored on top of it. So there never are two orders, and never an edit less.
  */
-export async function save(wanted: Wanted, saving: Saving): Promise<Order> {
+export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }

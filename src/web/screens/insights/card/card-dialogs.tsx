@@ -15,9 +15,7 @@ import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-const useQuickEditDialog = later(
-  async () => (await import('#web/order/quick-edit/quick-edit-dialog.tsx')).QuickEditDialog,
-)
+const useQuickEditDialog = later(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit)
 
 interface Acts {
   user: AuthUser

@@ -1,12 +1,6 @@
 import { contentOf, type OrderForm } from '#web/order/model/order-form.ts'
-import {
-  type DraftPlace,
-  draftFormat,
-  type EditedLine,
-  keyOf,
-  type PendingSave,
-  type StoredDraft,
-} from './draft.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
+import { type DraftPlace, draftFormat, type EditedLine, keyOf, type StoredDraft } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { withTimeout } from './indexed-db.ts'
 

@@ -1,7 +1,8 @@
 import type { Order } from '#shared/order/order.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { EditedLine, PendingSave, StoredDraft } from './draft.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
+import type { EditedLine, StoredDraft } from './draft.ts'
 
 /** What a form begins with: as the mode fills it in, or as it was when it was left. */
 export interface InitialForm {

@@ -2,7 +2,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { Attempt } from '#web/order/save/save-once.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
 
 /** Counts up when what is kept changes its shape: older drafts are then dropped, and that is said. */
 export const draftFormat = 1
@@ -20,12 +20,6 @@ export interface DraftPlace {
 export interface EditedLine {
   id: string
   draft: LineDraft
-}
-
-/** A save that got no answer: it may have been stored, so it may only be repeated under its own key. */
-export interface PendingSave {
-  attempt: Attempt
-  since: string
 }
 
 /** Everything that a form needs to go on as if nothing had happened. */

@@ -3,9 +3,10 @@ import { leaveField } from '#web/order/model/form-steps.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import { removeRow, typeShareAmount, typeSharePercentage } from '#web/order/model/share-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
-import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
+import { AgronomistField, CustomerField, type PeopleEditor } from '#web/order/share-people.tsx'
 import { fieldId, focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
@@ -18,7 +19,9 @@ interface ShareRowProps {
 }
 
 export function ShareRow({ list, index, share, amount }: ShareRowProps) {
-  const { form, change } = useOrderForm()
+  const { form, change, lists, problems } = useOrderForm()
+  const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message
+  const editor: PeopleEditor = { form, change, lists, names: useNames(), problemAt, fieldId }
   const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
 
   function remove() {
@@ -31,9 +34,9 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   return (
     <div className="of-row share">
       {list === 'agronomists' ? (
-        <AgronomistField index={index} label={name} />
+        <AgronomistField index={index} label={name} editor={editor} />
       ) : (
-        <CustomerField index={index} label={name} />
+        <CustomerField index={index} label={name} editor={editor} />
       )}
       <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
       <AmountField list={list} index={index} name={name} amount={amount} />

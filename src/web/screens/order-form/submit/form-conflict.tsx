@@ -1,11 +1,7 @@
-import { useCallback, useMemo } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/order/conflict/conflict-dialog.tsx'
-import type { Names } from '#web/order/conflict/conflict-rows.ts'
-import { tidiedDraft } from '#web/order/model/form-problems.ts'
-import { editForm } from '#web/order/model/prefill.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
@@ -25,21 +21,14 @@ interface FormConflictProps {
 /** The form's order was changed, finalized or archived by somebody else before it was saved. */
 export function FormConflict({ error, began, autosave, onKeep, onReload, onMerge }: FormConflictProps) {
   const { form, rules, storedOrders, lists } = useOrderForm()
-  const known = useNames()
-  const mine = useMemo(() => tidiedDraft(form, rules), [form, rules])
-  const draftOf = useCallback((order: Order) => tidiedDraft(editForm(order).form, rules), [rules])
-  const names: Names = {
-    agronomist: (email) => known.agronomist(email)?.name ?? email,
-    customer: (id) => known.customer(id)?.name ?? '',
-    service: (id) => (id === null ? '' : (rules.service(id)?.name ?? `Service ${id}`)),
-  }
+  const names = useNames()
   return (
     <ConflictDialog
       save={{ error, orderId: storedOrders.before?.id ?? 0, began, label: 'Submit' }}
-      mine={mine}
-      draftOf={draftOf}
+      form={form}
+      rules={rules}
+      listsComplete={lists.complete}
       names={names}
-      rules={lists.complete ? rules : null}
       closed={(now) => (
         <OrderClosedDialog reason={error.serverMessage} now={now} autosave={autosave} onKeep={onKeep} />
       )}
