@@ -341,7 +341,7 @@ describe('the shares', () => {
 
 it('customer 1 follows the producer again after the producer was cleared', async () => {
   await begin(open)
-  const producer = dialog().getByLabel('Producer', { exact: true })
+  const producer = dialog().getByRole('combobox', { name: 'Producer' })
   await expect.poll(() => valueAt('Customer 1')).toBe('Acre Farms - 100')
   await producer.fill('')
   await producer.press('Tab')
