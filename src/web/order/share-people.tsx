@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import type { Step } from './model/form-steps.ts'
 import { isChild, type OrderForm } from './model/order-form.ts'
 import { chooseAgronomist, chooseCustomer } from './model/share-steps.ts'
@@ -60,8 +59,7 @@ export function AgronomistField({ index, label, editor }: FieldProps) {
       placeholder="Choose an agronomist"
       readOnly={isChild(form) && value?.active === true}
       error={problemAt(`${path}.email`) ?? problemAt(`${path}.territory`)}
-      coming={lists.isLoading('agronomists')}
-      hint={listHint(lists.retryOf('agronomists'))}
+      list={lists.stateOf('agronomists')}
       emptyText="No agronomist matches"
     />
   )
@@ -90,8 +88,7 @@ export function CustomerField({ index, label, editor }: FieldProps) {
       placeholder={index === 0 ? 'Choose the first customer' : 'Choose a customer'}
       readOnly={isChild(form)}
       error={problemAt(path)}
-      coming={lists.isLoading('customers')}
-      hint={listHint(lists.retryOf('customers'))}
+      list={lists.stateOf('customers')}
       emptyText="No customer matches"
     />
   )

@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import { problemOwner } from '#web/order/model/form-problems.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { later } from '#web/ui/overlay/later.ts'
 import { QuickFields } from './quick-fields.tsx'
 import { QuickLines } from './quick-lines.tsx'
 import { QuickShares } from './quick-shares.tsx'
@@ -11,7 +11,7 @@ import { type Edited, type QuickEdit, useQuickEdit } from './use-quick-edit.ts'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 import { type QuickSaveOptions, useQuickSave } from './use-quick-save.ts'
 
-const useConflict = later(async () => (await import('./quick-conflict.tsx')).QuickConflict)
+const QuickConflict = lazy(async () => (await import('./quick-conflict.tsx')).QuickConflict)
 
 interface QuickEditFormProps extends QuickSaveOptions {
   id: string
@@ -23,7 +23,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   const { edited, shown, change, reload, merge } = useQuickEdit(start)
   const { save, problems, isUncertain, conflict, forgetConflict } = useQuickSave(start, options)
   const list = useRef<HTMLDivElement>(null)
-  const Conflict = useConflict(conflict !== null)
+  usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
   const edit: QuickEdit = {
@@ -62,8 +62,8 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
         <QuickLines edit={edit} />
         <QuickTotals edit={edit} />
       </form>
-      {conflict && Conflict && (
-        <Conflict
+      {conflict && (
+        <QuickConflict
           error={conflict}
           edit={edit}
           answers={{

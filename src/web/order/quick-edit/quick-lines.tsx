@@ -4,7 +4,7 @@ import { removeLines, typeLineNumber } from '#web/order/model/form-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 

@@ -6,7 +6,7 @@ interface QuickNumberProps {
   edit: QuickEdit
   path: string
   label: string
-  /** The number as it stands in the field while nobody types. */
+  /** The number as the field shows it while nobody types. */
   text: string
   /** What typing a text into the field does; it is told what was there before. */
   type: (text: string, before: string) => Step

@@ -10,7 +10,7 @@ import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 

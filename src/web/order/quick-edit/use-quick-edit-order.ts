@@ -17,15 +17,15 @@ export function useQuickEditOrder(id: number) {
   const order = useLoadedOrder('edit_po', id, visit)
   const lists = usePicklists(user.email)
   // Lists that could be read once are enough: what is being typed stays though reading them again fails.
-  const hasLists = !neededByRules.some((name) => lists.isLoading(name))
-  const start: QuickEditStart | null = order.data && hasLists ? { loaded: order.data, lists } : null
+  const { isLoading } = lists.stateOf(...neededByRules)
+  const start: QuickEditStart | null = order.data && !isLoading ? { loaded: order.data, lists } : null
 
   return {
     start,
     failure: order.error ?? lists.failure,
     retry() {
       if (order.isError) void order.refetch()
-      for (const name of neededByRules) lists.retryOf(name)?.()
+      for (const name of neededByRules) lists.stateOf(name).retry?.()
     },
   }
 }

@@ -9,13 +9,13 @@ import { WhatChanged } from '#web/print/what-changed.tsx'
 import { ReportDialog } from '#web/shell/dialogs/report-dialog.tsx'
 import { isHandOver, openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { later } from '#web/ui/overlay/later.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import type { CardAction } from './card-actions.ts'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-const useQuickEditDialog = later(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit)
+const CardQuickEdit = lazy(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit)
 
 interface Acts {
   user: AuthUser
@@ -44,7 +44,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
-  const QuickEditDialog = useQuickEditDialog(open?.action === 'quickEdit')
+  usePreloadOnInput(CardQuickEdit)
 
   const latest = useRef<Acts['act']>(() => undefined)
   latest.current = (action, order) => {
@@ -62,9 +62,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
     <ActsContext value={acts}>
       {children}
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
-      {open?.action === 'quickEdit' && QuickEditDialog && (
-        <QuickEditDialog order={open.order} onClose={close} />
-      )}
+      {open?.action === 'quickEdit' && <CardQuickEdit order={open.order} onClose={close} />}
       <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
       {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
     </ActsContext>
