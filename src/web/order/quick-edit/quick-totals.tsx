@@ -1,5 +1,5 @@
 import { formatOrderDiscount } from '#shared/money.ts'
-import { discountText } from '#shared/order/discount-text.ts'
+import { discountText } from '#shared/order/discount.ts'
 import { typeDiscount } from '#web/order/model/form-steps.ts'
 import { percentText } from '#web/order/model/typed-text.ts'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
