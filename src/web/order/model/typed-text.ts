@@ -32,11 +32,14 @@ export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts
 export const enterNumber = 'Enter a number here, such as 12.50'
 const enterWholeNumber = 'Enter a whole number here, such as 4'
 
-/** A problem for each text that can't be read as a number. */
-export function unreadable(typed: TypedTexts): Problem[] {
+/** A problem for each text that can't be read as a number, in the given words or in those of the form. */
+export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
     .filter(([, text]) => readTyped(text) === null)
-    .map(([path]) => ({ path, message: path === 'numberOfChecks' ? enterWholeNumber : enterNumber }))
+    .map(([path]) => ({
+      path,
+      message: words ?? (path === 'numberOfChecks' ? enterWholeNumber : enterNumber),
+    }))
 }
 
 /** An amount as it stands in a field: grouped, without its dollar: `4,049.69`, and `-5.00`, which is refused. */

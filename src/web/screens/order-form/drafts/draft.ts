@@ -2,7 +2,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { Attempt } from '#web/order/save/save-once.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
 /** Counts up when what is kept changes its shape. Drafts of an older shape are converted by `read-draft`. */
@@ -15,12 +15,6 @@ export interface DraftPlace {
   mode: Mode
   /** The order that is edited or copied, or the parent of a child; null for a new order. */
   orderId: number | null
-}
-
-/** A save that got no answer: it may have been stored, so it may only be repeated under its own key. */
-export interface PendingSave {
-  attempt: Attempt
-  since: string
 }
 
 /** Everything that a form needs to go on as if nothing had happened. */

@@ -1,7 +1,8 @@
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { type LineEditors, newLineEditor } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
-import { type DraftPlace, draftFormat, keyOf, type PendingSave, type StoredDraft } from './draft.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
+import { type DraftPlace, draftFormat, keyOf, type StoredDraft } from './draft.ts'
 
 /** A draft as the first version of the program kept it, with its names of that time. */
 interface FirstDraft extends DraftPlace {

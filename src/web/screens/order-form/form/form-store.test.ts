@@ -33,6 +33,7 @@ const lists = {
   mine: null,
   complete: true,
   canPrice: true,
+  failure: null,
   stateOf: () => ({ isLoading: false, retry: null }),
 }
 const around = { lists, byManager: false, territory: '', fiscalYear: 2026 }

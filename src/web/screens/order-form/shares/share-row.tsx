@@ -3,9 +3,10 @@ import { leaveField } from '#web/order/model/form-steps.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import { removeRow, typeShareAmount, typeSharePercentage } from '#web/order/model/share-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
-import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
+import { AgronomistField, CustomerField, type PeopleEditor } from '#web/order/share-people.tsx'
 import { fieldId, focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
+import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
@@ -17,9 +18,20 @@ interface ShareRowProps {
   amount: number
 }
 
+/** The form as the fields of people see it. */
+function usePeopleEditor(): PeopleEditor {
+  const { change } = useFormStore()
+  const form = useForm((view) => view.form)
+  const lists = useForm((view) => view.lists)
+  const problems = useForm((view) => view.problems)
+  const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message
+  return { form, change, lists, names: useNames(), problemAt, fieldId }
+}
+
 export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   const { change, get } = useFormStore()
-  const child = useForm(({ form }) => isChild(form))
+  const editor = usePeopleEditor()
+  const child = isChild(editor.form)
   const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
 
   function remove() {
@@ -32,9 +44,9 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   return (
     <div className="of-row share">
       {list === 'agronomists' ? (
-        <AgronomistField index={index} label={name} />
+        <AgronomistField index={index} label={name} editor={editor} />
       ) : (
-        <CustomerField index={index} label={name} />
+        <CustomerField index={index} label={name} editor={editor} />
       )}
       <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
       <AmountField list={list} index={index} name={name} amount={amount} />

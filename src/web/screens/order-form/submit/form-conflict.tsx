@@ -1,12 +1,8 @@
-import { useCallback, useMemo } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/order/conflict/conflict-dialog.tsx'
-import type { Names } from '#web/order/conflict/conflict-rows.ts'
 import { applyMerged, rebaseOn } from '#web/order/model/base-version.ts'
-import { tidiedDraft } from '#web/order/model/form-problems.ts'
-import { editForm } from '#web/order/model/prefill.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
@@ -23,17 +19,11 @@ interface FormConflictProps {
 /** After a 409 on save: the form's order was changed, finalized or archived by somebody else meanwhile. */
 export function FormConflict({ error, autosave, onSubmit, onReload }: FormConflictProps) {
   const store = useFormStore()
-  const rules = useForm((view) => view.rules)
   const form = useForm((view) => view.form)
+  const rules = useForm((view) => view.rules)
   const complete = useForm(({ lists }) => lists.complete)
   const base = useForm((view) => view.base)
-  const known = useNames()
-  const draftOf = useCallback((order: Order) => tidiedDraft(editForm(order).form, rules), [rules])
-  const names: Names = {
-    agronomist: (email) => known.agronomist(email)?.name ?? email,
-    customer: (id) => known.customer(id)?.name ?? '',
-    service: (id) => (id === null ? '' : (rules.service(id)?.name ?? `Service ${id}`)),
-  }
+  const names = useNames()
 
   const keepEditing = () => store.update({ submit: { kind: 'idle' } })
 
@@ -45,16 +35,11 @@ export function FormConflict({ error, autosave, onSubmit, onReload }: FormConfli
 
   return (
     <ConflictDialog
-      save={{
-        error,
-        orderId: base.storedOrders.before?.id ?? 0,
-        began: base.version ?? 1,
-        label: 'Submit',
-      }}
-      mine={useMemo(() => tidiedDraft(form, rules), [form, rules])}
-      draftOf={draftOf}
+      save={{ error, orderId: base.storedOrders.before?.id ?? 0, began: base.version ?? 1, label: 'Submit' }}
+      form={form}
+      rules={rules}
+      listsComplete={complete}
       names={names}
-      rules={complete ? rules : null}
       closed={(now) => (
         <OrderClosedDialog reason={error.serverMessage} now={now} autosave={autosave} onKeep={keepEditing} />
       )}

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
+import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
-import { sentOrder } from '#web/order/save/order-sent.ts'
+import { sentOrder } from '#web/order/save/sent-order.ts'
 import { useSave } from '#web/order/save/use-save.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
 import { hasPendingSaveElsewhere } from '#web/screens/order-form/drafts/open-windows.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
-import { creditWarningOf } from '#web/screens/order-form/lines/credit-note.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { askSecondOrder } from './questions.ts'
@@ -37,7 +37,7 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   const confirm = useConfirm()
   const setStatus = (submit: SubmitStatus) => store.update({ submit })
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
-  const { run, giveUp } = useSave(autosave, signInAgain, (kind) => setStatus({ kind }))
+  const { run, giveUp } = useSave(autosave, signInAgain, { onPhase: (kind) => setStatus({ kind }) })
 
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDraft } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
-import { sentOrder } from './order-sent.ts'
+import { sentOrder } from './sent-order.ts'
 
 it('sends a child with its parent, kind and number 1, an original without', () => {
   const draft = toDraft(blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 }))

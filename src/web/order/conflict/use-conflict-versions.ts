@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
-import type { Draft } from '#shared/order/draft.ts'
 import type { Order, OrderVersionEntry } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
@@ -13,17 +12,10 @@ export interface ConflictVersions {
   since: readonly OrderVersionEntry[]
 }
 
-/** How a conflict can be left. */
-export interface ConflictAnswers {
-  onKeep: () => void
-  onReload: (newer: Order) => void
-  onMerge: (merged: Draft, newer: Order) => void
-}
-
 /** What happened to the order that could not be saved; null where one may no longer see it. */
 export function useConflictVersions(id: number, began: number) {
   return useQuery<ConflictVersions | null, CallError>({
-    queryKey: ['overtaken', id, began],
+    queryKey: ['conflict', id, began],
     queryFn: ({ signal }) => load(id, began, signal),
     staleTime: 0,
     gcTime: 0,
