@@ -18,7 +18,7 @@ import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeOrder } from './finalizing/finalize-order.ts'
 import { startAces } from './finalizing/start-aces.ts'
-import { answerFailures, answerUnreadable, asRefusal, invalidInput, send } from './http/failures.ts'
+import { answerFailures, answerUnreadable, asRefusal, checkInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
@@ -47,10 +47,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   readJsonBodies(app)
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const result = schema.safeParse(data)
-    return result.success ? { value: result.data } : { error: invalidInput(result.error) }
-  })
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (data) =>
+        checkInput(schema, data),
+  )
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
 

@@ -21,19 +21,23 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
 export function invalidInput(error: z.ZodError): AppError {
   const problems: Problem[] = error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: sentenceOf(issue),
+    message: issue.message,
   }))
   return refuseProblems(problems)
 }
 
-/** Our schemas say their own sentences; what they leave to the library is said here in words for people. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const { code, message } = issue
+/** Checks what was sent. Our schemas say their own sentences; what they leave to the library is said here. */
+export function checkInput<T>(schema: z.ZodType<T>, data: unknown): { value: T } | { error: AppError } {
+  const result = schema.safeParse(data, { error: sentenceOf })
+  return result.success ? { value: result.data } : { error: invalidInput(result.error) }
+}
+
+/** What is wrong, in words for people; zod asks for it only where the schema has no words of its own. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  const { code } = issue
   if (code === 'unrecognized_keys') return `There is no parameter ${issue.keys.join(', ')} here`
-  const ownWords = !/^(Invalid input|Invalid option|Too big|Too small|Invalid string)/.test(message)
-  if (ownWords) return message
   if (code === 'invalid_type') {
-    if (issue.path.length === 0) return 'Send the data as a JSON object'
+    if (!issue.path?.length) return 'Send the data as a JSON object'
     return `Send ${kinds[issue.expected] ?? 'something else'} here`
   }
   if (code === 'too_big') return `This may be at most ${String(issue.maximum)}`
