@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refuseProblems } from '#server/http/failures.ts'
-import { discountNotification } from '#shared/order/discount-check.ts'
+import { discountNotification } from '#shared/order/discount.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
@@ -107,32 +107,17 @@ export function composeOrder({
   }
 }
 
-/** Field by field: spreading so many fields costs more than all the rest of a save. */
+/** The figures by name: a second spread costs ten times as much as all the rest. */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {
-    id: line.id,
-    fieldName: line.fieldName,
+    ...line,
     serviceTypeId: line.serviceTypeId ?? 0,
     serviceName: service?.name ?? '',
-    legalDescription: line.legalDescription,
-    serviceDetails: line.serviceDetails,
-    numberOfChecks: line.numberOfChecks,
-    gridSize: line.gridSize,
-    coopName: line.coopName,
-    discountType: line.discountType,
-    discountPercent: line.discountPercent,
-    discountInDollars: line.discountInDollars,
-    acres: line.acres,
-    units: line.units,
-    costPerAcre: line.costPerAcre,
     total: figures.total,
     subtotalBeforeDiscount: figures.subtotalBeforeDiscount,
     subtotalAfterDiscount: figures.subtotalAfterDiscount,
     effectiveDiscountPercent: figures.effectiveDiscountPercent,
     maxDiscount: service?.maxDiscount ?? 0,
-    state: line.state,
-    county: line.county,
-    crops: line.crops,
   }
 }
 

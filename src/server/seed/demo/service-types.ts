@@ -1,4 +1,4 @@
-import type { Unit } from '#shared/order/line-item.ts'
+import type { Unit } from '#shared/order/kinds.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 
 type Row = readonly [
