@@ -1,14 +1,16 @@
-import type { OrderContent } from './compose-order.ts'
-
-export interface ListKeys {
-  viewerEmails: string[]
-  producerKey: string
-  customer1Key: string
-  agronomist1Key: string
-  searchText: string
-}
+import { z } from 'zod'
+import type { OrderContent } from '#shared/order/order.ts'
 
 /** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
+export const ListKeys = z.object({
+  viewerEmails: z.array(z.string()),
+  producerKey: z.string(),
+  customer1Key: z.string(),
+  agronomist1Key: z.string(),
+  searchText: z.string(),
+})
+export type ListKeys = z.output<typeof ListKeys>
+
 export function listKeys(content: OrderContent, creator: string): ListKeys {
   const people = content.agronomistAssignments
   const words = [
