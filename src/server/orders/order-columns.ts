@@ -1,7 +1,17 @@
 import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { OrderContent } from '#shared/order/order.ts'
-import { ListKeys } from './sort-keys.ts'
+
+/** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
+const ListKeys = z.object({
+  viewerEmails: z.array(z.string()),
+  producerKey: z.string(),
+  customer1Key: z.string(),
+  agronomist1Key: z.string(),
+  searchText: z.string(),
+})
+type ListKeys = z.output<typeof ListKeys>
 
 /**
  * The columns that every save writes. An order travels to PostgreSQL once, as JSON; its columns are read from
@@ -25,4 +35,20 @@ export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 
 /** The records, out of the parameters that hold an order and its keys as JSON. */
 export function contentRecords(order: string, keys: string): string {
   return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
+}
+
+export function listKeys(content: OrderContent, creator: string): ListKeys {
+  const people = content.agronomistAssignments
+  const words = [
+    content.producerName,
+    ...content.customerAssignments.map((share) => share.customerName),
+    ...people.flatMap((share) => [share.name, share.email]),
+  ]
+  return {
+    viewerEmails: [...new Set([creator.toLowerCase(), ...people.map((share) => share.email)])],
+    producerKey: content.producerName.toLowerCase(),
+    customer1Key: (content.customerAssignments[0]?.customerName ?? '').toLowerCase(),
+    agronomist1Key: (people[0]?.name ?? '').toLowerCase(),
+    searchText: words.join('\n').toLowerCase(),
+  }
 }

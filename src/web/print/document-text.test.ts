@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
 import { textKeys } from '#shared/order/line-fields.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { printLine, printOrder } from '#test/e2e/print-order.ts'
+import { printLine, printOrder } from '#test/e2e/print/print-order.ts'
 import { businessDay, documentSubline, fileName, lineDetails, termsParagraphs } from './document-text.ts'
 import { cssString } from './running-heads.ts'
 

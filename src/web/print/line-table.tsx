@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { printedUnits, unitName } from '#shared/order/words.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { lineDetails } from './document-text.ts'
 import { TotalsRows } from './totals-rows.tsx'
 

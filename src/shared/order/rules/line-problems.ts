@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
+import { relatedOrders } from '#shared/order/family/related-orders.ts'
 import { type BaseType, type DocumentType, isScoutingLine, serviceFits } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
@@ -29,7 +30,7 @@ export function lineProblems(
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
   const scouting = isScoutingLine(service, setting.baseType)
   const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
-  const related = relatives(setting, context)
+  const related = relatedOrders(setting.documentType, context)
   const found: Problem[] = []
   const say = (field: string, message: string | null) => {
     if (message !== null) found.push({ path: `lineItems.${index}.${field}`, message })
@@ -62,13 +63,6 @@ export function tooLong(text: string, max: number, label: string): string | null
 
 function storedLine(id: string, before: RuleContext['before']): LineItem | undefined {
   return before?.lineItems.find((line) => line.id === id)
-}
-
-/** The orders whose services and units a child may use though they are no longer sold (Q-40, Q-100). */
-function relatives({ documentType }: LineSetting, { parent, family }: LineRules): RuleContext['family'] {
-  if (documentType === 'original') return []
-  const parents = parent ? [parent] : []
-  return documentType === 'credit_memo' ? [...parents, ...family] : parents
 }
 
 function serviceProblem(

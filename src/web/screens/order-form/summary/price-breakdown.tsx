@@ -2,8 +2,7 @@ import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
 const many = 9
