@@ -22,7 +22,7 @@ export interface ComposeInput {
   askedForCheck: boolean
 }
 
-/** Checks an order by every rule and computes each of its figures anew; throws with all problems. */
+/** Checks an order by every rule and computes each of its figures; throws with all problems. */
 export function composeOrder({
   draft: raw,
   references,

@@ -98,7 +98,7 @@ async function startChild(
     refuseDiscount(user, draft, 0)
     return { draft, parent }
   }
-  // A credit memo reduces at the discount of its parent; whatever else an agronomist sends is passed over.
+  // A credit memo reduces at the discount of its parent; an agronomist's own is ignored.
   if (mayGenerally(user, 'setOrderDiscount')) return { draft, parent }
   return { draft: { ...draft, discountPercentage: parent.discountPercentage }, parent }
 }
