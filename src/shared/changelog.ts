@@ -202,13 +202,13 @@ function fieldText(line: LineItem, key: LineKey): Text {
     case 'discountType':
     case 'discountPercent':
     case 'discountInDollars':
-      return discountText(line)
+      return lineDiscount(line)
     default:
       return said(line[key])
   }
 }
 
-function discountText(line: LineItem): Text {
+function lineDiscount(line: LineItem): Text {
   if (line.discountPercent <= 0 && line.discountInDollars <= 0) return null
   const per = line.discountType === 'dollars' ? ` per ${line.units}` : ''
   return `${formatLineDiscount(line)}${per}`

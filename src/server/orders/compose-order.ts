@@ -3,36 +3,13 @@ import { refusalOf } from '#shared/errors.ts'
 import { discountNotification } from '#shared/order/discount.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
-import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
+import type { AgronomistShare, CustomerShare, Order, OrderContent } from '#shared/order/order.ts'
 import { type LineFigures, priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { orderPlace, tidyDraft } from '#shared/order/tidy.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import type { References } from './references.ts'
-
-/** The part of an order that every save writes: everything but identity, state and times. */
-export type OrderContent = Omit<
-  Order,
-  | 'id'
-  | 'displayPo'
-  | 'parentUuid'
-  | 'sequenceNumber'
-  | 'versionNumber'
-  | 'status'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'userId'
-  | 'userName'
-  | 'editedBy'
-  | 'finalized'
-  | 'finalizedAt'
-  | 'finalizedUuid'
-  | 'acesState'
-  | 'acesMessage'
-  | 'acesAt'
-  | 'acesAttempts'
->
 
 export interface ComposeInput {
   draft: Draft

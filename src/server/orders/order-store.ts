@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderContent } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import type { OrderContent } from './compose-order.ts'
 import { type IdempotencyClaim, keepKey, keptSince } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 

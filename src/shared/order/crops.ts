@@ -79,11 +79,10 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
 /** Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres (section 9, Q-46). */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
-  const split = crops.map((crop, i) => ({
-    ...crop,
-    percentAcres: even[i]!,
-    acres: acresOf(even[i]!, totalUnits),
-  }))
+  const split = crops.map((crop, i) => {
+    const percentAcres = even[i] ?? 0
+    return { ...crop, percentAcres, acres: acresOf(percentAcres, totalUnits) }
+  })
   return lastTakesRest(split, totalUnits)
 }
 

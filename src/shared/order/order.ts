@@ -146,6 +146,29 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** The part of an order that every save writes: all but its identity, its state and its times. */
+export const OrderContent = Order.omit({
+  id: true,
+  displayPo: true,
+  parentUuid: true,
+  sequenceNumber: true,
+  versionNumber: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+  userId: true,
+  userName: true,
+  editedBy: true,
+  finalized: true,
+  finalizedAt: true,
+  finalizedUuid: true,
+  acesState: true,
+  acesMessage: true,
+  acesAt: true,
+  acesAttempts: true,
+})
+export type OrderContent = z.output<typeof OrderContent>
+
 export const OrderVersion = z.object({
   id: z.number(),
   purchaseOrderId: z.number(),

@@ -1,6 +1,7 @@
 import { cents, round } from '#shared/money.ts'
 import { followUnits } from '#shared/order/crops.ts'
 import type { DiscountType, Unit } from '#shared/order/kinds.ts'
+import type { TextKey } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { type LineContext, serviceOf, startingPrice, withService } from './line-context.ts'
@@ -8,17 +9,9 @@ import type { LineDraft } from './line-draft.ts'
 import { readTyped, type TypedTexts, withoutTyped, withTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
-type TextField =
-  | 'fieldName'
-  | 'legalDescription'
-  | 'serviceDetails'
-  | 'coopName'
-  | 'gridSize'
-  | 'state'
-  | 'county'
 
 export const setText =
-  (field: TextField, text: string): Change =>
+  (field: TextKey, text: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
 
 /** Counties belong to a state, so another state begins without one. */

@@ -1,5 +1,5 @@
 import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
-import { lineLabels } from '#shared/order/line-fields.ts'
+import { lineLabels, type TextKey } from '#shared/order/line-fields.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -49,7 +49,7 @@ export function ShortLineFields() {
 }
 
 interface LineTextProps {
-  field: 'fieldName' | 'legalDescription' | 'serviceDetails'
+  field: TextKey
   className: string
   optional?: boolean
 }
