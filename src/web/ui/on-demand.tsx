@@ -18,6 +18,8 @@ interface OnDemandProps<P extends object> {
   /** Must stay the same function from one drawing to the next. */
   load: () => Promise<Part<P>>
   props: P
+  /** False while data is still missing that it begins with. */
+  ready?: boolean
   /** What is to happen when it can't be fetched; without it, it is tried again until it comes. */
   onFail?: () => void
   /** Stands there meanwhile. */
@@ -30,7 +32,14 @@ interface OnDemandProps<P extends object> {
  * A part of the page that is fetched when it is first asked for. Unlike a lazy component it doesn't take the
  * page down when that fails: an order being written must outlive a bad connection.
  */
-export function OnDemand<P extends object>({ load, props, onFail, meanwhile, holds }: OnDemandProps<P>) {
+export function OnDemand<P extends object>({
+  load,
+  props,
+  ready = true,
+  onFail,
+  meanwhile,
+  holds,
+}: OnDemandProps<P>) {
   const [part, setPart] = useState(() => {
     const Part = here.get(load) as Part<P> | undefined
     return Part ? { Part } : null
@@ -38,7 +47,7 @@ export function OnDemand<P extends object>({ load, props, onFail, meanwhile, hol
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, by whichever functions were given first
   useEffect(() => {
-    if (part) return
+    if (part && ready) return
     let gone = false
     let again: ReturnType<typeof setTimeout> | undefined
     const dropStrokes = holds?.()
@@ -55,14 +64,14 @@ export function OnDemand<P extends object>({ load, props, onFail, meanwhile, hol
     function fetchIt() {
       fetched(load).then((Part) => gone || setPart({ Part }), failed)
     }
-    fetchIt()
+    if (!part) fetchIt()
     return () => {
       gone = true
       clearTimeout(again)
       dropStrokes?.()
     }
   }, [])
-  return part ? <part.Part {...props} /> : meanwhile
+  return part && ready ? <part.Part {...props} /> : meanwhile
 }
 
 /** Fetches a part once a hand moves, so that asking for it finds it, and the page itself comes first. */

@@ -15,6 +15,8 @@ export interface LineDraft {
   left: readonly string[]
   /** What the line before offered, so that only what was typed since counts as begun. */
   repeatedFrom?: LineItemInput | null
+  /** Opened before the services had come: what the last line offers is filled in together with them. */
+  awaitsServices?: boolean
   /** The panel was left without being done: what was typed waits until it is opened again. */
   collapsed?: boolean
 }

@@ -67,10 +67,25 @@ export function startBlank(draft: LineDraft): LineDraft {
 /** The panel as it was left, or begun with what the last line offers. */
 export const openPanel =
   (context: LineContext): Step =>
-  (form) => ({
-    ...form,
-    adding: form.adding ? { ...form.adding, collapsed: false } : repeatedDraft(form.lines, context),
-  })
+  (form) => {
+    if (form.adding) return { ...form, adding: { ...form.adding, collapsed: false } }
+    const adding = repeatedDraft(form.lines, context)
+    const awaitsServices = form.lines.length > 0 && context.services.length === 0
+    return { ...form, adding: awaitsServices ? { ...adding, awaitsServices } : adding }
+  }
+
+/** The services have come, or won't: the waiting panel gets what the last line offers and keeps the typed name. */
+export const repeatLastLine =
+  (context: LineContext): Step =>
+  (form) => {
+    if (!form.adding?.awaitsServices) return form
+    const { line, collapsed } = form.adding
+    const repeated = repeatedDraft(form.lines, context)
+    return {
+      ...form,
+      adding: { ...repeated, line: { ...repeated.line, fieldName: line.fieldName }, collapsed },
+    }
+  }
 
 /** The panel is left: what was typed stays, and one without anything typed is simply closed. */
 export const leavePanel: Step = (form) => ({

@@ -1,5 +1,5 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { leavePanel } from '#web/order/model/repeat-line.ts'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { leavePanel, repeatLastLine } from '#web/order/model/repeat-line.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
@@ -31,10 +31,14 @@ interface LinesSectionProps {
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
 export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
-  const { form, change, context, problems, storedOrders } = view
+  const { form, change, context, lists, problems, storedOrders } = view
   const { lines, adding } = form
   const selection = useSelection(lines)
   useFocusOfSelection(selection.on)
+  const awaitsServices = adding?.awaitsServices ?? false
+  useEffect(() => {
+    if (awaitsServices && lists.canPrice) change(repeatLastLine(context))
+  }, [awaitsServices, lists.canPrice, change, context])
   useSoon(loadPanel)
   useSoon(loadLineTable)
   const [filling, setFilling] = useState(false)
@@ -80,6 +84,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
             <OnDemand
               load={loadPanel}
               props={{ adding, onSaid: setAdded, onPaste: setPasting }}
+              ready={!awaitsServices}
               onFail={() => change(leavePanel)}
               holds={holdForPanel}
               meanwhile={<AddLinePlaceholder name={adding.line.fieldName} />}
