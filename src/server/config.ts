@@ -54,8 +54,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const read = environment.safeParse(given)
   if (!read.success) {
-    const { path, message } = read.error.issues[0]!
-    throw refusal(String(path[0]), given[String(path[0])], message)
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0])
+    throw refusal(name, given[name], issue?.message ?? 'a value that can be read')
   }
   const set = read.data
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')

@@ -104,12 +104,13 @@ function exchange(
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const arriving: AsyncIterable<Buffer> = response
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of response) {
-    size += (part as Buffer).length
+  for await (const part of arriving) {
+    size += part.length
     if (size > longestAnswer) return { failure: 'ACES gave an answer that was too long' }
-    parts.push(part as Buffer)
+    parts.push(part)
   }
   return { status: response.statusCode ?? 0, json: parse(Buffer.concat(parts).toString()) }
 }
@@ -118,11 +119,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
-    return undefined // what is no JSON is no answer of ACES; the status alone decides then
+    return undefined // not an answer of ACES; the status alone decides then
   }
 }
 
-/** Another's words may hold what PostgreSQL can't store, such as NUL; a reason must not be lost over that. */
+/** A reason may hold what PostgreSQL can't store, such as NUL; it must not be lost because of that. */
 const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`

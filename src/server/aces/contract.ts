@@ -18,10 +18,14 @@ export interface Finalizing {
  * The contract that ACES is sent for an order (decisions Q-27; docs/aces.md has an example): names and money as
  * they are stored, money in dollars as JSON numbers, order-level money and shares with the document's sign.
  */
-export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, known: ContractReferences) {
+export function contractOf(
+  order: Order,
+  { uuid, finalizedAt, by }: Finalizing,
+  references: ContractReferences,
+) {
   const customer = (id: number) => ({
-    accountId: known.customers.get(id)?.accountId ?? '',
-    uuid: known.customers.get(id)?.uuid ?? null,
+    accountId: references.customers.get(id)?.accountId ?? '',
+    uuid: references.customers.get(id)?.uuid ?? null,
   })
   return {
     uuid,
@@ -43,8 +47,8 @@ export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, 
     agronomists: order.agronomistAssignments.map(({ email, name, territory, percentage, amount }) => ({
       email,
       name,
-      number: known.agronomists.get(email)?.agronomistNumber ?? '',
-      uuid: known.agronomists.get(email)?.uuid ?? null,
+      number: references.agronomists.get(email)?.agronomistNumber ?? '',
+      uuid: references.agronomists.get(email)?.uuid ?? null,
       territory,
       percentage,
       amount,
@@ -54,7 +58,7 @@ export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, 
       fieldName: line.fieldName,
       serviceId: line.serviceTypeId,
       serviceName: line.serviceName,
-      glcode: known.glcodes.get(line.serviceTypeId) ?? '',
+      glcode: references.glcodes.get(line.serviceTypeId) ?? '',
       units: line.units,
       acres: line.acres,
       price: line.costPerAcre,

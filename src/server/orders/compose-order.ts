@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { refuseProblems } from '#server/http/failures.ts'
+import { refusalOf } from '#shared/errors.ts'
 import { discountNotification } from '#shared/order/discount-check.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
@@ -61,12 +61,13 @@ export function composeOrder({
   }
   const draft = tidyDraft(raw, { service: context.service, newId: randomUUID })
   const problems = orderProblems(draft, context)
-  if (problems.length > 0) throw refuseProblems(problems)
+  if (problems.length > 0) throw refusalOf(problems)
 
   const figures = priceDraft(draft)
-  const lineItems = draft.lineItems.map((line, index) =>
-    storedLine(line, references.services.get(line.serviceTypeId ?? 0), figures.lines[index]!),
-  )
+  const lineItems = figures.lines.flatMap((lineFigures, index) => {
+    const line = draft.lineItems[index]
+    return line ? [storedLine(line, references.services.get(line.serviceTypeId ?? 0), lineFigures)] : []
+  })
   const customers = customerShares(draft, references, figures.grandTotal)
   const agronomists = agronomistShares(draft, references, given.before ?? given.parent, figures.grandTotal)
   const [customer1, customer2] = customers

@@ -3,8 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { OrderContent } from './compose-order.ts'
 import { type IdempotencyClaim, keepKey, keptSince } from './idempotency.ts'
-import { contentColumns, contentRecords, contentValues } from './order-columns.ts'
-import { listKeys } from './sort-keys.ts'
+import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 
 /** Each save is one statement: the key's claim, the order and its version stand or fall together. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
-import { printLine, printOrder } from '#test/e2e/print-order.ts'
+import { printLine, printOrder } from '#test/e2e/print/print-order.ts'
 import {
   businessDay,
   documentSubline,

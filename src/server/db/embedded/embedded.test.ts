@@ -45,12 +45,13 @@ async function startElsewhere(): Promise<{ child: ChildProcess; said: string }> 
   const child = spawn(process.execPath, ['--import', 'tsx', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (!child.stdout) throw new Error('Its output cannot be read')
   endings.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   })
-  const [said] = await once(createInterface(child.stdout!), 'line')
+  const [said] = await once(createInterface(child.stdout), 'line')
   return { child, said }
 }
 

@@ -6,12 +6,9 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, OWNER, readPassword } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { giveTo, prepareFolder } from './folder.ts'
-import { stopLeftover } from './leftover.ts'
+import { type Log, stopLeftover } from './leftover.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import type { Log } from './log.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-
-export { DatabaseStartError } from './database-start-error.ts'
 
 export interface EmbeddedDatabase {
   url: string

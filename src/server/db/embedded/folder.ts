@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
@@ -20,7 +20,7 @@ export function prepareFolder(dataDir: string): string {
     return folder
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
-    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${(cause as Error).message}`, { cause })
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}`, { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
+import { relatedOrders } from '#shared/order/family/related-orders.ts'
 import { type BaseType, type DocumentType, isScouting, serviceFits } from '#shared/order/kinds.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
@@ -28,7 +29,7 @@ export function lineProblems(
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
   const scouting = service ? isScouting(service.name) : setting.baseType === 'standard'
   const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
-  const related = relatives(setting, context)
+  const related = relatedOrders(setting.documentType, context)
   const found: Problem[] = []
   const say = (field: string, message: string | null) => {
     if (message !== null) found.push({ path: `lineItems.${index}.${field}`, message })
@@ -74,13 +75,6 @@ export function tooLong(text: string, max: number, label: string): string | null
 
 function storedLine(id: string, before: RuleContext['before']): LineItem | undefined {
   return before?.lineItems.find((line) => line.id === id)
-}
-
-/** The orders whose services and units a child may use though they are no longer sold (Q-40, Q-100). */
-function relatives({ documentType }: LineSetting, { parent, family }: LineRules): RuleContext['family'] {
-  if (documentType === 'original') return []
-  const parents = parent ? [parent] : []
-  return documentType === 'credit_memo' ? [...parents, ...family] : parents
 }
 
 function serviceProblem(

@@ -2,6 +2,7 @@ import { limits } from '#shared/limits.ts'
 import { cents, formatMoney } from '#shared/money.ts'
 import { priceFloor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
+import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem, LineItemInput, Unit } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
@@ -24,7 +25,7 @@ export function priceProblem(
   if (!service || (stored && keepsPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
     // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
-    return context.parent && creditProblem(line, service, [context.parent, ...context.family])
+    return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
@@ -57,10 +58,7 @@ function floorProblem(
 
 type Ordered = Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>
 
-/**
- * The highest price that the family was charged for a unit of a service, or null when it ordered none; what is
- * still open was not charged and can be changed at will.
- */
+/** The highest price that the family was charged for a unit of a service, or null when it was charged for none. */
 export function highestFamilyPrice(
   family: readonly Ordered[],
   serviceTypeId: number,
@@ -68,7 +66,7 @@ export function highestFamilyPrice(
 ): number | null {
   let highest: number | null = null
   for (const order of family) {
-    if (order.documentType === 'credit_memo' || !order.finalized) continue
+    if (!isCharged(order)) continue
     for (const line of order.lineItems) {
       if (line.serviceTypeId !== serviceTypeId || line.units !== unit) continue
       highest = Math.max(highest ?? 0, line.costPerAcre)
