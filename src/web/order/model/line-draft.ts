@@ -15,6 +15,8 @@ export interface LineDraft {
   left: readonly string[]
   /** What was filled in from the line before; only what was typed since counts as started. */
   repeatedFrom?: LineItemInput | null
+  /** Opened before the services had come: what the last line has is filled in together with them. */
+  awaitsServices?: boolean
 }
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */

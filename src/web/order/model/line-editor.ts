@@ -33,10 +33,23 @@ export function newLineEditor(draft: LineDraft): LineEditor {
 /** The panel as it was left, or begun with what the last line has. */
 export const openPanel =
   (lines: OrderForm['lines'], context: LineContext): Change =>
-  (editors) => ({
-    ...editors,
-    new: editors.new ? { ...editors.new, collapsed: false } : newLineEditor(repeatedDraft(lines, context)),
-  })
+  (editors) => {
+    if (editors.new) return { ...editors, new: { ...editors.new, collapsed: false } }
+    const draft = repeatedDraft(lines, context)
+    const awaitsServices = lines.length > 0 && context.services.length === 0
+    return { ...editors, new: newLineEditor(awaitsServices ? { ...draft, awaitsServices } : draft) }
+  }
+
+/** The services have come, or won't: a panel that waits for them gets what the last line has, and keeps the typed name. */
+export const repeatLastLine =
+  (lines: OrderForm['lines'], context: LineContext): Change =>
+  (editors) => {
+    if (!editors.new?.draft.awaitsServices) return editors
+    const { fieldName } = editors.new.draft.line
+    const repeated = repeatedDraft(lines, context)
+    const draft = { ...repeated, line: { ...repeated.line, fieldName } }
+    return { ...editors, new: { ...editors.new, draft } }
+  }
 
 /** The panel is left: what was typed stays, and one without anything typed is simply closed. */
 export const leavePanel: Change = (editors) => ({

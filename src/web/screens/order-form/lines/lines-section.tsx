@@ -1,6 +1,6 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { plural } from '#shared/plural.ts'
-import { leavePanel } from '#web/order/model/line-editor.ts'
+import { leavePanel, repeatLastLine } from '#web/order/model/line-editor.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { startSelection } from '#web/screens/order-form/form/line-selection.ts'
@@ -47,6 +47,7 @@ export function LinesSection() {
   const selecting = useForm(({ selected }) => selected !== null)
   const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
   useFocusOfSelection(selecting)
+  const awaitsServices = useRepeatWhenServicesCome()
   usePreloadOnInput(AddLinePanel)
   usePreloadOnInput(LineTable)
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -68,6 +69,7 @@ export function LinesSection() {
             announce={setAdded}
             onPaste={(text) => setDialog({ kind: 'paste', text })}
             onLoadFailed={() => store.changeEditors(leavePanel)}
+            ready={!awaitsServices}
             fallback={<AddLinePlaceholder />}
           />
         ) : (
@@ -100,6 +102,18 @@ function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void 
     case 'paste':
       return <PasteDialog text={open.text} onClose={onClose} onLoadFailed={onClose} />
   }
+}
+
+/** A panel that was opened before the services had come repeats the last line once they are here, or won't come. */
+function useRepeatWhenServicesCome(): boolean {
+  const store = useFormStore()
+  const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)
+  const canPrice = useForm(({ lists }) => lists.canPrice)
+  useEffect(() => {
+    const { form, context } = store.get()
+    if (awaits && canPrice) store.changeEditors(repeatLastLine(form.lines, context))
+  }, [awaits, canPrice, store])
+  return awaits
 }
 
 /** The button that begins or ends selecting disappears when it is pressed: the focus moves on to what it led to. */
