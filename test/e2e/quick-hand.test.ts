@@ -121,7 +121,7 @@ describe('at a desk', () => {
 
   it('writes into a dialog that comes late', async () => {
     const dialogComes = await holdBack('line-dialog')
-    const frameComes = await holdBack('open-dialog')
+    const frameComes = await holdBack('dialog-content')
     await page.getByRole('button', { name: /^Line 2: / }).focus()
     await strike('Enter', 'Tab', 'Tab', { text: 'NW 1/4 S12' }, 'Enter')
     await dialogComes()
@@ -146,7 +146,7 @@ describe('at a desk', () => {
 describe('on a phone with a keyboard', () => {
   it('chooses from a menu that comes late', async () => {
     await openOrder('phone')
-    const menuComes = await holdBack('opened-menu')
+    const menuComes = await holdBack('menu-content')
     await page.getByRole('button', { name: 'Edit, copy or remove line 1' }).focus()
     await strike('Enter', 'ArrowDown', 'ArrowDown', 'Enter')
     await menuComes()

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/order/order.ts'
-import { later } from '#web/ui/overlay/later.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import type { HistoryDialogProps } from './history/history-dialog.tsx'
 
-const useHistoryDialog = later(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
+const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 interface WhatChangedProps extends Omit<HistoryDialogProps, 'order'> {
   /** Null while nobody asks. */
@@ -11,6 +11,6 @@ interface WhatChangedProps extends Omit<HistoryDialogProps, 'order'> {
 
 /** What changed in an order, wherever the order is shown; fetched after that. */
 export function WhatChanged({ order, ...props }: WhatChangedProps) {
-  const HistoryDialog = useHistoryDialog(order !== null)
-  return order && HistoryDialog && <HistoryDialog order={order} {...props} />
+  usePreloadOnInput(HistoryDialog)
+  return order && <HistoryDialog order={order} {...props} />
 }

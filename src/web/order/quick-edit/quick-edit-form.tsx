@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { later } from '#web/ui/overlay/later.ts'
 import { editOnTop, type QuickEdit, quickFigures, type Step, startQuickEdit } from './quick-edit.ts'
 import { QuickEditContext } from './quick-edit-context.ts'
 import { QuickFields } from './quick-fields.tsx'
@@ -12,7 +12,7 @@ import { QuickTotals } from './quick-totals.tsx'
 import type { QuickEditWorld } from './use-quick-edit-order.ts'
 import { useQuickSave } from './use-quick-save.ts'
 
-const useConflict = later(async () => (await import('./quick-conflict.tsx')).QuickConflict)
+const QuickConflict = lazy(async () => (await import('./quick-conflict.tsx')).QuickConflict)
 
 interface QuickEditFormProps {
   id: string
@@ -31,7 +31,7 @@ export function QuickEditForm({ id, context, onChanged, onNewer, ...saving }: Qu
   const [edit, setEdit] = useState(() => startQuickEdit(context.order))
   const { save, problems, unsure, overtaken, forgetOvertaken } = useQuickSave({ context, ...saving })
   const list = useRef<HTMLDivElement>(null)
-  const Conflict = useConflict(overtaken !== null)
+  usePreloadOnInput(QuickConflict)
   const toSave = useRef(false)
   const [refusals, setRefusals] = useState(0)
   const figures = useMemo(() => quickFigures(edit), [edit])
@@ -109,8 +109,8 @@ export function QuickEditForm({ id, context, onChanged, onNewer, ...saving }: Qu
         <QuickLines />
         <QuickTotals />
       </form>
-      {overtaken && Conflict && (
-        <Conflict
+      {overtaken && (
+        <QuickConflict
           error={overtaken}
           edit={edit}
           rules={context.rules}

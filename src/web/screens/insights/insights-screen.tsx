@@ -4,7 +4,7 @@ import { PageLoading } from '#web/shell/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { later } from '#web/ui/overlay/later.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
 import { readFilters } from './list/list-filters.ts'
@@ -12,14 +12,16 @@ import { useReturn } from './list/use-return.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import './insights.css'
 
-const useCalculator = later(async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog)
+const CalculatorDialog = lazy(
+  async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog,
+)
 
 export function InsightsScreen() {
   usePageTitle('Insights')
   const { user } = useSession()
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
-  const CalculatorDialog = useCalculator(calculating)
+  usePreloadOnInput(CalculatorDialog)
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
@@ -45,7 +47,7 @@ export function InsightsScreen() {
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} tabIndex={-1}>
         {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
       </div>
-      {calculating && CalculatorDialog && (
+      {calculating && (
         <CalculatorDialog fiscalYear={readFilters(query).fiscalYear} onClose={() => setCalculating(false)} />
       )}
     </main>

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { OnDemand, useNow } from '#web/ui/on-demand.tsx'
+import { lazy, usePreload } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DocumentMoney } from '#web/words/document-money.tsx'
 import { focusField } from './form/focus-field.ts'
 import { countText } from './lines/lines-section.tsx'
 
 /** The letter page is only fetched to be looked at. */
-const loadPreview = async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog
+const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
 /** The order as the server stored it: its number, its total, and the page to print or send. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
     requestAnimationFrame(() => focusField('producerId'))
   }
   const [previewing, setPreviewing] = useState(false)
-  useNow(loadPreview)
+  usePreload(PreviewDialog)
   const preview = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -48,10 +48,11 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
         </dd>
       </dl>
       {previewing && (
-        <OnDemand
-          load={loadPreview}
-          props={{ order, nested: true, onClose: () => setPreviewing(false) }}
-          onFail={() => setPreviewing(false)}
+        <PreviewDialog
+          order={order}
+          nested
+          onClose={() => setPreviewing(false)}
+          onLoadFailed={() => setPreviewing(false)}
         />
       )}
     </Dialog>

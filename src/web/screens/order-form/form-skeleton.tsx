@@ -1,8 +1,8 @@
 import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
-import { useNow } from '#web/ui/on-demand.tsx'
+import { usePreload } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { loadLineTable } from './lines/load-line-table.ts'
+import { LineTable } from './lines/lazy-line-table.ts'
 import './order-form.css'
 import './summary/summary.css'
 
@@ -12,7 +12,7 @@ const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Co
 export function FormSkeleton({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)
-  useNow(loadLineTable)
+  usePreload(LineTable)
   return (
     <div className="of-desk">
       <main className="of-sheet" aria-busy="true">

@@ -7,7 +7,7 @@ import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import { formFromDraft, freshForm, type InitialForm } from './drafts/begun-form.ts'
 import { type DraftPlace, personOf, type StoredDraft } from './drafts/draft.ts'
 import { findDraft, hasDrafts, recoverDrafts } from './drafts/draft-storage.ts'
@@ -16,7 +16,7 @@ import { OrderFormPage } from './order-form-page.tsx'
 // Read while the session is still being checked, so that the offers find it.
 void recoverDrafts()
 
-const loadOffers = async () => (await import('./drafts/draft-offers.tsx')).DraftOffers
+const DraftOffers = lazy(async () => (await import('./drafts/draft-offers.tsx')).DraftOffers)
 
 interface KeptFormProps {
   mode: Mode
@@ -51,12 +51,7 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: KeptFormPro
       place={place}
       begun={begun}
       offers={
-        left && (
-          <OnDemand
-            load={loadOffers}
-            props={{ place, writer: begun.writer, lists: page.lists, onRestore: restore }}
-          />
-        )
+        left && <DraftOffers place={place} writer={begun.writer} lists={page.lists} onRestore={restore} />
       }
     />
   )

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import type { ChecklistEntry } from '#web/order/model/checklist.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { LineActsContext, useLineHistory } from './form/line-acts.ts'
 import type { OrderFormView } from './form/order-form-context.tsx'
 import { useFormKeys } from './form-keys.ts'
 
-const loadShortcuts = async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog
+const ShortcutsDialog = lazy(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  bufferKeysForDialog,
+)
 
 interface LineDeskProps {
   view: OrderFormView
@@ -39,14 +42,7 @@ export function LineDesk({ view, onNothingToUndo, blocked, entries, onSubmit, ch
   return (
     <LineActsContext value={acts}>
       {children}
-      {listing && (
-        <OnDemand
-          load={loadShortcuts}
-          props={{ onClose: close }}
-          onFail={close}
-          holds={bufferKeysForDialog}
-        />
-      )}
+      {listing && <ShortcutsDialog onClose={close} onLoadFailed={close} />}
     </LineActsContext>
   )
 }

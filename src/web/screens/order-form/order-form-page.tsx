@@ -9,7 +9,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CopyNotes } from './copy-notes.tsx'
@@ -36,9 +36,12 @@ import { StickyBar } from './summary/sticky-bar.tsx'
 import { Summary } from './summary/summary.tsx'
 import './order-form.css'
 
-const loadLineDialog = async () => (await import('./line-editor/line-dialog.tsx')).LineDialog
-const loadConflict = async () => (await import('./submit/form-conflict.tsx')).FormConflict
-const loadSignInOver = async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver
+const LineDialog = lazy(
+  async () => (await import('./line-editor/line-dialog.tsx')).LineDialog,
+  bufferKeysForDialog,
+)
+const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx')).FormConflict)
+const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
 interface OrderFormPageProps {
   place: DraftPlace
@@ -85,8 +88,8 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
   const saving = phase !== 'idle'
   const goOn = useGoOn(begun.submits, props.lists.complete, submit)
   // Needed when something goes wrong, and the network may be what goes wrong.
-  useSoon(loadConflict)
-  useSoon(loadSignInOver)
+  usePreloadOnInput(FormConflict)
+  usePreloadOnInput(SignInOver)
 
   const { edited, openLine, openAgain, closeLine } = useEditedLine(form.lines, begun.editing)
   const goTo = useGoTo(form, change, state.context, openLine)
@@ -173,33 +176,26 @@ export function OrderFormPage({ place, start, begun, ...props }: OrderFormPagePr
       <OrderFormContext value={view}>
         <StickyBar {...submitProps} />
         {edited && (
-          <OnDemand
+          <LineDialog
             key={edited.line.id}
-            load={loadLineDialog}
-            props={{
-              ...edited,
-              showProblems: shown.tried && shown.problems.length > 0,
-              onDraft: (typed) => autosave.setEditedLine(typed && { id: edited.line.id, draft: typed }),
-              onClose: closeLine,
-              onOpenAgain: (draft) => openAgain({ id: edited.line.id, draft }),
-            }}
-            onFail={closeLine}
-            holds={bufferKeysForDialog}
+            {...edited}
+            showProblems={shown.tried && shown.problems.length > 0}
+            onDraft={(typed) => autosave.setEditedLine(typed && { id: edited.line.id, draft: typed })}
+            onClose={closeLine}
+            onOpenAgain={(draft) => openAgain({ id: edited.line.id, draft })}
+            onLoadFailed={closeLine}
           />
         )}
         {leaveDialog}
-        {signIn.asking && <OnDemand load={loadSignInOver} props={{ onAnswer: signIn.answer }} />}
+        {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
         {failure?.kind === 'overtaken' && (
-          <OnDemand
-            load={loadConflict}
-            props={{
-              error: failure.error,
-              began: basis.version ?? 1,
-              autosave,
-              onKeep: forgetFailure,
-              onReload: props.onReload,
-              onMerge: putOnTop,
-            }}
+          <FormConflict
+            error={failure.error}
+            began={basis.version ?? 1}
+            autosave={autosave}
+            onKeep={forgetFailure}
+            onReload={props.onReload}
+            onMerge={putOnTop}
           />
         )}
       </OrderFormContext>

@@ -1,26 +1,49 @@
 import type { UseComboboxReturnValue } from 'downshift'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { later } from '#web/ui/overlay/later.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { portalTarget } from '#web/ui/overlay/portal-target.ts'
-import type { ComboboxProps } from './combobox.tsx'
 
-export interface ListProps<T> extends Pick<ComboboxProps<T>, 'items' | 'itemKey' | 'itemText' | 'itemNote'> {
+const OpenList = lazy(async () => (await import('./combobox-open-list.tsx')).OpenList)
+
+interface ComboboxListProps<T> {
   combo: UseComboboxReturnValue<T>
+  items: readonly T[]
+  itemKey: (item: T) => string | number
+  itemText: (item: T) => string
+  itemNote?: (item: T) => string | undefined
   anchor: RefObject<HTMLInputElement | null>
   emptyText: string
 }
 
-export type MenuProps<T> = ReturnType<UseComboboxReturnValue<T>['getMenuProps']>
-
-const useOpenList = later(async () => (await import('./combobox-open-list.tsx')).OpenList)
-
-export function ComboboxList<T>(props: ListProps<T>) {
+/** What the field offers, below it while it is open; how the rows are drawn is loaded later. */
+export function ComboboxList<T>(props: ComboboxListProps<T>) {
+  const { combo, items, itemKey, itemText, itemNote, anchor, emptyText } = props
+  usePreloadOnInput(OpenList)
   // Asked for at every render, open or not: the hook insists on it.
-  const menu = props.combo.getMenuProps({}, { suppressRefError: true })
-  const { isOpen } = props.combo
-  const OpenList = useOpenList(isOpen)
-  return isOpen && OpenList
-    ? createPortal(<OpenList {...props} menu={menu} />, portalTarget(props.anchor.current))
-    : null
+  const menu = combo.getMenuProps({}, { suppressRefError: true })
+  if (!combo.isOpen) return null
+  const { selectedItem } = combo
+  return createPortal(
+    <OpenList
+      menu={menu}
+      count={items.length}
+      highlighted={combo.highlightedIndex}
+      anchor={anchor}
+      emptyText={emptyText}
+      rowAt={(index, onMouseMove) => {
+        const item = items[index]
+        return item === undefined
+          ? null
+          : {
+              key: itemKey(item),
+              text: itemText(item),
+              note: itemNote?.(item),
+              selected: selectedItem !== null && itemKey(selectedItem) === itemKey(item),
+              row: combo.getItemProps({ item, index, onMouseMove }),
+            }
+      }}
+    />,
+    portalTarget(anchor.current),
+  )
 }

@@ -1,26 +1,36 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
-import type { ListProps, MenuProps } from './combobox-list.tsx'
+import { type HTMLAttributes, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAnchored } from './use-anchored.ts'
 
 const rowHeight = 44
 const padding = 4
-const mostRows = 8
+const maxRows = 8
+
+interface OpenListProps {
+  menu: object
+  count: number
+  /** The index of the row that Enter takes. */
+  highlighted: number
+  rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
+  anchor: RefObject<Element | null>
+  emptyText: string
+}
+
+interface ListRow {
+  key: string | number
+  text: string
+  note?: string
+  selected: boolean
+  row: HTMLAttributes<HTMLElement>
+}
 
 /** The rows that are in sight, of 20,000 if need be. */
-export function OpenList<T>({
-  combo,
-  menu,
-  items,
-  anchor,
-  emptyText,
-  ...item
-}: ListProps<T> & { menu: MenuProps<T> }) {
+export function OpenList({ menu, count, highlighted, rowAt, anchor, emptyText }: OpenListProps) {
   const box = useRef<HTMLDivElement>(null)
-  const rows = Math.min(Math.max(items.length, 1), mostRows)
+  const rows = Math.min(Math.max(count, 1), maxRows)
   const style = useAnchored(anchor, rows * rowHeight + 2 * padding)
   const virtual = useVirtualizer({
-    count: items.length,
+    count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     paddingStart: padding,
@@ -31,9 +41,16 @@ export function OpenList<T>({
   const byMouse = useRef(false)
 
   useLayoutEffect(() => {
-    if (combo.highlightedIndex >= 0 && !byMouse.current) virtual.scrollToIndex(combo.highlightedIndex)
+    if (highlighted >= 0 && !byMouse.current) virtual.scrollToIndex(highlighted)
     byMouse.current = false
-  }, [combo.highlightedIndex, virtual])
+  }, [highlighted, virtual])
+
+  function onMouseMove(event: MouseEvent) {
+    // Rows that scroll under a resting mouse must not take the mark from the keyboard.
+    if (event.movementX === 0 && event.movementY === 0) {
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    } else byMouse.current = true
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus where it is
@@ -45,41 +62,30 @@ export function OpenList<T>({
       onMouseDown={(event) => event.preventDefault()}
     >
       <div {...menu} style={{ height: Math.max(virtual.getTotalSize(), rowHeight) }}>
-        {virtual.getVirtualItems().map((row) => {
-          const entry = items[row.index] as T
-          const text = item.itemText(entry)
-          const note = item.itemNote?.(entry)
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = rowAt(index, onMouseMove)
           return (
-            <div
-              {...combo.getItemProps({
-                item: entry,
-                index: row.index,
-                onMouseMove: (event) => {
-                  // Rows that scroll under a resting mouse must not take the mark from the keyboard.
-                  if (event.movementX === 0 && event.movementY === 0) {
-                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-                  } else byMouse.current = true
-                },
-              })}
-              key={item.itemKey(entry)}
-              role="option"
-              tabIndex={-1}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              aria-selected={
-                combo.selectedItem !== null && item.itemKey(combo.selectedItem) === item.itemKey(entry)
-              }
-              data-highlighted={row.index === combo.highlightedIndex || undefined}
-              title={note ? `${text} - ${note}` : text}
-              style={{ transform: `translateY(${row.start}px)` }}
-            >
-              <span className="cut">{text}</span>
-              {note && <span className="q">{note}</span>}
-            </div>
+            item && (
+              <div
+                {...item.row}
+                key={item.key}
+                role="option"
+                tabIndex={-1}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                aria-selected={item.selected}
+                data-highlighted={index === highlighted || undefined}
+                title={item.note ? `${item.text} - ${item.note}` : item.text}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <span className="cut">{item.text}</span>
+                {item.note && <span className="q">{item.note}</span>}
+              </div>
+            )
           )
         })}
       </div>
-      {items.length === 0 && <p className="nothing">{emptyText}</p>}
+      {count === 0 && <p className="nothing">{emptyText}</p>}
     </div>
   )
 }

@@ -1,10 +1,25 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { DialogProps } from './dialog.tsx'
 import { lastFocused } from './focus-return.ts'
 import { ignoreDoubleClick } from './ignore-double-click.ts'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Said more quietly beside the title: which of how many. */
+  titleNote?: ReactNode
+  size?: 'normal' | 'small' | 'wide' | 'viewer'
+  /** Stands above another dialog. */
+  nested?: boolean
+  /** Buttons in the place of the cross; one of them closes the dialog. */
+  actions?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+  initialFocus?: RefObject<HTMLElement | null>
+}
 
 /**
  * A page on top of the page. Escape and the cross close it; a press beside it doesn't, because what was

@@ -1,9 +1,30 @@
 import { DropdownMenu } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { portalTarget } from './portal-target.ts'
+
+export interface MenuItem {
+  label: string
+  icon?: IconName
+  warn?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  /** Wraps the row's content where it is a link. */
+  link?: (content: ReactNode) => ReactElement
+}
+
+export interface MenuProps {
+  trigger: ReactElement<MenuTrigger>
+  items: readonly MenuItem[]
+  align?: 'start' | 'end'
+}
+
+interface MenuTrigger {
+  onClick?: () => void
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
+}
 
 /** The menu once it was asked for: open, and from now on opened and closed by its button. */
 export function MenuContent({ trigger, items, align = 'end' }: MenuProps) {

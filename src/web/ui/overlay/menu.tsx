@@ -1,47 +1,35 @@
-import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
-import type { IconName } from '#web/ui/icon.tsx'
+import { cloneElement, useState } from 'react'
+import { lazy, loadFailed, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys } from './key-buffer.ts'
-import { later } from './later.ts'
+import type { MenuProps } from './menu-content.tsx'
+import { useToast } from './toast.tsx'
 import './menu.css'
 
-const useOpenedMenu = later(async () => (await import('./menu-content.tsx')).MenuContent)
-
-export interface MenuItem {
-  label: string
-  icon?: IconName
-  warn?: boolean
-  disabled?: boolean
-  onSelect?: () => void
-  /** Wraps the row's content where it is a link. */
-  link?: (content: ReactNode) => ReactElement
-}
-
-export interface MenuProps {
-  trigger: ReactElement<MenuTrigger>
-  items: readonly MenuItem[]
-  align?: 'start' | 'end'
-}
-
-interface MenuTrigger {
-  onClick?: () => void
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-}
+const MenuContent = lazy(async () => (await import('./menu-content.tsx')).MenuContent)
 
 /**
  * Rows of actions behind one button. The trigger must take a ref and props, as Button and IconButton do. Until it
  * is first pressed there is the button alone: an order of 200 lines has 200 of them on a phone.
  */
 export function Menu(props: MenuProps) {
-  const [asked, setAsked] = useState(false)
-  const OpenedMenu = useOpenedMenu(asked)
-  if (asked && OpenedMenu) return <OpenedMenu {...props} />
+  const [opened, setOpened] = useState(false)
+  const toast = useToast()
+  usePreloadOnInput(MenuContent)
+  if (opened) return <MenuContent {...props} />
+  // The button stays the one that was pressed, and keeps the focus, until its menu is there.
+  async function open() {
+    const dropKeys = bufferKeys('[role=menu]')
+    try {
+      await MenuContent.preload()
+      setOpened(true)
+    } catch {
+      dropKeys()
+      toast.show(loadFailed)
+    }
+  }
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => {
-      setAsked(true)
-      bufferKeys('[role=menu]')
-    },
+    onClick: () => void open(),
   })
 }

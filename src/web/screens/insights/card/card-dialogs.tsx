@@ -9,13 +9,13 @@ import { WhatChanged } from '#web/print/what-changed.tsx'
 import { ReportDialog } from '#web/shell/dialogs/report-dialog.tsx'
 import { isHandOver, openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { later } from '#web/ui/overlay/later.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import type { CardAction } from './card-actions.ts'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-const useQuickEditDialog = later(
+const QuickEditDialog = lazy(
   async () => (await import('#web/order/quick-edit/quick-edit-dialog.tsx')).QuickEditDialog,
 )
 
@@ -46,7 +46,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
-  const QuickEditDialog = useQuickEditDialog(open?.action === 'quickEdit')
+  usePreloadOnInput(QuickEditDialog)
 
   const latest = useRef<Acts['act']>(() => undefined)
   latest.current = (action, order) => {
@@ -64,9 +64,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
     <ActsContext value={acts}>
       {children}
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
-      {open?.action === 'quickEdit' && QuickEditDialog && (
-        <QuickEditDialog order={open.order} onClose={close} />
-      )}
+      {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
       <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
       {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
     </ActsContext>

@@ -3,25 +3,37 @@ import { leavePanel } from '#web/order/model/repeat-line.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
-import { OnDemand, useSoon } from '#web/ui/on-demand.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
+import { LineTable } from './lazy-line-table.ts'
 import { useLineActions } from './line-commands.ts'
-import { loadLineTable } from './load-line-table.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSelection } from './use-selection.ts'
 import './lines.css'
 
-const loadPanel = async () =>
-  (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel
-const loadFill = async () => (await import('./fill-down-dialog.tsx')).FillDownDialog
-const loadCredit = async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog
-const loadPaste = async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog
-
 /** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
-const holdForPanel = () => bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+const bufferKeysForPanel = () =>
+  bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
+
+const AddLinePanel = lazy(
+  async () => (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel,
+  bufferKeysForPanel,
+)
+const FillDownDialog = lazy(
+  async () => (await import('./fill-down-dialog.tsx')).FillDownDialog,
+  bufferKeysForDialog,
+)
+const CreditLinesDialog = lazy(
+  async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog,
+  bufferKeysForDialog,
+)
+const PasteDialog = lazy(
+  async () => (await import('#web/screens/order-form/paste/paste-dialog.tsx')).PasteDialog,
+  bufferKeysForDialog,
+)
 
 interface LinesSectionProps {
   /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
@@ -35,8 +47,8 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
   const { lines, adding } = form
   const selection = useSelection(lines)
   useFocusOfSelection(selection.on)
-  useSoon(loadPanel)
-  useSoon(loadLineTable)
+  usePreloadOnInput(AddLinePanel)
+  usePreloadOnInput(LineTable)
   const [filling, setFilling] = useState(false)
   const [crediting, setCrediting] = useState(false)
   const [pasting, setPasting] = useState<string | null>(null)
@@ -51,18 +63,15 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
     <FormSection title="Service line items" note={countText(lines.length)}>
       <div className="of-ledger">
         {lines.length > 0 && (
-          <OnDemand
-            load={loadLineTable}
-            props={{
-              lines,
-              context,
-              problems,
-              names,
-              type: form.documentType,
-              selected: selection.on ? selection.ids : null,
-              actions,
-              keys,
-            }}
+          <LineTable
+            lines={lines}
+            context={context}
+            problems={problems}
+            names={names}
+            type={form.documentType}
+            selected={selection.on ? selection.ids : null}
+            actions={actions}
+            keys={keys}
           />
         )}
         {selection.on && (
@@ -77,12 +86,12 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
         )}
         <OrderFormContext value={view}>
           {adding && !adding.collapsed ? (
-            <OnDemand
-              load={loadPanel}
-              props={{ adding, onSaid: setAdded, onPaste: setPasting }}
-              onFail={() => change(leavePanel)}
-              holds={holdForPanel}
-              meanwhile={<AddLinePlaceholder name={adding.line.fieldName} />}
+            <AddLinePanel
+              adding={adding}
+              onSaid={setAdded}
+              onPaste={setPasting}
+              onLoadFailed={() => change(leavePanel)}
+              fallback={<AddLinePlaceholder name={adding.line.fieldName} />}
             />
           ) : (
             <AddLineRow
@@ -103,27 +112,20 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
           {added}
         </p>
         {filling && (
-          <OnDemand
-            load={loadFill}
-            props={{ ids: selection.ids, onClose: () => setFilling(false) }}
-            onFail={() => setFilling(false)}
-            holds={bufferKeysForDialog}
+          <FillDownDialog
+            ids={selection.ids}
+            onClose={() => setFilling(false)}
+            onLoadFailed={() => setFilling(false)}
           />
         )}
         {crediting && (
-          <OnDemand
-            load={loadCredit}
-            props={{ onClose: () => setCrediting(false) }}
-            onFail={() => setCrediting(false)}
-            holds={bufferKeysForDialog}
-          />
+          <CreditLinesDialog onClose={() => setCrediting(false)} onLoadFailed={() => setCrediting(false)} />
         )}
         {pasting !== null && (
-          <OnDemand
-            load={loadPaste}
-            props={{ text: pasting, onClose: () => setPasting(null) }}
-            onFail={() => setPasting(null)}
-            holds={bufferKeysForDialog}
+          <PasteDialog
+            text={pasting}
+            onClose={() => setPasting(null)}
+            onLoadFailed={() => setPasting(null)}
           />
         )}
       </OrderFormContext>
