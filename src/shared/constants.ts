@@ -20,9 +20,6 @@ export const storageKeys = {
 
 /** What the browser keeps: fresh 5 minutes, dropped after 10, nothing by itself (section 9). */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
-export const toast = { durationMs: 5_000, swipeThresholdPx: 50, hotkey: 'F8' } as const
-export const tooltip = { openDelayMs: 700, skipDelayMs: 300 } as const
-export const overlayLayers = { dialog: 110, nestedDialog: 120 } as const
 
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'

@@ -4,7 +4,6 @@ import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { isChild } from './model/order-form.ts'
 import { chooseAgronomist, chooseCustomer } from './model/share-steps.ts'
 
@@ -49,8 +48,7 @@ export function AgronomistField({ index, label }: FieldProps) {
       placeholder="Choose an agronomist"
       readOnly={isChild(form) && value?.active === true}
       error={problem ?? territoryProblem}
-      coming={lists.isLoading('agronomists')}
-      hint={listHint(lists.retryOf('agronomists'))}
+      list={lists.stateOf('agronomists')}
       emptyText="No agronomist matches"
     />
   )
@@ -79,8 +77,7 @@ export function CustomerField({ index, label }: FieldProps) {
       placeholder={index === 0 ? 'Choose the first customer' : 'Choose a customer'}
       readOnly={isChild(form)}
       error={useProblemAt(`${path}.id`)}
-      coming={lists.isLoading('customers')}
-      hint={listHint(lists.retryOf('customers'))}
+      list={lists.stateOf('customers')}
       emptyText="No customer matches"
     />
   )

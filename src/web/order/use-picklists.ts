@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { people, picklists } from '#shared/api/picklists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import type { ListState } from '#web/ui/field/combobox.tsx'
 import type { Catalogue } from './model/rule-context.ts'
 
 export type ListName = keyof Catalogue | 'mine'
@@ -13,10 +14,22 @@ export interface Picklists {
   complete: boolean
   /** Prices and sizes are known, or won't be: a copy can be priced. */
   canPrice: boolean
-  /** Null where the list is there or on its way, else another try. Said where the list is needed, not in a toast. */
-  retryOf: (name: ListName) => (() => void) | null
-  /** Not here yet: nobody knows what it has. */
-  isLoading: (name: ListName) => boolean
+  /** Of the lists that a field offers together. A failure is said where the list is needed, not in a toast. */
+  stateOf: (...names: ListName[]) => ListState
+}
+
+interface Loading {
+  data: unknown
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
+
+export function listState(...queries: readonly Loading[]): ListState {
+  const failed = queries.find((query) => query.isError)
+  return {
+    isLoading: queries.some((query) => query.data === undefined),
+    retry: failed ? () => void failed.refetch() : null,
+  }
 }
 
 const none: readonly never[] = []
@@ -72,7 +85,6 @@ export function usePicklists(email: string): Picklists {
     mine,
     complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
     canPrice: !services.isPending && !gridSizes.isPending,
-    isLoading: (name) => queries[name].data === undefined,
-    retryOf: (name) => (queries[name].isError ? () => void queries[name].refetch() : null),
+    stateOf: (...names) => listState(...names.map((name) => queries[name])),
   }
 }

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { lineDetails, printedUnits, unitName } from './document-text.ts'
 import { TotalsRows } from './totals-rows.tsx'
 

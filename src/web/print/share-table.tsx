@@ -1,6 +1,6 @@
 import { formatPercent } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 
 interface Share {
   id: number | string

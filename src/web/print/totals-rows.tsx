@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** The sums under the lines they sum up: rows of the same table, so that they end on the same column. */
 export function TotalsRows({ order }: { order: Order }) {

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const query = () => window.matchMedia('(max-width: 959.98px)')
-
-function subscribe(listener: () => void): () => void {
-  const media = query()
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+function matches(query: string): () => boolean {
+  function subscribe(listener: () => void) {
+    const media = window.matchMedia(query)
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
+
+/** By the same widths as the style sheets. */
+export const usePhone = matches('screen and (max-width: 767.98px)')
 
 /** Whether there is no room for three buttons a row. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query().matches)
-}
+export const useNarrow = matches('(max-width: 959.98px)')

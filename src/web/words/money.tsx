@@ -1,3 +1,5 @@
+import { formatDocumentMoney } from '#shared/money.ts'
+import type { DocumentType } from '#shared/order/kinds.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import '#web/ui/words.css'
 
@@ -15,4 +17,9 @@ export function Money({ text, negative, strong }: { text: string; negative?: boo
       <span className="hang">)</span>
     </span>
   )
+}
+
+/** Money of a document; a credit memo's stands in red parentheses (decisions Q-18). */
+export function DocumentMoney({ value, type }: { value: number; type: DocumentType }) {
+  return <Money {...formatDocumentMoney(value, type)} />
 }

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Choices, Side } from '#shared/order/merge/difference.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import type { ConflictRow } from './conflict-rows.ts'
 
 interface ConflictTableProps {

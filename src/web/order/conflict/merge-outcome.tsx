@@ -3,7 +3,7 @@ import type { Draft } from '#shared/order/draft.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { amountsResetNote } from '#shared/order/shares/share-notes.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 
 interface MergeOutcomeProps {
   merged: Draft

@@ -4,7 +4,7 @@ import { percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/s
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import {
   addPerson,
   removePerson,

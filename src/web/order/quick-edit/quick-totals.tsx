@@ -1,7 +1,6 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import { discountText } from '#shared/order/discount-text.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { setDiscount } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'
 import { QuickNumber } from './quick-number.tsx'

@@ -4,7 +4,7 @@ import { documentTitle } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreload } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
 import { countText } from './lines/lines-section.tsx'
 

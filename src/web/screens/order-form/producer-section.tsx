@@ -6,7 +6,6 @@ import { isChild, isLocked } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useOrderForm, useProblemAt } from './form/order-form-context.tsx'
@@ -76,8 +75,7 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       readOnly={readOnly && !(form.mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}
-      coming={lists.isLoading('producers') || (mine && lists.isLoading('mine'))}
-      hint={listHint(lists.retryOf('producers') ?? (mine ? lists.retryOf('mine') : null))}
+      list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
       emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
     />
   )

@@ -3,8 +3,14 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import './combobox.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { ComboboxList } from './combobox-list.tsx'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldLook, splitField } from './field.tsx'
 import { buildSearchIndex, search } from './search-index.ts'
+
+export interface ListState {
+  isLoading: boolean
+  /** Null unless it could not be loaded. */
+  retry: (() => void) | null
+}
 
 export interface ComboboxProps<T> extends FieldLook {
   items: readonly T[]
@@ -15,8 +21,8 @@ export interface ComboboxProps<T> extends FieldLook {
   itemText: (item: T) => string
   /** The second fact that follows the name after a hyphen: territory, account. */
   itemNote?: (item: T) => string | undefined
-  /** The items are on their way: what is typed meanwhile is looked up when they are here. */
-  coming?: boolean
+  /** Where the items are loaded: what is typed meanwhile is looked up when they are here, a failure can be retried. */
+  list?: ListState
   /** An entry that is offered behind whatever was found, and meant by a text that begins no other. */
   last?: T
   /** What else it is found by. */
@@ -43,8 +49,21 @@ function shown<T>(
   return note ? `${itemText(item)} - ${note}` : itemText(item)
 }
 
-function lookOf<T>({ label, hideLabel, optional, hint, error, tone, className, id }: ComboboxProps<T>) {
-  return { label, hideLabel, optional, hint, error, tone, className, id }
+function lookOf<T>(props: ComboboxProps<T>) {
+  const { look } = splitField(props)
+  const retry = props.list?.retry
+  return retry ? { ...look, hint: <ListRetry retry={retry} /> } : look
+}
+
+function ListRetry({ retry }: { retry: () => void }) {
+  return (
+    <>
+      The list could not be loaded.{' '}
+      <button type="button" className="of-link" onClick={retry}>
+        Try again
+      </button>
+    </>
+  )
 }
 
 function Locked<T>(props: ComboboxProps<T>) {
@@ -64,18 +83,8 @@ function Locked<T>(props: ComboboxProps<T>) {
 const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 function Chooser<T>(props: ComboboxProps<T>) {
-  const {
-    items,
-    coming = false,
-    last,
-    value,
-    onChange,
-    itemKey,
-    itemText,
-    itemNote,
-    searchText,
-    required,
-  } = props
+  const { items, last, value, onChange, itemKey, itemText, itemNote, searchText, required } = props
+  const coming = props.list?.isLoading ?? false
   const ownId = useId()
   const id = props.id ?? ownId
   const input = useRef<HTMLInputElement>(null)

@@ -19,6 +19,12 @@ export interface FieldLook {
   id?: string
 }
 
+/** Parts what the field itself shows from what its control takes. */
+export function splitField<P extends FieldLook>(props: P) {
+  const { label, hideLabel, optional, hint, error, tone, className, id, ...control } = props
+  return { look: { label, hideLabel, optional, hint, error, tone, className, id }, control }
+}
+
 /** What the control inside a field must wear to belong to its label and its error. */
 export interface FieldWiring {
   id: string

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldLook, splitField } from './field.tsx'
 import { stepNumber } from './step-number.ts'
 
 export interface NumberFieldProps
@@ -24,26 +24,9 @@ export interface NumberFieldProps
  * A number as text, because a person may pass through `1.` and empty on the way to it. Not type=number: that
  * loses what it can't read, and changes when a mouse wheel passes over it.
  */
-export function NumberField({
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  tone,
-  className,
-  id,
-  value,
-  onChange,
-  onBlur,
-  prefix,
-  suffix,
-  step,
-  min,
-  max,
-  ...input
-}: NumberFieldProps) {
-  const look = { label, hideLabel, optional, hint, error, tone, className, id }
+export function NumberField(props: NumberFieldProps) {
+  const { look, control } = splitField(props)
+  const { value, onChange, onBlur, prefix, suffix, step, min, max, ...input } = control
   const justFocused = useRef(false)
 
   function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -58,13 +41,7 @@ export function NumberField({
   return (
     <Field {...look}>
       {(wiring) => (
-        <span
-          className={classNames(
-            'affix',
-            error !== undefined && error !== '' && 'bad',
-            input.readOnly && 'locked',
-          )}
-        >
+        <span className={classNames('affix', look.error && 'bad', input.readOnly && 'locked')}>
           {prefix && <span aria-hidden="true">{prefix}</span>}
           <input
             {...input}

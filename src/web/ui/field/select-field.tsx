@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldLook, splitField } from './field.tsx'
 
 export interface SelectOption {
   value: string
@@ -18,22 +18,9 @@ export interface SelectFieldProps
 }
 
 /** The browser's own list: right for short, fixed choices, and a phone shows its own picker. */
-export function SelectField({
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  tone,
-  className,
-  id,
-  value,
-  onChange,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
-  const look = { label, hideLabel, optional, hint, error, tone, className, id }
+export function SelectField(props: SelectFieldProps) {
+  const { look, control } = splitField(props)
+  const { value, onChange, options, placeholder, ...select } = control
   return (
     <Field {...look}>
       {(wiring) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldLook } from './field.tsx'
+import { Field, type FieldLook, splitField } from './field.tsx'
 
 type Text<Tag extends 'input' | 'textarea'> = FieldLook &
   Omit<ComponentProps<Tag>, 'value' | 'onChange' | 'children' | 'id' | 'className'> & {
@@ -10,19 +10,9 @@ type Text<Tag extends 'input' | 'textarea'> = FieldLook &
 export type TextFieldProps = Text<'input'>
 export type TextAreaProps = Text<'textarea'>
 
-export function TextField({
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  tone,
-  className,
-  id,
-  onChange,
-  ...input
-}: TextFieldProps) {
-  const look = { label, hideLabel, optional, hint, error, tone, className, id }
+export function TextField(props: TextFieldProps) {
+  const { look, control } = splitField(props)
+  const { onChange, ...input } = control
   return (
     <Field {...look}>
       {(wiring) => (
@@ -38,20 +28,9 @@ export function TextField({
   )
 }
 
-export function TextArea({
-  label,
-  hideLabel,
-  optional,
-  hint,
-  error,
-  tone,
-  className,
-  id,
-  onChange,
-  rows = 3,
-  ...area
-}: TextAreaProps) {
-  const look = { label, hideLabel, optional, hint, error, tone, className, id }
+export function TextArea(props: TextAreaProps) {
+  const { look, control } = splitField(props)
+  const { onChange, rows = 3, ...area } = control
   return (
     <Field {...look}>
       {(wiring) => (

@@ -9,10 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toast as rules } from '#shared/constants.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './toast.css'
+
+const durationMs = 5_000
+const swipeThresholdPx = 50
 
 export interface ToastText {
   title: string
@@ -54,11 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={toaster}>
-      <Radix.Provider
-        duration={rules.durationMs}
-        swipeDirection="right"
-        swipeThreshold={rules.swipeThresholdPx}
-      >
+      <Radix.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
         {children}
         {current && current.count !== closed && (
           <Notice key={current.count} toast={current} onClose={() => setClosed(current.count)} />
@@ -66,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <Radix.Viewport
           ref={viewport}
           className="toasts"
-          hotkey={[rules.hotkey]}
+          hotkey={['F8']}
           // A dialog hides all that was there before it from being read out, but no live region. Off, because
           // a notice is announced by a line of its own.
           aria-live="off"

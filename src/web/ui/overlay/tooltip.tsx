@@ -7,8 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { tooltip } from '#shared/constants.ts'
 import './tooltip.css'
+
+const openDelayMs = 700
+/** Another one this soon after the last opens at once. */
+const skipDelayMs = 300
 
 interface Tipped {
   'data-tip'?: string
@@ -87,8 +90,8 @@ function useTippedControl(): HTMLElement | null {
       near = control
       hide()
       if (!control) return
-      const soon = performance.now() - closedAt < tooltip.skipDelayMs
-      timer = setTimeout(() => show(control), soon ? 0 : tooltip.openDelayMs)
+      const soon = performance.now() - closedAt < skipDelayMs
+      timer = setTimeout(() => show(control), soon ? 0 : openDelayMs)
     }
     function focused(event: FocusEvent) {
       const control = tippedOf(event)

@@ -3,6 +3,7 @@ import { picklists } from '#shared/api/picklists.ts'
 import { byLastName } from '#shared/levels.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { listState } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Message } from '#web/ui/message.tsx'
@@ -38,18 +39,20 @@ export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) 
   )
 }
 
+const none: readonly never[] = []
+
 type Ask = (asked: Asked) => void
 
 /** The choice doesn't stay: the same total can be added twice. */
 function ManagerChoice({ ask }: { ask: Ask }) {
-  const { data } = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
+  const agronomists = useEndpoint(picklists.agronomists, {}, { select: (all) => [...all].sort(byLastName) })
   return (
     <div className="grid g2">
       <TerritoryChoice ask={ask} />
       <Combobox
         label="Total of one agronomist"
-        items={data ?? []}
-        coming={data === undefined}
+        items={agronomists.data ?? none}
+        list={listState(agronomists)}
         value={null}
         onChange={(one) => one && ask({ name: one.name, query: { agronomist: one.email } })}
         itemKey={(one) => one.email}

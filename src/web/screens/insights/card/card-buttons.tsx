@@ -1,7 +1,7 @@
 import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { actionLook, type CardAction, cardActions, leadingActions } from './card-actions.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 

@@ -4,7 +4,7 @@ import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 
 interface LineRowProps {
   line: LineItem

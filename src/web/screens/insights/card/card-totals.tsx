@@ -1,7 +1,6 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** The summary under the lines, in the column of their totals. */
 export function CardTotals({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { formatPercent } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 
 export function CardWho({ order }: { order: Order }) {
   return (

@@ -3,7 +3,6 @@ import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
@@ -29,8 +28,7 @@ export function CropRow({ index, items }: { index: number; items: readonly strin
         itemKey={(crop) => crop}
         itemText={(crop) => crop}
         placeholder="Choose a crop"
-        coming={lists.isLoading('crops')}
-        hint={listHint(lists.retryOf('crops'))}
+        list={lists.stateOf('crops')}
         emptyText="No crop of this territory matches"
       />
       <CropNumber index={index} field="percentAcres" />

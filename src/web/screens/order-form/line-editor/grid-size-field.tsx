@@ -3,7 +3,6 @@ import { gridSizesFor } from '#shared/order/catalogue.ts'
 import { lineLabels } from '#shared/order/line-labels.ts'
 import { setCustomGridSize, setGridSize } from '#web/order/model/line-steps.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { CustomGridDialog } from './custom-grid-dialog.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
@@ -42,8 +41,7 @@ export function GridSizeField() {
         }}
         itemKey={(size) => size}
         itemText={(size) => size}
-        coming={lists.isLoading('gridSizes')}
-        hint={listHint(lists.retryOf('gridSizes'))}
+        list={lists.stateOf('gridSizes')}
       />
       {asking !== null && (
         <CustomGridDialog

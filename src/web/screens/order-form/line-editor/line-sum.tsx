@@ -2,7 +2,7 @@ import { formatMoney, sum } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 
 /** `$1,296.75 − $64.84 = $1,231.91`, as it is typed. */
 export function LineSum({ line, type }: { line: LineItemInput; type: DocumentType }) {

@@ -2,8 +2,8 @@ import { picklists } from '#shared/api/picklists.ts'
 import { lineLabels } from '#shared/order/line-labels.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { setState, setText } from '#web/order/model/line-steps.ts'
+import { listState } from '#web/order/use-picklists.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 /** State and county are kept as texts; the state by its two letters. */
@@ -24,8 +24,7 @@ export function StateField() {
       itemKey={(state) => state.stateId}
       itemText={(state) => state.stateAbbr}
       searchText={(state) => state.stateName}
-      coming={lists.isLoading('states')}
-      hint={listHint(lists.retryOf('states'))}
+      list={lists.stateOf('states')}
       emptyText="No state matches"
     />
   )
@@ -55,8 +54,7 @@ export function CountyField() {
       itemKey={(county) => county}
       itemText={(county) => county}
       disabled={stateId === undefined && line.county === ''}
-      coming={stateId !== undefined && counties.data === undefined}
-      hint={listHint(counties.isError ? () => void counties.refetch() : null)}
+      list={stateId === undefined ? undefined : listState(counties)}
       emptyText="No county matches"
     />
   )

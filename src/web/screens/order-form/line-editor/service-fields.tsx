@@ -8,7 +8,6 @@ import { offeredServices, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { setService, setText } from '#web/order/model/line-steps.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { listHint } from '#web/ui/list-retry.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 /** The services that this order may use; a choice isn't emptied, only replaced. */
@@ -32,8 +31,7 @@ export function ServiceField() {
       itemText={(service) => shownName(service)}
       searchText={(service) => service.glcode}
       placeholder="Choose a service"
-      coming={lists.isLoading('services')}
-      hint={listHint(lists.retryOf('services'))}
+      list={lists.stateOf('services')}
       emptyText="No service of this PO type and territory matches"
     />
   )
@@ -55,8 +53,7 @@ export function CoopField() {
       onChange={(name) => edit(setText('coopName', name ?? ''))}
       itemKey={(name) => name}
       itemText={(name) => name}
-      coming={lists.isLoading('coops')}
-      hint={listHint(lists.retryOf('coops'))}
+      list={lists.stateOf('coops')}
       emptyText="No coop matches"
     />
   )

@@ -6,8 +6,7 @@ import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** Subtotals, order discount and grand total, in the column of the line totals. */
 export function OrderTotals() {

@@ -2,8 +2,7 @@ import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
-import { Money } from '#web/words/money.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
 const many = 9

@@ -1,5 +1,5 @@
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
-import { DocumentMoney } from '#web/words/document-money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
 import { OrderState } from './order-state.tsx'
 import { SubmitButton, type SubmitProps } from './summary.tsx'
 
