@@ -4,6 +4,7 @@ import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { documentTitle, fileName } from './document-text.ts'
@@ -14,7 +15,8 @@ import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
 import { useVersion } from './version-data.ts'
 import { VersionSelect } from './version-select.tsx'
-import { WhatChanged } from './what-changed.tsx'
+
+const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
   order: Order
@@ -35,6 +37,8 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const print = usePrint(shown && fileName(shown))
   const frame = useRef<HTMLElement>(null)
   const [comparing, setComparing] = useState(false)
+  const endComparing = () => setComparing(false)
+  usePreloadOnInput(HistoryDialog)
 
   return (
     <Dialog
@@ -66,7 +70,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
       <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
-      <WhatChanged order={comparing ? order : null} nested onClose={() => setComparing(false)} />
+      {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import {
   modeTitles,
 } from '#shared/order/kinds.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
-import { usePageTitle } from '#web/shell/page-title.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Where the focus begins when a form begins anew. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePageTitle } from '#web/shell/page-title.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The address asks for an order that nobody handed over: a blank form would only look like it. */

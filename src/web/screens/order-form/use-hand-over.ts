@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
-import { dropOtherHandOvers, modeOfQuery, readHandOver } from '#web/shell/leaving/hand-over.ts'
+import { dropOtherHandOvers, modeOfQuery, readHandOver } from '#web/shell/leaving/open-in-form.ts'
 
 export interface HandOver {
   mode: Mode

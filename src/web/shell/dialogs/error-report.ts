@@ -8,6 +8,9 @@ export interface ErrorReport {
   message: string
 }
 
+/** What is reported before anybody wrote into it. */
+export type Report = Omit<ErrorReport, 'name'>
+
 const labels = { name: 'Name', subject: 'Subject', message: 'Message' } as const
 
 /** A sentence for each field that is empty, in their order on the screen. */

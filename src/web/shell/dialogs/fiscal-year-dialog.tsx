@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fiscalYearChoices } from '#shared/constants.ts'
-import { storeFiscalYear, useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { storeFiscalYear, useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

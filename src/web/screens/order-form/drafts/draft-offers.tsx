@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { storeHandOver } from '#web/shell/leaving/hand-over.ts'
+import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type DraftPlace, keyOf, type StoredDraft } from './draft.ts'
@@ -36,7 +36,7 @@ export function DraftOffers({ place, writer, lists, onRestore }: DraftOffersProp
     } else if (isHere(kept)) {
       onRestore(kept, submits)
     } else {
-      const to = kept.orderId === null ? '/' : storeHandOver(kept.mode, kept.orderId, sessionStorage)
+      const to = kept.orderId === null ? '/' : openInForm(kept.mode, { id: kept.orderId }, sessionStorage)
       navigate(to, { state: { restore: kept.writer, submits } })
     }
   }

@@ -6,7 +6,7 @@ import { reduce } from '#web/order/model/form-steps.ts'
 import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
 import { lineContext, ruleContext, type StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import type { OrderFormView } from './order-form-context.tsx'
 
