@@ -53,6 +53,7 @@ export function DirectoryLogin() {
         label="Your name"
         value={email}
         onChange={setEmail}
+        onClear={() => setEmail('')}
         options={options}
         placeholder={people.isPending ? 'Loading names' : 'Choose your name'}
         error={missing && email === '' ? 'Choose your name' : undefined}

@@ -1,5 +1,5 @@
 /** Longer than a part takes to come; a keyboard that is dead for longer is worse than a stroke that is lost. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
@@ -15,7 +15,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
   const stop = () => listening.abort()
-  const timer = setTimeout(stop, patienceMs)
+  const timer = setTimeout(stop, timeoutMs)
   listening.signal.addEventListener('abort', () => clearTimeout(timer))
   let arrived = false
 
@@ -93,7 +93,8 @@ function focusNext(from: Element, by: 1 | -1): void {
       one === from ||
       (one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility()),
   )
-  const next = onWay[onWay.indexOf(from as HTMLElement) + by]
+  const places: readonly Element[] = onWay
+  const next = onWay[places.indexOf(from) + by]
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
 }

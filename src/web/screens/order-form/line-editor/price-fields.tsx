@@ -1,4 +1,4 @@
-import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-item.ts'
+import { discountTypes } from '#shared/order/line-item.ts'
 import { lineLabels } from '#shared/order/line-labels.ts'
 import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
 import {
@@ -64,7 +64,7 @@ export function UnitField() {
       label={lineLabels.units}
       className="half"
       value={line.units}
-      onChange={(unit) => edit(setUnit(unit as Unit, context))}
+      onChange={(unit) => edit(setUnit(unit, context))}
       options={units.map((unit) => ({ value: unit, label: unit }))}
     />
   )
@@ -112,7 +112,7 @@ export function DiscountTypeField() {
       label={lineLabels.discountType}
       className="half"
       value={line.discountType}
-      onChange={(type) => edit(setDiscountType(type as DiscountType))}
+      onChange={(type) => edit(setDiscountType(type))}
       options={discountTypes.map((type) => ({ value: type, label: type }))}
     />
   )

@@ -99,7 +99,7 @@ export function FillDownDialog({ ids, onClose }: FillDialogProps) {
               label="What to fill"
               className="span3"
               value={what}
-              onChange={(value) => setWhat(value as Fillable)}
+              onChange={setWhat}
               options={fillables.map((value) => ({ value, label: fillNames[value] }))}
             />
             <FillFields what={what} />
