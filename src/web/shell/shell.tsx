@@ -38,7 +38,7 @@ export function Shell() {
   )
 }
 
-/** A new page begins at its top, for the eye and for the keyboard; the first one is left to the browser. */
+/** A new page begins at its top, and so does the focus; the first one is left to the browser. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)

@@ -50,13 +50,13 @@ const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTyp
  */
 export function useChoice<T>(props: ComboboxProps<T>) {
   const { items, last, value, onChange, itemKey, itemText, itemNote, searchText, required } = props
-  const coming = props.list?.isLoading ?? false
+  const loading = props.list?.isLoading ?? false
   const ownId = useId()
   const id = props.id ?? ownId
   /** What was typed since the list opened; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
-  /** What stood there when the field was left before its list had come: looked up as soon as that is here. */
-  const [left, setLeft] = useState<string | null>(null)
+  /** The text of a field that was left before its list had loaded: looked up as soon as that is there. */
+  const [unresolved, setUnresolved] = useState<string | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: callers write the three functions in place; what they say changes with the items only
   const index = useMemo(
@@ -70,8 +70,8 @@ export function useChoice<T>(props: ComboboxProps<T>) {
   // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list that was typed for.
   const matching = useMemo(() => search(index, typed ?? ''), [index, typed])
   const found = useMemo(
-    () => (last === undefined || coming ? matching : [...matching, last]),
-    [matching, last, coming],
+    () => (last === undefined || loading ? matching : [...matching, last]),
+    [matching, last, loading],
   )
 
   const begins = (item: T, text: string) => itemText(item).toLowerCase().startsWith(text.trim().toLowerCase())
@@ -92,21 +92,21 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     if (typed === null) return held
     if (typed.trim() === '') return required ? held : null
     // What isn't known yet can't be told from what isn't there.
-    return (coming ? null : meantBy(typed, matching)) ?? held
+    return (loading ? null : meantBy(typed, matching)) ?? held
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has come, with what it brings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has loaded
   useEffect(() => {
-    if (left === null || coming) return
-    setLeft(null)
-    const meant = meantBy(left, search(index, left))
-    if (meant !== null) onChange(meant, left)
-  }, [coming])
+    if (unresolved === null || loading) return
+    setUnresolved(null)
+    const meant = meantBy(unresolved, search(index, unresolved))
+    if (meant !== null) onChange(meant, unresolved)
+  }, [loading])
 
   const combo = useCombobox<T>({
     items: found,
     selectedItem: value,
-    inputValue: typed ?? left ?? shown(props, value),
+    inputValue: typed ?? unresolved ?? shown(props, value),
     inputId: id,
     labelId: `${id}-label`,
     menuId: `${id}-list`,
@@ -132,7 +132,7 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   /**
    * Enter takes the marked entry, and so does Tab when something was typed. At once: told by an effect, as the
-   * hook does it, the choice would come after the next key stroke of a quick hand.
+   * hook does it, the choice would come after the next key stroke of a fast typist.
    */
   function chooseByKey(event: KeyboardEvent) {
     const tab = event.key === 'Tab' && !event.shiftKey && typed?.trim()
@@ -156,11 +156,11 @@ export function useChoice<T>(props: ComboboxProps<T>) {
     found,
     chooseByKey,
     type(text: string) {
-      setLeft(null)
+      setUnresolved(null)
       setTyped(text)
     },
     leave() {
-      if (coming && typed?.trim()) setLeft(typed)
+      if (loading && typed?.trim()) setUnresolved(typed)
     },
   }
 }

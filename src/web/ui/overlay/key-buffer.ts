@@ -68,7 +68,7 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // Outdated by its name, yet the one way to write as a hand does, with its events and the field's own undo.
+  // Deprecated, yet the only way to type as a person does: with the events, and with the field's own undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else if (key === 'Enter') document.execCommand('insertText', false, '\n')
