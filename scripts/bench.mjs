@@ -1,3 +1,3 @@
 import { runParts } from './parts.mjs'
 
-await runParts('test/bench', '.bench.ts')
+await runParts('test/bench', '.bench.ts', { measures: true })

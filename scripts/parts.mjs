@@ -1,11 +1,12 @@
 // Runs files of a folder one after the other, each with its own outcome: `npm run bench -- insights`
+// With --short each runs in a form of its own that takes seconds: it shows that the part still works, not how well.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { build, ended, installDependencies, root, SetupError, script } from './setup.mjs'
 
-export async function runParts(folder, ending) {
+export async function runParts(folder, ending, { measures = false } = {}) {
   const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
   const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
   await script(async () => {
@@ -20,20 +21,27 @@ export async function runParts(folder, ending) {
     await build()
     await runEach(
       chosen.map((file) => join(folder, file)),
-      flags,
+      { flags, measures },
     )
   })
 }
 
-async function runEach(files, flags) {
+/** A part that `measures` and tells no figure has failed, even if it ends well. */
+export async function runEach(files, { flags, measures }) {
   let passed = 0
   for (const file of files) {
     console.log(`\n${file}`)
     const child = spawn(process.execPath, ['--import', 'tsx', file, ...flags], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
-    if ((await ended(child)) === 0) passed++
+    let figures = 0
+    child.on('message', () => {
+      figures++
+    })
+    const endedWell = (await ended(child)) === 0
+    if (endedWell && measures && figures === 0) console.log('  it measured nothing')
+    if (endedWell && (figures > 0 || !measures)) passed++
     else console.log(`FAILED: ${file}`)
   }
   console.log(`\n${passed} passed, ${files.length - passed} failed`)

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as authApi from '#shared/api/auth.ts'
@@ -16,17 +16,15 @@ import { authHandlers } from './auth/handlers.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
-import { finalizeOrder } from './finalizing/finalize-order.ts'
-import { startAces } from './finalizing/start-aces.ts'
-import { answerFailures, answerUnreadable, asRefusal, invalidInput, send } from './http/failures.ts'
+import { finalizeHandlers } from './finalizing/handler.ts'
+import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
-import { orderHandlers } from './orders/handlers.ts'
-import { idempotencyClaimOf } from './orders/idempotency.ts'
-import { lifeHandlers } from './orders/life-handlers.ts'
+import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
+import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 
@@ -38,19 +36,17 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     requestTimeout: 30_000,
     frameworkErrors: (error, _request, reply) =>
-      send(
-        reply as FastifyReply,
-        asRefusal(error) ?? new AppError('invalid', 'The request could not be read'),
-      ),
+      send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read')),
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   readJsonBodies(app)
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
-    const result = schema.safeParse(data)
-    return result.success ? { value: result.data } : { error: invalidInput(result.error) }
-  })
+  app.setValidatorCompiler<z.ZodType>(
+    ({ schema }) =>
+      (sent) =>
+        readInput(schema, sent),
+  )
   app.setSerializerCompiler(serializerCompiler)
   answerFailures(app)
 
@@ -74,19 +70,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
-  implement(app, ordersApi.orders, orderHandlers(context))
-  const finalizing = { ...context, aces: await startAces(app, context) }
+  implement(app, ordersApi.orders, { ...orderHandlers(context), ...listHandlers(context) })
   implement(app, ordersApi.orderLife, {
-    ...lifeHandlers(context),
-    finalize: ({ session, params, body, request }) =>
-      finalizeOrder(
-        finalizing,
-        session,
-        params.id,
-        body,
-        idempotencyClaimOf(request, body),
-        () => request.raw.socket.destroyed,
-      ),
+    ...archiveHandlers(context),
+    ...totalsHandlers(context),
+    ...(await finalizeHandlers(app, context)),
   })
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
@@ -116,7 +104,7 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Said again for browsers that don't know frame-ancestors.
+    // The same for browsers that don't know frame-ancestors.
     xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' as const },

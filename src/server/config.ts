@@ -22,7 +22,7 @@ export interface Config {
   feedbackEmail: string | undefined
   /** Without a slash at the end; undefined: from host and real port. */
   publicUrl: string | undefined
-  /** Addresses, ranges or proxy-addr's names of them; false: whoever connects is the client. */
+  /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
   trustProxy: string[] | false
   /** A minute: sign-ins per address, writes per person. */
   rateLimitSignIns: number
@@ -54,8 +54,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   )
   const read = environment.safeParse(given)
   if (!read.success) {
-    const { path, message } = read.error.issues[0]!
-    throw refusal(String(path[0]), given[String(path[0])], message)
+    const [issue] = read.error.issues
+    const name = String(issue?.path[0])
+    throw refusal(name, given[name], issue?.message ?? 'a value that can be read')
   }
   const set = read.data
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
@@ -94,7 +95,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // A password can stand anywhere in an address that is not one: only what it begins with is told.
+  // In an unreadable address a password can be anywhere: the message has only its beginning.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }

@@ -9,3 +9,6 @@ export interface AppContext {
   clock: () => Date
   log?: FastifyBaseLogger
 }
+
+/** What it takes to store something: where, and at which instant. */
+export type WriteContext = Pick<AppContext, 'db' | 'clock'>

@@ -22,9 +22,10 @@ export function implement<S extends Record<string, Endpoint>>(
   section: S,
   handlers: Handlers<S>,
 ): void {
-  for (const name of Object.keys(section) as (keyof S & string)[]) {
-    const row = section[name] as S[typeof name]
-    const handler = handlers[name] as unknown as (call: unknown) => Promise<unknown>
+  const byName: Record<string, (call: never) => Promise<unknown>> = handlers
+  for (const [name, row] of Object.entries(section)) {
+    const handler = byName[name]
+    if (!handler) throw new Error(`The call ${name} has no handler`)
     app.route({
       method: row.method,
       url: row.path,
@@ -38,20 +39,15 @@ export function implement<S extends Record<string, Endpoint>>(
       config: { audience: row.audience, writes: row.method !== 'GET' },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
-        return handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          session: request.session,
-          request,
-          reply,
-        })
+        const { params, query, body, session } = request
+        // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
+        return handler({ params, query, body, session, request, reply } as never)
       },
     })
   }
 }
 
-/** Refuses whoever the row is not for. */
+/** Refuses a caller that the row is not for. */
 export function admit(audience: Audience, session: Session | null): void {
   if (audience === 'anyone') return
   if (!session) throw new AppError('unauthenticated', 'Please sign in')

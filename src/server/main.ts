@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { DatabaseStartError, startEmbedded } from './db/embedded/embedded.ts'
+import { DatabaseStartError } from './db/embedded/database-start-error.ts'
+import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
@@ -12,14 +12,14 @@ import { Openings, stopRequest } from './shutdown.ts'
 // Standard output has the lines that people and scripts wait for; everything else is a structured log.
 const log = pino(pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// Whoever read our output may be gone; that is no reason to end.
+// The program that read our output may have ended; that is no reason to end.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// A stop in the middle of a start takes away what the start stands on: it fails then, and that is no news.
+// A stop in the middle of a start closes what the start needs: its failure is then expected.
 started.catch(() => {})
 await openings.closeAll(log)
 process.exit(status)
@@ -37,7 +37,8 @@ async function run(): Promise<void> {
   const app = await createApp({ config, db, clock: () => new Date(), log })
   openings.add('server', 20_000, () => finishRequests(app))
   await app.listen({ host: config.host, port: config.port })
-  const { port } = app.server.address() as AddressInfo
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   say(`Ready at http://${host}:${port}`)
 }

@@ -60,3 +60,11 @@ export class AppError extends Error {
     }
   }
 }
+
+/** Refuses with every problem; the message is the first sentence and how many more there are. */
+export function refusalOf(problems: Problem[]): AppError {
+  const [first] = problems
+  const rest = problems.length - 1
+  const message = first?.message ?? 'Please check what was sent'
+  return new AppError('invalid', rest > 0 ? `${message} (and ${rest} more to correct)` : message, problems)
+}

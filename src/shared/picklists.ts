@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Unit, units } from './order/line-item.ts'
+import { type Unit, units } from './order/kinds.ts'
 
 /** A service of the catalogue. Prices in dollars, maxDiscount in percent (section 3). */
 export const ServiceType = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mismatch } from '#server/aces/compare-contract.ts'
+import { compareContract } from '#server/aces/compare-contract.ts'
 import { contractOf } from '#server/aces/contract.ts'
 import type { Order } from '#shared/order/order.ts'
 import { openWorld, referenceOrder, type World } from '#test/world/world.ts'
@@ -76,12 +76,12 @@ describe('a contract that ACES holds', () => {
   const held = () => structuredClone(contractOf(order, finalizing, references)) as Record<string, unknown>
 
   it('is the order when its figures are', () => {
-    expect(mismatch(held(), 1, order)).toBeNull()
+    expect(compareContract(held(), 1, order)).toBeNull()
   })
 
   it('may be given back without what it was sent with, if it was sent as this version', () => {
-    expect(mismatch({ uuid: finalizing.uuid }, 1, order)).toBeNull()
-    expect(mismatch({ uuid: finalizing.uuid }, 0, order)).not.toBeNull()
+    expect(compareContract({ uuid: finalizing.uuid }, 1, order)).toBeNull()
+    expect(compareContract({ uuid: finalizing.uuid }, 0, order)).not.toBeNull()
   })
 
   it.each([
@@ -92,11 +92,11 @@ describe('a contract that ACES holds', () => {
     ['lines', { lineItems: [{ total: 1 }, { total: 2 }] }],
     ['list that is none', { agronomists: 'Mia' }],
   ])('is not the order with another %s', (_what, changes) => {
-    expect(mismatch({ ...held(), ...changes }, 1, order)).toContain('$1,541.92')
+    expect(compareContract({ ...held(), ...changes }, 1, order)).toContain('$1,541.92')
   })
 
   it('is named beside the order, each with its version and total', () => {
-    expect(mismatch({ ...held(), grandTotal: 12, versionNumber: 3 }, 3, order)).toBe(
+    expect(compareContract({ ...held(), grandTotal: 12, versionNumber: 3 }, 3, order)).toBe(
       `ACES holds ${order.id} as version 3 with $12.00, but here it is version 1 with $1,541.92`,
     )
   })

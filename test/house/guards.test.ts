@@ -105,7 +105,7 @@ describe('tests of pages', () => {
 
   it('wait for what they expect of a page', () => {
     const folder = join(root, 'test', 'e2e')
-    const hasty = readdirSync(folder)
+    const hasty = readdirSync(folder, { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.ts'))
       .filter((name) => atOnce.test(readFileSync(join(folder, name), 'utf8')))
     expect(hasty).toEqual([])

@@ -14,7 +14,7 @@ export type Lookup =
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** The external contract system (docs/aces.md): the one place that speaks its protocol. */
+/** The external contract system (docs/aces.md): only this file speaks its protocol. */
 export interface Aces {
   timeoutMs: number
   send(contract: { uuid: string }): Promise<Sending>
@@ -93,7 +93,11 @@ function exchange(
   }
   return new Promise((resolve) => {
     const fail = (error: Error) =>
-      resolve({ failure: timeout.aborted ? `ACES did not answer within ${seconds(timeoutMs)}` : said(error) })
+      resolve({
+        failure: timeout.aborted
+          ? `ACES did not answer within ${seconds(timeoutMs)}`
+          : connectionFailure(error),
+      })
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = send(target, options, (response) => {
       readAnswer(response).then(resolve, fail)
@@ -104,12 +108,13 @@ function exchange(
 }
 
 async function readAnswer(response: IncomingMessage): Promise<Answer> {
+  const arriving: AsyncIterable<Buffer> = response
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of response) {
-    size += (part as Buffer).length
+  for await (const part of arriving) {
+    size += part.length
     if (size > longestAnswer) return { failure: 'ACES gave an answer that was too long' }
-    parts.push(part as Buffer)
+    parts.push(part)
   }
   return { status: response.statusCode ?? 0, json: parse(Buffer.concat(parts).toString()) }
 }
@@ -118,16 +123,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text, (_name, value) => (typeof value === 'string' ? storable(value) : value))
   } catch {
-    return undefined // what is no JSON is no answer of ACES; the status alone decides then
+    return undefined // not an answer of ACES; the status alone decides then
   }
 }
 
-/** Another's words may hold what PostgreSQL can't store, such as NUL; a reason must not be lost over that. */
+/** A reason may hold what PostgreSQL can't store, such as NUL; it must not be lost because of that. */
 const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`
 
-function said(error: Error): string {
+function connectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.message
   return `There is no connection to ACES (${code})`
 }

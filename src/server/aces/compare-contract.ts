@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** A contract as ACES gives it back; what it holds is read with care, because it is another's. */
+/** A contract as ACES gives it back; what it holds is read with care, because it comes from another system. */
 export type HeldContract = Record<string, unknown>
 
 /**
@@ -9,7 +9,7 @@ export type HeldContract = Record<string, unknown>
  * what, for whom and at what price must be as in the order (decisions Q-26); what ACES leaves out says nothing,
  * but a contract that was sent as another version must at least say its total.
  */
-export function mismatch(held: HeldContract, sentAsVersion: number, order: Order): string | null {
+export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')
     return differing(held, order)
   if (!agrees(held.grandTotal, order.grandTotal)) return differing(held, order)

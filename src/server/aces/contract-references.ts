@@ -1,5 +1,5 @@
+import type { Database } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { Database } from '../db/database.ts'
 import type { ContractReferences } from './contract.ts'
 
 /** Account ids, uuids, numbers and general-ledger codes as they are today: ACES knows today's. */

@@ -1,3 +1,5 @@
+import { lineFields, lineKeys } from '#shared/order/line-fields.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 
@@ -18,10 +20,14 @@ export interface Finalizing {
  * The contract that ACES is sent for an order (decisions Q-27; docs/aces.md has an example): names and money as
  * they are stored, money in dollars as JSON numbers, order-level money and shares with the document's sign.
  */
-export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, known: ContractReferences) {
+export function contractOf(
+  order: Order,
+  { uuid, finalizedAt, by }: Finalizing,
+  references: ContractReferences,
+) {
   const customer = (id: number) => ({
-    accountId: known.customers.get(id)?.accountId ?? '',
-    uuid: known.customers.get(id)?.uuid ?? null,
+    accountId: references.customers.get(id)?.accountId ?? '',
+    uuid: references.customers.get(id)?.uuid ?? null,
   })
   return {
     uuid,
@@ -43,24 +49,17 @@ export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, 
     agronomists: order.agronomistAssignments.map(({ email, name, territory, percentage, amount }) => ({
       email,
       name,
-      number: known.agronomists.get(email)?.agronomistNumber ?? '',
-      uuid: known.agronomists.get(email)?.uuid ?? null,
+      number: references.agronomists.get(email)?.agronomistNumber ?? '',
+      uuid: references.agronomists.get(email)?.uuid ?? null,
       territory,
       percentage,
       amount,
     })),
     lineItems: order.lineItems.map((line) => ({
       id: line.id,
-      fieldName: line.fieldName,
-      serviceId: line.serviceTypeId,
+      ...contractFields(line),
       serviceName: line.serviceName,
-      glcode: known.glcodes.get(line.serviceTypeId) ?? '',
-      units: line.units,
-      acres: line.acres,
-      price: line.costPerAcre,
-      discountType: line.discountType,
-      discountPercent: line.discountPercent,
-      discountInDollars: line.discountInDollars,
+      glcode: references.glcodes.get(line.serviceTypeId) ?? '',
       effectiveDiscountPercent: line.effectiveDiscountPercent,
       subtotalBeforeDiscount: line.subtotalBeforeDiscount,
       subtotalAfterDiscount: line.subtotalAfterDiscount,
@@ -75,4 +74,13 @@ export function contractOf(order: Order, { uuid, finalizedAt, by }: Finalizing, 
     finalizedBy: { email: by.email, name: by.name },
   }
 }
-export type Contract = ReturnType<typeof contractOf>
+
+/** What was typed of a line, under the contract's names. */
+function contractFields(line: LineItem): Record<string, unknown> {
+  return Object.fromEntries(
+    lineKeys.flatMap((key) => {
+      const name = lineFields[key].contract
+      return name === null ? [] : [[name, line[key]]]
+    }),
+  )
+}

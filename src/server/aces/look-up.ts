@@ -1,7 +1,12 @@
-import type { MadeUuid } from '#server/finalizing/claims.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { Aces } from './client.ts'
-import { mismatch } from './compare-contract.ts'
+import { compareContract } from './compare-contract.ts'
+
+/** A uuid that may have reached ACES, and the version of the order that it stood for. */
+export interface MadeUuid {
+  uuid: string
+  versionNumber: number
+}
 
 export type Found =
   | { kind: 'held'; uuid: string; contractId: string | null }
@@ -9,7 +14,7 @@ export type Found =
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** What ACES holds of an order, asked for each uuid in turn; the first that it knows decides. */
+/** What ACES holds of an order, asked for each uuid in turn; the first that it has decides. */
 export async function lookUp(
   aces: Aces,
   order: Order,
@@ -20,14 +25,14 @@ export async function lookUp(
     const answer = await aces.find(uuid, stop)
     if (answer.kind === 'out-of-reach') return answer
     if (answer.kind === 'absent') continue
-    const message = mismatch(answer.contract, versionNumber, order)
+    const message = compareContract(answer.contract, versionNumber, order)
     if (message !== null) return { kind: 'differs', message }
     return { kind: 'held', uuid, contractId: ownIdOf(answer.contract) }
   }
   return { kind: 'absent' }
 }
 
-/** ACES's own name of a contract, a text or a number, if it has one. */
+/** What ACES itself calls a contract, a text or a number, if it says so. */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

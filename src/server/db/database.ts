@@ -23,3 +23,19 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   return { pool, orm: drizzle(pool), close: () => pool.end() }
 }
+
+/** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
+  return lostConnection.has(error.message)
+}
+
+/** What the driver says where it gives no code. */
+const lostConnection = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+])

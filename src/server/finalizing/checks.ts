@@ -1,16 +1,13 @@
 import type { z } from 'zod'
 import type { ContractReferences } from '#server/aces/contract.ts'
 import type { Database } from '#server/db/database.ts'
-import { composeOrder } from '#server/orders/compose-order.ts'
-import { draftChange } from '#server/orders/draft-from-input.ts'
+import { composeChange } from '#server/orders/change-order.ts'
 import type { Author } from '#server/orders/order-store.ts'
-import { findFamily, findOrder } from '#server/orders/read-order.ts'
-import { loadReferences } from '#server/orders/references.ts'
-import { refuseOtherVersion } from '#server/orders/stale.ts'
+import { refuseOtherVersion } from '#server/orders/refusals.ts'
 import type { orderLife } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
-import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
+import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 
 export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
@@ -26,51 +23,19 @@ export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   refuseOtherVersion(order, body.versionNumber, whatToDo)
 }
 
-/** The stored order by every rule of a save, as its own past, so that nobody archived since stands in its way. */
+/** The stored order by every rule of a save. What it has may stay, also what was archived since. */
 export async function refuseUnfit(
   db: Database,
   author: Author,
   order: Order,
   { customers }: ContractReferences,
 ): Promise<void> {
-  const draft = draftChange({}, order, 'replace')
-  const [references, parent, family] = await Promise.all([
-    loadReferences(db, draft),
-    order.parentPoId === null ? null : findOrder(db, order.parentPoId),
-    order.parentPoId === null ? [] : findFamily(db, order.parentPoId),
-  ])
-  const content = composeOrder({
-    draft,
-    references,
-    byManager: isManager(author.user.level),
-    before: order,
-    parent,
-    family: family.filter((member) => member.id !== order.id),
-    askedForCheck: order.discountNotification,
-  })
+  const content = await composeChange(db, author, order, {}, 'replace')
   if (content.grandTotal !== order.grandTotal)
     throw new AppError(
       'conflict',
       'The figures of this purchase order do not add up; save it again, then finalize',
     )
-  refuseTemporaryAccounts(order, customers)
-}
-
-/** Finalizing is permanent, and the number would go to an outside system (decisions Q-04). */
-function refuseTemporaryAccounts(order: Order, customers: ContractReferences['customers']): void {
-  const named = [
-    { id: order.producerId, name: order.producerName, path: 'producerId' },
-    ...order.customerAssignments.map(({ id, customerName }, index) => ({
-      id,
-      name: customerName,
-      path: `customerAssignments.${index}.id`,
-    })),
-  ]
-  const problems = named
-    .filter(({ id }) => Number(customers.get(id)?.accountId ?? '') < 0)
-    .map(({ name, path }) => ({
-      path,
-      message: `Customer ${name} still has a temporary account ID; set it under Administration, Customers`,
-    }))
-  if (problems[0]) throw new AppError('conflict', problems[0].message, problems)
+  const temporary = temporaryAccounts(order, (customerId) => customers.get(customerId)?.accountId)
+  if (temporary[0]) throw new AppError('conflict', temporary[0].message, temporary)
 }

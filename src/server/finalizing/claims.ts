@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { MadeUuid } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
-import { type IdempotencyClaim as Key, keepKey, keptSince } from '#server/orders/idempotency.ts'
+import { type IdempotencyClaim, keepKey, keptSince } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Who may talk to ACES about an order. The order's attempts tell one claim from the next: whatever is written
- * about a claim is written only while it is the latest and still pending, so that nobody settles twice.
+ * Who may talk to ACES about an order. The order's attempts tell one claim from the next: a claim is
+ * written about only while it is the latest and still pending, so that it is settled once.
  */
 export interface AcesClaim {
   orderId: number
@@ -17,21 +18,15 @@ export interface AcesClaim {
   author: Author
 }
 
-/** A uuid that may have reached ACES, and the version of the order that it stood for. */
-export interface MadeUuid {
-  uuid: string
-  versionNumber: number
-}
-
 /**
  * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
- * null when the order is no longer open at that version, or the key was taken meanwhile (Q-26, Q-31).
+ * null when the order is no longer open at that version, or the key was taken in between (Q-26, Q-31).
  */
 export async function claimOrder(
   { pool }: Database,
   order: Order,
   author: Author,
-  key: Key | null,
+  key: IdempotencyClaim | null,
   now: Date,
 ): Promise<{ claim: AcesClaim; earlier: MadeUuid[] } | null> {
   const fresh = randomUUID()
@@ -63,7 +58,7 @@ export async function uuidsOf({ pool }: Pick<Database, 'pool'>, orderId: number)
   return rows
 }
 
-/** Starts the claim's time anew, before ACES is called late; false when somebody else has settled it. */
+/** Restarts the claim's time, before ACES is called late; false when another process has settled it. */
 export async function renewClaim({ pool }: Database, claim: AcesClaim): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update purchase_orders set aces_at = clock_timestamp() where ${stillOurs}`,

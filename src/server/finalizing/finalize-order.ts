@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Aces } from '#server/aces/client.ts'
 import { contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
-import { type Found, lookUp } from '#server/aces/look-up.ts'
+import { type Found, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
-import { firstAnswer, type IdempotencyClaim as Key } from '#server/orders/idempotency.ts'
+import type { WriteContext } from '#server/context.ts'
+import { firstAnswer, type IdempotencyClaim } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
-import type { WriteContext } from '#server/orders/write.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
-import { type AcesClaim, claimOrder, type MadeUuid, renewClaim } from './claims.ts'
+import { type AcesClaim, claimOrder, renewClaim } from './claims.ts'
 import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 
 export interface FinalizeContext extends WriteContext {
@@ -20,21 +20,21 @@ export interface FinalizeContext extends WriteContext {
 }
 
 /**
- * Finalizes an order for good, exactly once, whatever fails (decisions Q-25, Q-26; docs/aces.md): claim it by
+ * Finalizes an order for good, exactly once also when something fails (decisions Q-25, Q-26; docs/aces.md): claim it by
  * one statement, send the contract under a uuid made before, settle. What can't be settled here stays pending
- * and locked, and is settled by whichever process sweeps first.
+ * and locked, and is settled by the first process that sweeps.
  */
 export async function finalizeOrder(
   context: FinalizeContext,
   author: Author,
   id: number,
   body: FinalizeBody,
-  key: Key | null = null,
+  key: IdempotencyClaim | null = null,
   /** Whether nobody waits for the answer any more. */
-  gone: () => boolean = () => false,
+  cancelled: () => boolean = () => false,
 ): Promise<Order> {
   for (let tries = key ? mostTries : 1; ; tries--) {
-    const answered = await outcomeOfKey(context, author, id, key, gone)
+    const answered = await outcomeOfKey(context, author, id, key, cancelled)
     if (answered) return answered
     try {
       return await finalizeOnce(context, author, id, body, key)
@@ -47,22 +47,22 @@ export async function finalizeOrder(
 
 const mostTries = 3
 
-/** What the first request of a key came to; a repeat waits for it. Null where there is none that ACES holds. */
+/** How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
   author: Author,
   id: number,
-  key: Key | null,
-  gone: () => boolean,
+  key: IdempotencyClaim | null,
+  cancelled: () => boolean,
 ): Promise<Order | null> {
   if (!(await firstAnswer(db, author.user, key, clock()))) return null
-  // Looked up, sent, looked up again: then its process is gone, and a sweep settles it.
+  // It is looked up, sent and looked up again. After more than that its process has ended, and a sweep settles it.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
     const order = await readOrder(db, author.user, id)
     if (order.acesState === 'synced') return order
     const running =
-      order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !gone()
+      order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !cancelled()
     if (!running && (waited || order.acesState === 'pending')) throw failureOf(order)
     if (!running) return null
     await setTimeout(lookAgainMs)
@@ -78,7 +78,7 @@ async function finalizeOnce(
   author: Author,
   id: number,
   body: FinalizeBody,
-  key: Key | null,
+  key: IdempotencyClaim | null,
 ): Promise<Order> {
   const { db, aces } = context
   const order = await readOrder(db, author.user, id)
@@ -108,7 +108,7 @@ type Outcome =
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
-/** Speaks with ACES about a claim, and says what came of it. */
+/** Asks ACES about a claim and sends its contract; the outcome is not stored yet. */
 async function transfer(
   { db }: FinalizeContext,
   aces: Aces,
@@ -117,7 +117,7 @@ async function transfer(
   contract: { uuid: string },
   since: number,
 ): Promise<Outcome> {
-  // A former attempt may have reached ACES after all: then that contract is the order's, or stands in its way.
+  // An earlier attempt may have reached ACES after all: then that contract is the order's, or blocks it.
   const before = await lookUp(aces, order, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
@@ -146,7 +146,7 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
-/** Writes down what came of it and answers so; where somebody else settled it first, that is the answer. */
+/** Stores the outcome and answers with it; where another process settled the claim first, with what that stored. */
 async function settle({ db, clock }: FinalizeContext, claim: AcesClaim, outcome: Outcome): Promise<Order> {
   const message = outcome.kind === 'held' || outcome.kind === 'lost' ? null : outcome.message
   const settled =

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
-/** How a claim ends: each is one statement, takes effect once, and is told in the order's timeline. */
+/** How a claim ends, or goes on waiting: each is one statement, takes effect once, and is in the order's timeline. */
 
-/** ACES has the contract; false when somebody else has settled the claim. */
+/** ACES has the contract; false when another process has settled the claim. */
 export async function settleSynced(
   { pool }: Database,
   claim: AcesClaim,
@@ -22,7 +22,7 @@ export async function settleSynced(
      insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
      select id, $3, 'finalized', $4, $5, version_number, $8 from settled`,
     [
-      ...who(claim, now),
+      ...claimValues(claim, now),
       held.uuid,
       held.contractId,
       held.contractId === null ? null : `ACES contract ${held.contractId}`,
@@ -32,7 +32,8 @@ export async function settleSynced(
 }
 
 /**
- * ACES has nothing: the order is open again, and the key that the attempt was asked for with is free again. `failed` in the call itself, `reopened` when found out later.
+ * ACES has nothing: the order is open again, and the attempt's idempotency key may be used again. `failed` in the
+ * call itself, `reopened` when it was found out later.
  */
 export async function settleOpen(
   { pool }: Database,
@@ -53,7 +54,7 @@ export async function settleOpen(
      )
      insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
      select id, $3, $6, $4, $5, version_number, $7 from settled`,
-    [...who(claim, now), kind, message],
+    [...claimValues(claim, now), kind, message],
   )
   return rowCount === 1
 }
@@ -72,11 +73,11 @@ export async function keepWaiting(
      )
      insert into order_events (purchase_order_id, at, kind, user_email, real_user, version_number, message)
      select id, $3, 'failed', $4, $5, version_number, $6 from waiting`,
-    [...who(claim, now), message],
+    [...claimValues(claim, now), message],
   )
   return rowCount === 1
 }
 
-function who({ orderId, attempt, author }: AcesClaim, now: Date): unknown[] {
+function claimValues({ orderId, attempt, author }: AcesClaim, now: Date): unknown[] {
   return [orderId, attempt, now, author.user.email, author.realUser?.email ?? null]
 }

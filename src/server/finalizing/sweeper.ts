@@ -17,7 +17,7 @@ export interface SweeperContext {
 /** At least every minute; sooner where the timeout is short, because an order is due after twice of it. */
 const everyMs = 60_000
 
-/** Settles what was left pending, at start and then again and again, until it is stopped. */
+/** Settles what stayed pending, at start and then at intervals, until it is stopped. */
 export function startSweeper(context: SweeperContext): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let next: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
   }
 }
 
-/** True when an order was settled, so that there may be more; ACES is asked, and never sent anything. */
+/** True when an order was settled, so that there may be more. ACES is only asked; nothing is sent. */
 async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSignal): Promise<boolean> {
   const overdue = stop.aborted ? null : await takeOverdue(db, aces.timeoutMs)
   const order = overdue && (await findOrder(db, overdue.orderId))
@@ -65,8 +65,8 @@ async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSign
 }
 
 /**
- * The order that has waited longest, if it is older than any call about it can be. Taking it puts it back to
- * the end of the row, so that other processes look at other orders, and one that can't be settled stops none.
+ * The order that has waited longest, if it is older than any call about it can be. Taking it moves it to
+ * the end of the queue, so that other processes look at other orders, and one that can't be settled blocks none.
  */
 async function takeOverdue({ pool }: Database, timeoutMs: number): Promise<AcesClaim | null> {
   const { rows } = await pool.query<{

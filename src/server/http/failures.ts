@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { AppError, type ErrorCode, type Problem } from '#shared/errors.ts'
+import type { z } from 'zod'
+import { isDatabaseAway } from '#server/db/database.ts'
+import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 
 /** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
 export function answerFailures(app: FastifyInstance): void {
@@ -17,28 +18,32 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(refusal.toBody()))
 }
 
-/** What zod found, as paths and sentences of the wire. */
-export function invalidInput(error: z.ZodError): AppError {
-  const problems: Problem[] = error.issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: sentenceOf(issue),
+/** Reads what was sent by its schema. Where the schema has a sentence of its own, the caller gets that one. */
+export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
+  const result = schema.safeParse(sent, { error: sentenceOf })
+  if (result.success) return { value: result.data }
+  const problems = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    message,
   }))
-  return refuseProblems(problems)
+  return { error: refusalOf(problems) }
 }
 
-/** Our schemas say their own sentences; what they leave to the library is said here in words for people. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const { code, message } = issue
-  if (code === 'unrecognized_keys') return `There is no parameter ${issue.keys.join(', ')} here`
-  const ownWords = !/^(Invalid input|Invalid option|Too big|Too small|Invalid string)/.test(message)
-  if (ownWords) return message
-  if (code === 'invalid_type') {
-    if (issue.path.length === 0) return 'Send the data as a JSON object'
-    return `Send ${kinds[issue.expected] ?? 'something else'} here`
+/** What a schema leaves to the library, in words for people. */
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `There is no parameter ${issue.keys.join(', ')} here`
+    case 'invalid_type':
+      if (!issue.path?.length) return 'Send the data as a JSON object'
+      return `Send ${kinds[issue.expected] ?? 'something else'} here`
+    case 'too_big':
+      return `This may be at most ${String(issue.maximum)}`
+    case 'too_small':
+      return `This must be at least ${String(issue.minimum)}`
+    default:
+      return 'This is not possible here'
   }
-  if (code === 'too_big') return `This may be at most ${String(issue.maximum)}`
-  if (code === 'too_small') return `This must be at least ${String(issue.minimum)}`
-  return 'This is not possible here'
 }
 
 const kinds: Partial<Record<string, string>> = {
@@ -50,16 +55,8 @@ const kinds: Partial<Record<string, string>> = {
   array: 'a list',
 }
 
-/** 400 with every problem; the message is the first sentence and how many more there are. */
-export function refuseProblems(problems: Problem[]): AppError {
-  const [first] = problems
-  const rest = problems.length - 1
-  const message = first?.message ?? 'Please check what was sent'
-  return new AppError('invalid', rest > 0 ? `${message} (and ${rest} more to correct)` : message, problems)
-}
-
 /** Fastify's own refusals, in words. */
-const known: Record<string, [ErrorCode, string]> = {
+const fastifyRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match what was announced'],
@@ -71,9 +68,8 @@ const known: Record<string, [ErrorCode, string]> = {
 
 export function asRefusal(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error
-  if (error instanceof z.ZodError) return invalidInput(error)
   const code = 'code' in error ? String(error.code) : ''
-  const entry = known[code]
+  const entry = fastifyRefusals[code]
   if (entry) return new AppError(...entry)
   if (isDatabaseAway(error)) {
     return new AppError(
@@ -86,16 +82,7 @@ export function asRefusal(error: FastifyError | Error): AppError | null {
   return null
 }
 
-/** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */
-export function isDatabaseAway(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  )
-}
-
-/** What is no HTTP that could be read gets the same kind of answer, written by hand, before it is hung up on. */
+/** A request that isn't readable HTTP gets the same kind of answer, written by hand, and is disconnected. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -1,17 +1,17 @@
-import { canSee, may } from '#shared/access.ts'
-import { AppError } from '#shared/errors.ts'
+import type { WriteContext } from '#server/context.ts'
+import { canSee } from '#shared/access.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type IdempotencyClaim, keepAnswer, keepKey, keptAnswer, keptSince, once } from './idempotency.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
-import type { WriteContext } from './write.ts'
+import { refuseArchiving } from './refusals.ts'
 
-/** Whoever archived an order may put it back for this long; after that managers may (decisions Q-35). */
+/** The person who archived an order may put it back for this long; after that only managers (decisions Q-35). */
 const undoMs = 10 * 60_000
 
 interface Archiving {
-  /** Whether the order was finalized when somebody confirmed; absent where nobody was asked. */
+  /** Whether the order was finalized when somebody confirmed; absent where there was no question. */
   confirmed?: 'true' | 'false' | undefined
   claim?: IdempotencyClaim | null
 }
@@ -35,20 +35,8 @@ async function archive(
 ): Promise<Order> {
   const { confirmed, claim = null } = archiving
   const order = await readOrder(context.db, author.user, id)
-  if (!order.status) return settled(context, author, order, claim)
-  if (!may(author.user, 'archive', order)) {
-    throw order.acesState === 'pending'
-      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
-      : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
-  }
-  if (confirmed !== undefined && confirmed !== String(order.finalized)) {
-    throw new AppError(
-      'conflict',
-      order.finalized
-        ? 'This purchase order was finalized meanwhile; removing it would only hide it, its ACES contract stays'
-        : 'This purchase order is not finalized; look at it again before you remove it',
-    )
-  }
+  if (!order.status) return answerUnchanged(context, author, order, claim)
+  refuseArchiving(author.user, order, confirmed)
   const changed = await setStatus(context, author, order, false, claim)
   return changed ?? archiveOrder(context, author, id, archiving)
 }
@@ -62,15 +50,15 @@ export async function unarchiveOrder(
 ): Promise<Order> {
   return once(answeredBefore(context, author, claim, true), async () => {
     const order = await findArchived(context, author, id)
-    if (order.status) return settled(context, author, order, claim)
+    if (order.status) return answerUnchanged(context, author, order, claim)
     const changed = await setStatus(context, author, order, true, claim)
     return changed ?? unarchiveOrder(context, author, id, claim)
   })
 }
 
 /**
- * Finds the order as the same key's first request answered with it, though it may be put back or hidden by now:
- * of what was written since then nothing is told, and nothing at all to who has no part in it any more.
+ * The order as the same key's first request answered, though it may have been put back or hidden since: what was
+ * saved after that isn't told, and a person who can't see the order any more is told nothing.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -83,13 +71,13 @@ function answeredBefore(
     const now = kept && (await findOrder(db, kept.id))
     if (!now || !canSee(user, { ...now, status: true })) return null
     const { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts } = now
-    const life = { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
-    return { ...kept, ...life, status }
+    const finalizing = { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
+    return { ...kept, ...finalizing, status }
   }
 }
 
-/** What was so already is answered as if it had been done. */
-async function settled(
+/** An order that is in that state already is answered as if it had been put there. */
+async function answerUnchanged(
   { db, clock }: WriteContext,
   author: Author,
   order: Order,
@@ -99,7 +87,7 @@ async function settled(
   return order
 }
 
-/** An archived order is invisible to all but managers and, for a while, to whoever archived it. */
+/** An archived order is invisible to all but managers and, for a while, the person who archived it. */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
   const { rows } = await context.db.pool.query<{ kind: string; by: string; at: Date }>(

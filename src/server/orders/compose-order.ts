@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { refuseProblems } from '#server/http/failures.ts'
-import { discountNotification } from '#shared/order/discount-check.ts'
+import { refusalOf } from '#shared/errors.ts'
+import { discountNotification } from '#shared/order/discount.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
@@ -11,7 +11,7 @@ import { orderPlace, tidyDraft } from '#shared/order/tidy.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import type { References } from './references.ts'
 
-/** The part of an order that a save writes anew: everything but identity, state and times. */
+/** The part of an order that every save writes: everything but identity, state and times. */
 export type OrderContent = Omit<
   Order,
   | 'id'
@@ -45,7 +45,7 @@ export interface ComposeInput {
   askedForCheck: boolean
 }
 
-/** Checks an order by every rule and computes each of its figures anew; throws with all problems. */
+/** Checks an order by every rule and computes each of its figures; throws with all problems. */
 export function composeOrder({
   draft: raw,
   references,
@@ -61,12 +61,13 @@ export function composeOrder({
   }
   const draft = tidyDraft(raw, { service: context.service, newId: randomUUID })
   const problems = orderProblems(draft, context)
-  if (problems.length > 0) throw refuseProblems(problems)
+  if (problems.length > 0) throw refusalOf(problems)
 
   const figures = priceDraft(draft)
-  const lineItems = draft.lineItems.map((line, index) =>
-    storedLine(line, references.services.get(line.serviceTypeId ?? 0), figures.lines[index]!),
-  )
+  const lineItems = figures.lines.flatMap((lineFigures, index) => {
+    const line = draft.lineItems[index]
+    return line ? [storedLine(line, references.services.get(line.serviceTypeId ?? 0), lineFigures)] : []
+  })
   const customers = customerShares(draft, references, figures.grandTotal)
   const agronomists = agronomistShares(draft, references, given.before ?? given.parent, figures.grandTotal)
   const [customer1, customer2] = customers
@@ -107,32 +108,17 @@ export function composeOrder({
   }
 }
 
-/** Field by field: spreading so many fields costs more than all the rest of a save. */
+/** The figures by name: a second spread costs ten times as much as all the rest. */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {
-    id: line.id,
-    fieldName: line.fieldName,
+    ...line,
     serviceTypeId: line.serviceTypeId ?? 0,
     serviceName: service?.name ?? '',
-    legalDescription: line.legalDescription,
-    serviceDetails: line.serviceDetails,
-    numberOfChecks: line.numberOfChecks,
-    gridSize: line.gridSize,
-    coopName: line.coopName,
-    discountType: line.discountType,
-    discountPercent: line.discountPercent,
-    discountInDollars: line.discountInDollars,
-    acres: line.acres,
-    units: line.units,
-    costPerAcre: line.costPerAcre,
     total: figures.total,
     subtotalBeforeDiscount: figures.subtotalBeforeDiscount,
     subtotalAfterDiscount: figures.subtotalAfterDiscount,
     effectiveDiscountPercent: figures.effectiveDiscountPercent,
     maxDiscount: service?.maxDiscount ?? 0,
-    state: line.state,
-    county: line.county,
-    crops: line.crops,
   }
 }
 

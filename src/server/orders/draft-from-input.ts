@@ -3,8 +3,8 @@ import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** How an input's numbered fields meet the lists: they stand for the list, or change its first two entries. */
-type Numbered = 'replace' | 'amend'
+/** How an input's numbered fields meet the lists: they replace the list, or change its first two entries. */
+export type Numbered = 'replace' | 'amend'
 
 /** A new original, absent fields at their defaults (decisions Q-97). */
 export function draftOriginal(input: OrderInput, baseType: BaseType): Draft {
@@ -74,7 +74,7 @@ function customersOf(input: OrderInput, before: DraftCustomer[], numbered: Numbe
       ],
       before.map(({ id, percentage, amount }) => ({ id, percentage, amount })),
       numbered,
-      (entry, id) => ({ id: id ?? entry?.id ?? null }),
+      (entry, id, share) => ({ id: id ?? entry?.id ?? null, ...share }),
     )
   )
 }
@@ -89,7 +89,7 @@ function agronomistsOf(input: OrderInput, before: DraftAgronomist[], numbered: N
       ],
       before.map(({ email, percentage, amount }) => ({ email, percentage, amount })),
       numbered,
-      (entry, id) => ({ email: id ?? entry?.email ?? '' }),
+      (entry, id, share) => ({ email: id ?? entry?.email ?? '', ...share }),
     )
   )
 }
@@ -100,11 +100,16 @@ interface NumberedFields<Id> {
   amount: number | null | undefined
 }
 
+interface Share {
+  percentage: number
+  amount: number | undefined
+}
+
 function fromNumbered<Id, Entry extends { percentage: number; amount?: number | undefined }>(
   fields: NumberedFields<Id>[],
   before: Entry[],
   numbered: Numbered,
-  identify: (entry: Entry | undefined, id: Id | null | undefined) => Omit<Entry, 'percentage' | 'amount'>,
+  entryOf: (before: Entry | undefined, id: Id | null | undefined, share: Share) => Entry,
 ): Entry[] {
   const sent = fields.some(
     ({ id, percentage, amount }) => id !== undefined || percentage !== undefined || amount !== undefined,
@@ -117,13 +122,10 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     if (id === null || (!named && !entry)) return
     // A typed percentage makes the old amount meaningless; without one both stay.
     const kept = percentage === undefined || percentage === null ? entry?.amount : undefined
-    first.push({
-      ...identify(entry, id),
-      percentage: percentage ?? entry?.percentage ?? 0,
-      amount: amount ?? kept,
-    } as Entry)
+    const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
+    first.push(entryOf(entry, id, share))
   })
-  // Fields for two people are the whole list only where they name both: whom they don't speak of stays (Q-97).
+  // Fields for two people are the whole list only where they name both: anybody they don't name stays (Q-97).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -1,22 +1,16 @@
-import type { orders } from '#shared/api/orders.ts'
-import type { AppContext } from '../context.ts'
-import type { Handlers } from '../implement.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import type { orderLife, orders } from '#shared/api/orders.ts'
+import { archiveOrder, unarchiveOrder } from './archive-order.ts'
+import { changeOrder } from './change-order.ts'
+import { createOrder } from './create-order.ts'
 import { idempotencyClaimOf } from './idempotency.ts'
-import { readFamilies } from './list/families.ts'
-import { listOrders } from './list/list-orders.ts'
-import { readFamily, readOrder, readVersion, readVersions } from './read-order.ts'
-import { changeOrder, createOrder } from './write.ts'
+import { readFamily, readOrder, readTimeline, readVersion, readVersions } from './read-order.ts'
 
-export function orderHandlers(context: AppContext): Handlers<typeof orders> {
+/** The calls on one order; those on many are beside their statements in list/. */
+export function orderHandlers(context: AppContext): Handlers<Omit<typeof orders, 'list' | 'families'>> {
   const { db } = context
   return {
-    list: async ({ session, query, reply }) => {
-      const page = await listOrders(db, session.user, query)
-      if (page.total !== null)
-        reply.header('x-total-count', page.total).header('x-total-unfiltered', page.unfiltered)
-      if (page.next) reply.header('link', `<${page.next}>; rel="next"`)
-      return page.orders
-    },
     get: ({ session, params }) => readOrder(db, session.user, params.id),
     create: ({ session, body, request }) =>
       createOrder(context, session, body, idempotencyClaimOf(request, body)),
@@ -27,6 +21,20 @@ export function orderHandlers(context: AppContext): Handlers<typeof orders> {
     versions: ({ session, params }) => readVersions(db, session.user, params.id),
     version: ({ session, params }) => readVersion(db, session.user, params.id, params.n),
     family: ({ session, params }) => readFamily(db, session.user, params.id),
-    families: ({ session, query }) => readFamilies(db, session.user, query.ids),
+  }
+}
+
+export function archiveHandlers(
+  context: AppContext,
+): Handlers<Pick<typeof orderLife, 'archive' | 'unarchive' | 'timeline'>> {
+  return {
+    archive: ({ session, params, query, request }) =>
+      archiveOrder(context, session, params.id, {
+        confirmed: query.finalized,
+        claim: idempotencyClaimOf(request, null),
+      }),
+    unarchive: ({ session, params, request }) =>
+      unarchiveOrder(context, session, params.id, idempotencyClaimOf(request, null)),
+    timeline: ({ session, params }) => readTimeline(context.db, session.user, params.id),
   }
 }

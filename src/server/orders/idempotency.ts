@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '#server/db/database.ts'
 import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import type { Database } from '../db/database.ts'
 import { readOrder } from './read-order.ts'
 
 /** A key that a save carries, and what it was sent with (decisions Q-31). */
@@ -34,9 +34,9 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
 }
 
 /**
- * The first answer to this person's key, if it was answered within a day and they may still see it. Who took
- * themselves out of the order by that very save, so that they saw the version before it, is owed its answer all
- * the same (Q-31, Q-33).
+ * The first answer to this person's key, if it was given within a day and they may still see the order. Somebody
+ * who removed themselves from the order by that very save could see it until then, and gets the answer too
+ * (Q-31, Q-33).
  */
 export async function firstAnswer(
   db: Database,
@@ -45,12 +45,12 @@ export async function firstAnswer(
   now: Date,
 ): Promise<Order | null> {
   const kept = await keptAnswer(db, user, claim, now)
-  if (kept && !(await leftBy(db, user, kept))) await readOrder(db, user, kept.id)
+  if (kept && !(await removedThemselves(db, user, kept))) await readOrder(db, user, kept.id)
   return kept
 }
 
-/** Whether this version is the one by which they took themselves out of the order. */
-async function leftBy(
+/** Whether this version is the one by which they removed themselves from the order. */
+async function removedThemselves(
   db: Database,
   user: AuthUser,
   { id, versionNumber, ...order }: Order,
@@ -63,7 +63,7 @@ async function leftBy(
   return rows[0] !== undefined && canSee(user, rows[0].data)
 }
 
-/** The order as the save of this person's key stored it, whoever may see it now. */
+/** The order as the save of this person's key stored it, without asking who may see it now. */
 export async function keptAnswer(
   db: Database,
   user: AuthUser,
@@ -100,7 +100,7 @@ export async function once(
     return await work()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Where there is no first answer to be had, whyever, the refusal stands.
+    // Without a first answer, for whatever reason, the refusal is the answer.
     const meanwhile = await answered().catch(() => null)
     if (meanwhile) return meanwhile
     throw error
@@ -108,7 +108,7 @@ export async function once(
 }
 
 /**
- * The part of a statement that keeps a request's key with its work, so that they stand or fall together. `of`
+ * The part of a statement that keeps a request's key with its work, so that both are stored or neither. `of`
  * selects its columns; one that is kept for another answer stays as it is, and then no key is returned and
  * nothing must be done; one older than `since` is taken over.
  */

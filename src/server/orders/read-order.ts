@@ -1,14 +1,40 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders, purchaseOrderVersions as versions } from '#server/db/order-schema.ts'
 import { type Actor, canSee } from '#shared/access.ts'
+import type { TimelineEntry } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
-import { presentOrder } from './present-order.ts'
 import { largestId } from './references.ts'
 
-/** The order if it exists and the actor may see it; otherwise 404, which tells neither apart (Q-33). */
+/** A stored order as it answers; columns that only serve sorting and numbering stay behind. */
+export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Order {
+  const {
+    lastSupplemental: _supplementals,
+    lastCreditMemo: _creditMemos,
+    viewerEmails: _viewers,
+    producerKey: _producer,
+    customer1Key: _customer,
+    agronomist1Key: _agronomist,
+    searchText: _search,
+    searchShort: _searchShort,
+    sharesShort: _sharesShort,
+    familyId: _family,
+    kindRank: _rank,
+    ...order
+  } = row
+  return {
+    ...order,
+    displayPo: row.displayPo ?? String(row.id),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    finalizedAt: row.finalizedAt?.toISOString() ?? null,
+    acesAt: row.acesAt?.toISOString() ?? null,
+  }
+}
+
+/** The order if it exists and the actor may see it; otherwise 404, which doesn't say which of the two it is (Q-33). */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
   const order = id <= largestId ? await findOrder(db, id) : null
   if (!order || !canSee(actor, order))
@@ -87,9 +113,26 @@ export function visibleTo(actor: Actor) {
   return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`
 }
 
-/** For callers that hold ids: the orders among them, in no particular order. */
-export async function findOrders(db: Database, ids: number[]): Promise<Order[]> {
-  if (ids.length === 0) return []
-  const rows = await db.orm.select().from(purchaseOrders).where(inArray(purchaseOrders.id, ids))
-  return rows.map(presentOrder)
+/** Everything that happened to an order, newest first: each version, and each event beside them. */
+export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
+  await readOrder(db, actor, id)
+  const { rows } = await db.pool.query<Omit<TimelineEntry, 'at'> & { at: Date }>(timelineSql, [id])
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
+
+const timelineSql = `
+select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
+  happened.real_user as "realUser", r.name as "realName",
+  happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message
+from (
+  select created_at as at, case version_number when 1 then 'created' else 'changed' end as kind,
+    created_by as by, real_user, version_number, (data->>'grandTotal')::float8 as grand_total,
+    change_reason as message, version_number as tie
+  from purchase_order_versions where purchase_order_id = $1
+  union all
+  select at, kind, user_email, real_user, version_number, null, message, 1000000 + id
+  from order_events where purchase_order_id = $1
+) happened
+left join agronomists a on a.email = happened.by
+left join agronomists r on r.email = happened.real_user
+order by happened.at desc, happened.tie desc`

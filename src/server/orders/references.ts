@@ -1,7 +1,7 @@
+import type { Database } from '#server/db/database.ts'
 import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
 import type { GridSize, ServiceType } from '#shared/picklists.ts'
 import { readUnits } from '#shared/picklists.ts'
-import type { Database } from '../db/database.ts'
 
 export interface ReferencedCustomer extends KnownCustomer {
   accountId: string
@@ -26,8 +26,8 @@ export async function loadReferences(
   draft: Draft,
   others: readonly { email: string }[] = [],
 ): Promise<References> {
-  const customerIds = known([draft.producerId, ...draft.customerAssignments.map((share) => share.id)])
-  const serviceIds = known(draft.lineItems.map((line) => line.serviceTypeId))
+  const customerIds = storableIds([draft.producerId, ...draft.customerAssignments.map((share) => share.id)])
+  const serviceIds = storableIds(draft.lineItems.map((line) => line.serviceTypeId))
   const emails = [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))]
   const sizes = [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean)
   const { rows } = await db.pool.query<Raw>({
@@ -45,7 +45,7 @@ export async function loadReferences(
   }
 }
 
-function known(ids: (number | null)[]): number[] {
+function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { listOf, numeric } from '../numeric.ts'
 import { emailKey, longText } from '../text.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
-import { LineItem, LineItemInput, listOf, numeric } from './line-item.ts'
+import { LineItem, LineItemInput } from './line-item.ts'
 
 const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
 const percentage = numeric.default(0)

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
-import { printLine, printOrder } from '#test/e2e/print-order.ts'
-import {
-  businessDay,
-  documentSubline,
-  documentTitle,
-  fileName,
-  lineDetails,
-  termsParagraphs,
-} from './document-text.ts'
+import { documentTitle } from '#shared/order/words.ts'
+import { printLine, printOrder } from '#test/e2e/print/print-order.ts'
+import { businessDay, documentSubline, fileName, lineDetails, termsParagraphs } from './document-text.ts'
 import { cssString } from './running-heads.ts'
 
 const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberedLines, printCustomer, printLine, printOrder } from '#test/e2e/print-order.ts'
+import { numberedLines, printCustomer, printLine, printOrder } from '#test/e2e/print/print-order.ts'
 import { emailOrder } from './email-order.ts'
 
 /** What a mail program reads out of the address. */

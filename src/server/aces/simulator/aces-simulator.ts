@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { heldContract, heldContracts, recordContract } from './simulated-contracts.ts'
@@ -125,12 +125,11 @@ export async function startAcesSimulator(
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
+  const sent = await text(request)
   try {
-    return JSON.parse(Buffer.concat(parts).toString())
+    return JSON.parse(sent)
   } catch {
-    return undefined // refused as no contract by the caller
+    return undefined // the caller refuses it: it isn't a contract
   }
 }
 
@@ -146,7 +145,9 @@ async function listen(server: Server, port: number): Promise<number> {
       resolve()
     })
   })
-  return (server.address() as AddressInfo).port
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The simulator listens on no port')
+  return address.port
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -3,7 +3,7 @@ import { contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
-import { presentOrder } from '#server/orders/present-order.ts'
+import { presentOrder } from '#server/orders/read-order.ts'
 import { simulatorContracts } from './aces-schema.ts'
 
 /** The demonstration's finalized orders are contracts of a simulator that has none yet. */

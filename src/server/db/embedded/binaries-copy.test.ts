@@ -15,18 +15,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { reachableCopy } from './binaries-copy.ts'
 
-let place: string
+let folder: string
 const native = dirname(dirname(findBinaries(undefined).postgres))
-const copyTo = () => reachableCopy({ native, version: 'test', usable: () => true })!
+function copyTo(): string {
+  const copy = reachableCopy({ native, version: 'test', usable: () => true })
+  if (!copy) throw new Error('No folder serves for a copy')
+  return copy
+}
 
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'furrow-copies-'))
-  vi.stubEnv('TMPDIR', place)
+  folder = mkdtempSync(join(tmpdir(), 'furrow-copies-'))
+  vi.stubEnv('TMPDIR', folder)
 })
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a copy runs, is open to every user, and is made once', () => {
@@ -39,28 +43,28 @@ test('a copy runs, is open to every user, and is made once', () => {
   expect(statSync(copy).mode & 0o777).toBe(0o755)
   expect(copyTo()).toBe(copy)
   expect(statSync(copy).ctimeMs).toBe(made)
-  expect(readdirSync(place)).toEqual([basename(copy)])
+  expect(readdirSync(folder)).toEqual([basename(copy)])
 })
 
 test('a copy that lost a file is made again', () => {
   const lost = join(copyTo(), 'share/postgresql/postgres.bki')
   unlinkSync(lost)
 
-  expect(copyTo()).toBe(join(place, 'furrow-postgresql-test'))
+  expect(copyTo()).toBe(join(folder, 'furrow-postgresql-test'))
 
   expect(statSync(lost).size).toBeGreaterThan(0)
 })
 
 test('a folder that others can write to is not trusted', () => {
-  mkdirSync(join(place, 'furrow-postgresql-test/bin'), { recursive: true })
-  writeFileSync(join(place, 'furrow-postgresql-test/bin/postgres'), '#!/bin/sh\necho planted\n')
-  execFileSync('chmod', ['-R', '777', join(place, 'furrow-postgresql-test')])
+  mkdirSync(join(folder, 'furrow-postgresql-test/bin'), { recursive: true })
+  writeFileSync(join(folder, 'furrow-postgresql-test/bin/postgres'), '#!/bin/sh\necho planted\n')
+  execFileSync('chmod', ['-R', '777', join(folder, 'furrow-postgresql-test')])
 
-  expect(copyTo()).not.toBe(join(place, 'furrow-postgresql-test'))
+  expect(copyTo()).not.toBe(join(folder, 'furrow-postgresql-test'))
 })
 
-test('a link in the place of a copy is not followed', () => {
-  symlinkSync(native, join(place, 'furrow-postgresql-test'))
+test('a link in the folder of a copy is not followed', () => {
+  symlinkSync(native, join(folder, 'furrow-postgresql-test'))
 
-  expect(copyTo()).not.toBe(join(place, 'furrow-postgresql-test'))
+  expect(copyTo()).not.toBe(join(folder, 'furrow-postgresql-test'))
 })

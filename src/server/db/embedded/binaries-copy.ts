@@ -19,26 +19,26 @@ interface Wanted {
   usable: (folder: string) => boolean
 }
 
-/** A copy of PostgreSQL's programs that every user can run, made once a version; undefined if no place serves. */
+/** A copy of PostgreSQL's programs that every user can run, made once a version; undefined if no folder serves. */
 export function reachableCopy({ native, version, usable }: Wanted): string | undefined {
-  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
-    if (!existsSync(place)) continue
-    const copy = join(place, `furrow-postgresql-${version}`)
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    if (!existsSync(parent)) continue
+    const copy = join(parent, `furrow-postgresql-${version}`)
     if (isOurs(copy) && isComplete(native, copy) && usable(copy)) return copy
-    const made = makeCopy(native, place)
-    if (usable(made)) return settle(made, copy)
+    const made = makeCopy(native, parent)
+    if (usable(made)) return moveIntoPlace(made, copy)
     rmSync(made, { recursive: true })
   }
   return undefined
 }
 
-/** Anyone can make a folder in a temporary place: only our own, that nobody else can write to, is run. */
+/** Anyone can make a folder in a temporary one: only our own, that nobody else can write to, is run. */
 function isOurs(folder: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0
 }
 
-/** Temporary places are swept by age, file by file: a copy may have lost some. */
+/** Temporary folders are swept by age, file by file: a copy may have lost some. */
 function isComplete(native: string, copy: string): boolean {
   return filesOf(native).every((file) => {
     const there = lstatSync(join(copy, file), { throwIfNoEntry: false })
@@ -54,8 +54,8 @@ function filesOf(native: string): string[] {
 
 const isNeeded = (path: string) => !path.endsWith('.a')
 
-function makeCopy(native: string, place: string): string {
-  const made = mkdtempSync(join(place, 'furrow-postgresql-'))
+function makeCopy(native: string, parent: string): string {
+  const made = mkdtempSync(join(parent, 'furrow-postgresql-'))
   cpSync(native, made, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
   makeLinks(made)
   for (const entry of readdirSync(made, { recursive: true, withFileTypes: true })) {
@@ -79,8 +79,8 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames into place in one step. Two starts at once, or a stranger's folder there: keeps its own name. */
-function settle(made: string, copy: string): string {
+/** Renames into place in one step. When another start or another user has that folder, the copy keeps its own name. */
+function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`
     renameSync(copy, old)

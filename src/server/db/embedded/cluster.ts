@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 import { type Binaries, identity } from './binaries.ts'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
 import { giveTo } from './folder.ts'
 
 export const OWNER = 'furrow'
@@ -60,21 +60,23 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
     )
     await run('--sync-only')
   } catch (cause) {
-    const said = (cause as { stderr?: string }).stderr?.trim().split('\n').slice(-3).join(' ')
-    throw new DatabaseStartError(
-      `The database in ${cluster} can't be made: ${said || (cause as Error).message}`,
-      {
-        cause,
-      },
-    )
+    const output = errorOutput(cause).trim().split('\n').slice(-3).join(' ')
+    throw new DatabaseStartError(`The database in ${cluster} can't be made: ${output || reasonOf(cause)}`, {
+      cause,
+    })
   }
+}
+
+/** What a program that failed wrote to standard error. */
+function errorOutput(failure: unknown): string {
+  return failure instanceof Error && 'stderr' in failure ? String(failure.stderr) : ''
 }
 
 export function readPassword(cluster: string): string {
   try {
     return readFileSync(join(cluster, 'password'), 'utf8')
   } catch (cause) {
-    throw new DatabaseStartError(`The database's password can't be read: ${(cause as Error).message}`, {
+    throw new DatabaseStartError(`The database's password can't be read: ${reasonOf(cause)}`, {
       cause,
     })
   }

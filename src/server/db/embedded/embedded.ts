@@ -6,12 +6,9 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, OWNER, readPassword } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { giveTo, prepareFolder } from './folder.ts'
-import { stopLeftover } from './leftover.ts'
+import { type Log, stopLeftover } from './leftover.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import type { Log } from './log.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
-
-export { DatabaseStartError } from './database-start-error.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -32,7 +29,7 @@ export async function startEmbedded({
     )
   }
   const folder = prepareFolder(dataDir)
-  const lock = await patientLock(folder)
+  const lock = await lockWithRetry(folder)
   if (!lock)
     throw new DatabaseStartError(
       `Another Furrow runs with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
@@ -58,7 +55,7 @@ export async function startEmbedded({
 }
 
 /** An app that is just stopping lets go in a moment; one that runs doesn't. */
-async function patientLock(folder: string): Promise<Lock | undefined> {
+async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)
     if (lock || Date.now() - start > 4_000) return lock

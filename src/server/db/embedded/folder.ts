@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
-import { DatabaseStartError } from './database-start-error.ts'
+import { DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
@@ -20,11 +20,11 @@ export function prepareFolder(dataDir: string): string {
     return folder
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
-    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${(cause as Error).message}`, { cause })
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** Gives a folder to the account, with all that is in it when it is still somebody else's (a restored copy). */
+/** Gives a folder to the account, with all that is in it when another user still owns it (a restored copy). */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -1,3 +1,4 @@
+import { reasonOf } from './database-start-error.ts'
 import { startEmbedded } from './embedded.ts'
 
 /** An app reduced to its database: a process of its own that a test can kill. */
@@ -5,7 +6,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 const quiet = { info() {}, warn() {}, error() {} }
 
 try {
-  const { url, stop } = await startEmbedded({ dataDir: process.argv[2]!, log: quiet })
+  const { url, stop } = await startEmbedded({ dataDir: process.argv[2] ?? '', log: quiet })
   tell(`url ${url}`)
   const alive = setInterval(() => {}, 60_000)
   process.once('SIGTERM', async () => {
@@ -13,6 +14,6 @@ try {
     clearInterval(alive)
   })
 } catch (error) {
-  tell(`error ${(error as Error).message}`)
+  tell(`error ${reasonOf(error)}`)
   process.exitCode = 1
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseStartError } from './database-start-error.ts'
-import type { Log } from './log.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { codeOf, DatabaseStartError } from './database-start-error.ts'
+
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 interface PidFile {
   pid: number
@@ -17,7 +19,7 @@ export function readPidFile(cluster: string): PidFile | undefined {
     const pid = Number(lines[0])
     return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -29,20 +31,20 @@ const ENDINGS = [
   ['SIGKILL', 5_000],
 ] as const
 
-/** Ends a server whose app was killed. It may run, be ending, be a zombie, or its number be another process's by now. */
+/** Ends a server whose app was killed. It may run, be ending, be a zombie, or its number be that of another process. */
 export async function stopLeftover(cluster: string, log: Log): Promise<void> {
-  const left = readPidFile(cluster)
-  if (!left) return
-  if (isServer(left.pid, cluster)) {
-    log.info(`Stopping the database server that an earlier run left (process ${left.pid})`)
+  const server = readPidFile(cluster)
+  if (!server) return
+  if (isServer(server.pid, cluster)) {
+    log.info(`Stopping the database server that an earlier run left (process ${server.pid})`)
     await end(
-      () => isServer(left.pid, cluster),
-      (signal) => process.kill(left.pid, signal),
+      () => isServer(server.pid, cluster),
+      (signal) => process.kill(server.pid, signal),
     )
   }
-  if (isServer(left.pid, cluster)) {
+  if (isServer(server.pid, cluster)) {
     throw new DatabaseStartError(
-      `An earlier database server (process ${left.pid}) does not end. End it and start again.`,
+      `An earlier database server (process ${server.pid}) does not end. End it and start again.`,
     )
   }
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
@@ -50,14 +52,14 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
 
 /** Asks, then insists; false if it still runs after all the bounded waits. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
-  for (const [signal, patience] of ENDINGS) {
+  for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
     try {
       kill(signal)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      if (codeOf(error) !== 'ESRCH') throw error
     }
-    for (const start = Date.now(); runs() && Date.now() - start < patience; ) await wait(20)
+    for (const start = Date.now(); runs() && Date.now() - start < timeoutMs; ) await wait(20)
   }
   return !runs()
 }
@@ -77,6 +79,6 @@ function isServer(pid: number, cluster: string): boolean {
     const ours = statSync(cluster)
     return its.ino === ours.ino && its.dev === ours.dev
   } catch {
-    return false // gone, or a process of somebody else that we may not look at
+    return false // it has ended, or it is another user's and we may not look at it
   }
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { codeOf } from './database-start-error.ts'
 
 export interface Lock {
   release(): Promise<void>
@@ -39,7 +40,7 @@ function lockByFile(folder: string): Lock | undefined {
     )
     return { release: async () => closeSync(file) }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined
+    if (codeOf(error) === 'EAGAIN') return undefined
     throw error
   }
 }

@@ -2,8 +2,7 @@ import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import { presentOrder } from '#server/orders/present-order.ts'
-import { visibleTo } from '#server/orders/read-order.ts'
+import { presentOrder, visibleTo } from '#server/orders/read-order.ts'
 import { type Actor, mayGenerally } from '#shared/access.ts'
 import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +10,7 @@ import type { Order } from '#shared/order/order.ts'
 import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
 import { filterWords, findText } from './text-filter.ts'
 
-/** What each sort runs by, in its own direction; the id settles ties, so that a cursor is exact. */
+/** What each sort runs by, in its own direction; the id breaks ties, so that a cursor is exact. */
 interface Sorting {
   columns: SQL[]
   types: string[]
@@ -64,7 +63,7 @@ export async function listOrders(db: Database, actor: Actor, query: OrderListQue
   try {
     return await readPage(db, actor, query)
   } catch (error) {
-    // Only a cursor that somebody changed holds values that are none of its column's type.
+    // Only in a cursor that was tampered with is a value not of its column's type.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
     throw error
   }

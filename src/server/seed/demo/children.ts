@@ -1,7 +1,6 @@
 import { splitEvenly } from '#shared/order/crops.ts'
 import { plannedLines } from './lines.ts'
-import { officeTime } from './office-hours.ts'
-import type { OrderPlan, PlannedBody, PlannedLine } from './order-plan.ts'
+import { type OrderPlan, officeTime, type PlannedBody, type PlannedLine } from './order-plan.ts'
 import type { Drawing } from './originals.ts'
 import { townPlace } from './places.ts'
 import type { Chance } from './random.ts'
@@ -16,11 +15,13 @@ interface Count {
 export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawing): OrderPlan[] {
   const { random } = drawing
   const body = parent.edits.at(-1)?.body ?? parent.body
+  const [lead] = body.agronomistAssignments
+  if (!lead) throw new Error(`The plan ${parent.key} has no agronomist`)
   const finalizedAt = parent.finalized?.at ?? parent.at
   const child = (suffix: string, days: number, childBody: PlannedBody): OrderPlan => ({
     key: `${parent.key}-${suffix}`,
     parentKey: parent.key,
-    by: body.agronomistAssignments[0]!.email,
+    by: lead.email,
     at: officeTime(finalizedAt, days, random),
     body: childBody,
     edits: [],
@@ -50,7 +51,8 @@ function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
 
 function supplementalBody(parent: PlannedBody, drawing: Drawing): PlannedBody {
   const { random, picklists } = drawing
-  const producer = picklists.customers.find((customer) => customer.id === parent.producerId)!
+  const producer = picklists.customers.find((customer) => customer.id === parent.producerId)
+  if (!producer) throw new Error(`Producer ${parent.producerId} is not in the demonstration data`)
   const place = townPlace(producer.city).place
   const baseType = parent.contractType === 'standard' ? 'standard' : 'custom'
   const lineItems = plannedLines(random.between(1, 3), {
@@ -71,7 +73,7 @@ function creditMemoBody(parent: PlannedBody, random: Chance): PlannedBody {
 
 function creditedLine(line: PlannedLine, id: string, random: Chance): PlannedLine {
   const acres = line.units === 'acre' ? Math.round(line.acres) / 10 : 1
-  const [grown] = (line.crops ?? []) as { cropType: string }[]
+  const [grown] = line.crops ?? []
   const crop = { id: `${id}-crop-1`, cropType: grown?.cropType ?? '', percentAcres: 0, acres: 0 }
   return {
     ...line,

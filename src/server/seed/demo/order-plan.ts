@@ -1,8 +1,16 @@
 import type { z } from 'zod'
+import type { Crop } from '#shared/order/crops.ts'
+import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
+import type { Chance } from './random.ts'
 
-export type PlannedLine = z.input<typeof LineItemInput> & { id: string; acres: number; costPerAcre: number }
+export type PlannedLine = Omit<z.input<typeof LineItemInput>, 'crops'> & {
+  id: string
+  acres: number
+  costPerAcre: number
+  crops?: Crop[] | undefined
+}
 
 /** What the person sends; a child's parentPoId is filled in when its parent exists. */
 export interface PlannedBody extends OrderSent {
@@ -19,7 +27,7 @@ export interface PlannedSave {
   body: PlannedBody
 }
 
-/** The life of one demonstration order, from its creation to where it rests. */
+/** All that happens to one demonstration order, from its creation on. */
 export interface OrderPlan extends PlannedSave {
   /** Names the plan, such as FY25-07 or FY25-07-S1; not the order's number. */
   key: string
@@ -37,8 +45,8 @@ export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'archive'; by: string }
 )
 
-/** All that happens, first to last, so that numbers and dates rise together as they do in real life. */
-export function timeline(plans: readonly OrderPlan[]): PlannedStep[] {
+/** The steps of all orders, first to last, so that numbers and dates rise together as in a real office. */
+export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
   const steps = plans.flatMap((plan): PlannedStep[] => [
     { kind: 'create', plan, at: plan.at },
     ...plan.edits.map((save): PlannedStep => ({ kind: 'edit', plan, save, at: save.at })),
@@ -46,4 +54,55 @@ export function timeline(plans: readonly OrderPlan[]): PlannedStep[] {
     ...(plan.archived ? [{ kind: 'archive', plan, ...plan.archived } as const] : []),
   ])
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/** A minute of a working day in Chicago, at least so many days after the given one and not at a weekend. */
+export function officeTime(after: Date, days: number, random: Chance): Date {
+  let midnight = Math.floor(after.getTime() / dayMs) * dayMs + days * dayMs
+  while ([0, 6].includes(new Date(midnight).getUTCDay())) midnight += dayMs
+  return new Date(midnight + random.between(14 * 60, 22 * 60) * minuteMs)
+}
+
+/** What is decided about an original before its details are drawn. */
+export interface Shape {
+  /** Account id of the producer; otherwise one of the first agronomist's own. */
+  producer?: string
+  baseType: BaseType
+  territory: string
+  lines: number
+  customers: number
+  agronomists: number
+}
+
+/** Orders that show the ends of what is possible; they come last in the last year, so that they are seen first. */
+export const showcase: readonly Shape[] = [
+  { producer: '100482', baseType: 'standard', territory: '41', lines: 25, customers: 3, agronomists: 2 },
+  { producer: '100977', baseType: 'custom', territory: '41', lines: 6, customers: 7, agronomists: 3 },
+  { producer: '150117', baseType: 'custom', territory: '51', lines: 4, customers: 2, agronomists: 1 },
+  { producer: '100126', baseType: 'standard', territory: '41', lines: 3, customers: 1, agronomists: 1 },
+  { producer: '110239', baseType: 'custom', territory: '11', lines: 12, customers: 4, agronomists: 2 },
+  { producer: '-1774', baseType: 'standard', territory: '11', lines: 2, customers: 1, agronomists: 1 },
+  { producer: '150227', baseType: 'standard', territory: '51', lines: 5, customers: 2, agronomists: 3 },
+]
+
+/** Percentages for so many people. */
+export const shareTable: Record<number, readonly number[]> = {
+  1: [100],
+  2: [60, 40],
+  3: [33.4, 33.3, 33.3],
+  4: [40, 30, 20, 10],
+  7: [30, 20, 15, 12.5, 10, 7.5, 5],
+}
+
+export function drawnShape(random: Chance): Shape {
+  return {
+    baseType: random.yes(58) ? 'standard' : 'custom',
+    territory: random.pick(['11', '41', '41', '51']),
+    lines: random.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 9]),
+    customers: random.pick([1, 1, 1, 2, 2, 3]),
+    agronomists: random.pick([1, 1, 1, 2, 2, 3]),
+  }
 }

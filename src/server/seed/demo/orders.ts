@@ -1,7 +1,5 @@
 import { plannedChildren } from './children.ts'
-import { officeTime } from './office-hours.ts'
-import type { OrderPlan } from './order-plan.ts'
-import { drawnShape, showcase } from './order-shapes.ts'
+import { drawnShape, type OrderPlan, officeTime, showcase } from './order-plan.ts'
 import { type Drawing, plannedOriginal } from './originals.ts'
 import type { DemonstrationPicklists } from './picklists.ts'
 import { chance, uuidOf } from './random.ts'
@@ -60,7 +58,7 @@ function finalizeWithChildren(originals: OrderPlan[], drawing: Drawing): OrderPl
   const { random } = drawing
   return originals.flatMap((plan, index) => {
     finalize(plan, random.between(2, 7), drawing)
-    const [supplementals, creditMemos] = childrenInTurn[index % childrenInTurn.length]!
+    const [supplementals, creditMemos] = childrenInTurn[index % childrenInTurn.length] ?? [0, 0]
     const children = plannedChildren(plan, { supplementals, creditMemos }, drawing)
     for (const child of children) if (random.yes(35)) finalize(child, 3, drawing)
     return children

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { unitPrice } from '#shared/order/catalogue.ts'
-import { isScouting } from '#shared/order/kinds.ts'
-import { units } from '#shared/order/line-item.ts'
+import { isScouting, units } from '#shared/order/kinds.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { demonstrationPicklists } from './picklists.ts'
 
 const lists = demonstrationPicklists()
-const service = (name: string) => lists.serviceTypes.find((entry) => entry.name === name)!
+function service(name: string) {
+  const found = lists.serviceTypes.find((entry) => entry.name === name)
+  if (!found) throw new Error(`There is no service ${name}`)
+  return found
+}
 const how = <T>(entries: readonly T[], fits: (entry: T) => boolean) => entries.filter(fits).length
 
 describe('the fixed services', () => {

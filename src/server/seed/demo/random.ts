@@ -30,9 +30,9 @@ export function chance(seed: number): Chance {
     return drawn
   }
   const several = <T>(list: readonly T[], count: number) => {
-    const left = [...list]
-    return Array.from({ length: Math.min(count, left.length) }, () =>
-      pick(left.splice(between(0, left.length - 1), 1)),
+    const remaining = [...list]
+    return Array.from({ length: Math.min(count, remaining.length) }, () =>
+      pick(remaining.splice(between(0, remaining.length - 1), 1)),
     )
   }
   return { next, between, pick, several, yes: (percent) => next() * 100 < percent }

@@ -1,5 +1,4 @@
-import type { Unit } from '#shared/order/line-item.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import { readUnits, type ServiceType } from '#shared/picklists.ts'
 
 type Row = readonly [
   name: string,
@@ -56,7 +55,7 @@ export function demonstrationServiceTypes(): ServiceType[] {
     name,
     unitPrice,
     samplePrice,
-    units: units.split(' ') as Unit[],
+    units: readUnits(units),
     maxDiscount,
     territory,
     serviceType: 'contract',

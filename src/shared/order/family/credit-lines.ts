@@ -1,6 +1,7 @@
 import { sum } from '#shared/money.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { isCharged } from './related-orders.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'lineItems'>
 
@@ -29,7 +30,7 @@ export function creditableOrders(
   exceptId: number | null,
 ): CreditableOrder[] {
   const members = family.some(({ id }) => id === parent.id) ? family : [parent, ...family]
-  const orders = members.filter((member) => member.documentType !== 'credit_memo' && member.finalized)
+  const orders = members.filter(isCharged)
   const memos = members.filter((member) => member.documentType === 'credit_memo' && member.id !== exceptId)
   const ordered = unitsOf(orders.flatMap((order) => order.lineItems))
   const credited = unitsOf([...memos.flatMap((memo) => memo.lineItems), ...written])

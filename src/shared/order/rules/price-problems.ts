@@ -2,8 +2,9 @@ import { limits } from '#shared/limits.ts'
 import { cents, formatMoney } from '#shared/money.ts'
 import { priceFloor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
-import type { DocumentType } from '#shared/order/kinds.ts'
-import type { LineItem, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
+import type { DocumentType, Unit } from '#shared/order/kinds.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 
 /**
@@ -21,15 +22,18 @@ export function priceProblem(
   const price = line.costPerAcre
   if (!(price >= limits.price.min)) return 'Cost per acre must be greater than 0'
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
-  if (!service || (stored && keepsPrice(line, stored))) return null
+  if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
     // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
-    return context.parent && creditProblem(line, service, [context.parent, ...context.family])
+    return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
   }
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
 
-function keepsPrice(line: LineItemInput, stored: LineItem): boolean {
+type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
+
+/** Whether a line still has the price it was stored with, and all that it followed from: then it may be below today's (Q-40). */
+export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (
     line.serviceTypeId === stored.serviceTypeId &&
     line.units === stored.units &&
@@ -57,10 +61,7 @@ function floorProblem(
 
 type Ordered = Pick<RuleContext['family'][number], 'documentType' | 'lineItems' | 'finalized'>
 
-/**
- * The highest price that the family was charged for a unit of a service, or null when it ordered none; what is
- * still open was not charged and can be changed at will.
- */
+/** The highest price that the family was charged for a unit of a service, or null when it was charged for none. */
 export function highestFamilyPrice(
   family: readonly Ordered[],
   serviceTypeId: number,
@@ -68,7 +69,7 @@ export function highestFamilyPrice(
 ): number | null {
   let highest: number | null = null
   for (const order of family) {
-    if (order.documentType === 'credit_memo' || !order.finalized) continue
+    if (!isCharged(order)) continue
     for (const line of order.lineItems) {
       if (line.serviceTypeId !== serviceTypeId || line.units !== unit) continue
       highest = Math.max(highest ?? 0, line.costPerAcre)

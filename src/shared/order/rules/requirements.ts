@@ -1,5 +1,6 @@
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
 import { lineProblems } from './line-problems.ts'
@@ -57,24 +58,17 @@ export function lineRequirements(
 ): Requirement[] {
   const problems = lineProblems(line, index, lineSetting(draft, context), context)
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = service ? isScouting(service.name) : draft.baseType === 'standard'
-  const needed = [
-    ['fieldName', 'Field Name'],
-    ['acres', 'Total Units'],
-    ['costPerAcre', 'Service Price'],
-    ...(scouting
-      ? [
-          ['legalDescription', 'Legal Description'],
-          ['crops', 'Crops'],
-        ]
-      : [['serviceDetails', 'Service Details']]),
-  ] as const
-  return needed.map(([field, text]) => {
+  const ofKind = isScoutingLine(service, draft.baseType) ? scoutingNeeds : otherNeeds
+  return [...lineNeeds, ...ofKind].map((field) => {
     const path = `lineItems.${index}.${field}`
     const done = !problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
-    return { key: path, text, done, path, line: index }
+    return { key: path, text: lineLabels[field], done, path, line: index }
   })
 }
+
+const lineNeeds = ['fieldName', 'acres', 'costPerAcre'] as const
+const scoutingNeeds = ['legalDescription', 'crops'] as const
+const otherNeeds = ['serviceDetails'] as const
 
 function hasAgronomist(draft: Pick<Draft, 'agronomistAssignments'>): boolean {
   return draft.agronomistAssignments.some((share) => share.email.trim() !== '')

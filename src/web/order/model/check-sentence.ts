@@ -1,5 +1,5 @@
 import { formatPercent } from '#shared/money.ts'
-import { discountReasons } from '#shared/order/discount-check.ts'
+import { discountReasons } from '#shared/order/discount.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { figuresOf } from './figures.ts'
 

@@ -1,6 +1,7 @@
 import { round } from '#shared/money.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { customer1Follows } from '#shared/order/shares/customer1-follows.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { orderFigures } from './figures.ts'
 import type { LineDraft } from './line-draft.ts'
@@ -50,17 +51,12 @@ export const showProducers =
   (shown: 'mine' | 'all'): Step =>
   (form) => ({ ...form, producersShown: shown })
 
-/** Customer 1 is the producer until somebody else is chosen (ASG-015). */
 export const chooseProducer =
   (id: number | null): Step =>
   (form) => {
-    const [first, ...others] = form.customers
-    const follows = first !== undefined && !form.customer1Chosen && !others.some((row) => row.id === id)
-    return {
-      ...form,
-      producerId: id,
-      customers: follows ? [{ ...first, id }, ...others] : form.customers,
-    }
+    const follows = customer1Follows(form, id)
+    const customers = form.customers.map((row, index) => (follows && index === 0 ? { ...row, id } : row))
+    return { ...form, producerId: id, customers }
   }
 
 /** A line that is being added keeps what was typed, but its service no longer fits. */

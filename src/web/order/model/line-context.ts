@@ -1,7 +1,8 @@
 import { changeService, findGridSize, priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
-import { serviceFits } from '#shared/order/kinds.ts'
-import type { LineItemInput, Unit } from '#shared/order/line-item.ts'
+import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
+import { serviceFits, type Unit } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
 import type { ServiceType } from '#shared/picklists.ts'
@@ -16,11 +17,11 @@ export function serviceOf(line: Pick<LineItemInput, 'serviceTypeId'>, { rules }:
   return line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
 }
 
-/** Services to choose from: a credit memo's are those that the family ordered, a supplemental's also its parent's. */
+/** Services to choose from: a credit memo's are those that the family was charged for, a supplemental's also its parent's. */
 export function offeredServices(context: LineContext): ServiceType[] {
   const { rules, services, baseType, territory, documentType } = context
   const ordered = new Set(
-    relatives(context).flatMap((order) => order.lineItems.map((line) => line.serviceTypeId)),
+    orderedIn(context).flatMap((order) => order.lineItems.map((line) => line.serviceTypeId)),
   )
   if (documentType === 'credit_memo') {
     return services.filter((service) => ordered.has(service.id) && serviceFits(baseType, service.name))
@@ -33,11 +34,10 @@ export function offeredServices(context: LineContext): ServiceType[] {
   ]
 }
 
-function relatives({ documentType, rules }: LineContext) {
-  if (documentType === 'supplemental') return rules.parent ? [rules.parent] : []
-  if (documentType === 'credit_memo')
-    return rules.family.filter((order) => order.documentType !== 'credit_memo')
-  return []
+/** The orders that a child takes services and units from; a credit memo credits only what was charged. */
+function orderedIn({ documentType, rules }: LineContext) {
+  const related = relatedOrders(documentType, rules)
+  return documentType === 'credit_memo' ? related.filter(isCharged) : related
 }
 
 /** Units to choose from: the service's, and on a credit memo only those that were ordered. */
@@ -55,14 +55,14 @@ export function offeredUnits(
 }
 
 function allUnits(service: ServiceType, context: LineContext): Unit[] {
-  const ordered = relatives(context).flatMap((order) =>
+  const ordered = orderedIn(context).flatMap((order) =>
     order.lineItems.filter((line) => line.serviceTypeId === service.id).map((line) => line.units),
   )
   return [...new Set([...service.units, ...ordered])]
 }
 
-function orderedPrice(service: ServiceType, unit: Unit, { rules }: LineContext): number | null {
-  return highestFamilyPrice(rules.family, service.id, unit)
+function orderedPrice(service: ServiceType, unit: Unit, context: LineContext): number | null {
+  return highestFamilyPrice(orderedIn(context), service.id, unit)
 }
 
 /** The price that a line of this service, unit and grid size starts with. */

@@ -1,6 +1,7 @@
 import { cents, round } from '#shared/money.ts'
 import { followUnits } from '#shared/order/crops.ts'
-import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { DiscountType, Unit } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { type LineContext, serviceOf, startingPrice, withService } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'

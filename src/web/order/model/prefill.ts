@@ -4,6 +4,7 @@ import type { DraftShare } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { withTypedAmounts } from '#shared/order/shares/shares.ts'
 import type { GridSize, ServiceType } from '#shared/picklists.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -61,7 +62,7 @@ function fromOrder(order: Order, mode: Mode): OrderForm {
     producerId: order.producerId,
     agronomists,
     customers,
-    customer1Chosen: customers[0]?.id !== order.producerId,
+    customer1Chosen: customer1Chosen({ producerId: order.producerId, customers }),
   }
 }
 

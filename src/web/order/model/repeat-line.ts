@@ -1,6 +1,7 @@
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
+import { lineFields, lineKeys, pickFields } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Step } from './form-steps.ts'
@@ -8,9 +9,11 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
+/** Its name, its units and its discount, which is granted again for each line. */
+const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
+
 /**
- * What the next line is offered from the one before: all but its name, its units and its discount, which is
- * granted anew each time. The price is today's at least. A service that can't be chosen any more is not offered.
+ * What the next line is offered from the one before. The price is today's at least. A service that can't be chosen any more is not offered.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -23,12 +26,8 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
     return place
   const line: LineItemInput = {
     ...last,
+    ...pickFields(blank, notRepeated),
     id: blank.id,
-    fieldName: '',
-    acres: 0,
-    discountType: blank.discountType,
-    discountPercent: 0,
-    discountInDollars: 0,
     crops: last.crops.map((crop) => ({ ...crop, id: newId() })),
   }
   const floor = floorOf(line, context)

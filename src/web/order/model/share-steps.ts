@@ -1,4 +1,5 @@
 import type { DraftShare } from '#shared/order/draft.ts'
+import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { addShare, removeShare, typeAmount, typePercentage } from '#shared/order/shares/share-editing.ts'
 import { missingRest } from '#shared/order/shares/shares.ts'
 import { orderFigures } from './figures.ts'
@@ -67,11 +68,12 @@ export const chooseAgronomist =
 
 export const chooseCustomer =
   (index: number, id: number | null): Step =>
-  (form) => ({
-    ...form,
-    customer1Chosen: index === 0 ? id !== null && id !== form.producerId : form.customer1Chosen,
-    customers: form.customers.map((row, i) => (i === index ? { ...row, id } : row)),
-  })
+  (form) => {
+    const customers = form.customers.map((row, i) => (i === index ? { ...row, id } : row))
+    const chosen =
+      index === 0 ? customer1Chosen({ producerId: form.producerId, customers }) : form.customer1Chosen
+    return { ...form, customers, customer1Chosen: chosen }
+  }
 
 /** Adds an empty row; the caller makes its key, because steps are repeatable. */
 export const addRow =
@@ -94,15 +96,19 @@ export const addRow =
         }
   }
 
+/** Removes a row, the last one of the list too. */
+export const dropRow =
+  (list: ShareList, index: number): Step =>
+  (form) => {
+    const next = changeShares(form, list, (shares) => removeShare(shares, index))
+    return { ...next, customer1Chosen: customer1Chosen(next) }
+  }
+
 /** Removes a row; the last one is only emptied, because there is always somebody to choose. */
 export const removeRow =
   (list: ShareList, index: number): Step =>
   (form) => {
-    if (form[list].length > 1) {
-      const left = changeShares(form, list, (shares) => removeShare(shares, index))
-      const first = left.customers[0]
-      return { ...left, customer1Chosen: first?.id !== null && first?.id !== form.producerId }
-    }
+    if (form[list].length > 1) return dropRow(list, index)(form)
     return list === 'agronomists' ? chooseAgronomist(0, '')(form) : chooseCustomer(0, null)(form)
   }
 

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { priceLine } from '#shared/order/pricing.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { removeLine, setLineNumber } from './quick-edit.ts'

@@ -1,5 +1,5 @@
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
-import { discountText } from '#shared/order/discount-text.ts'
+import { discountText } from '#shared/order/discount.ts'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { setDiscount } from './quick-edit.ts'
 import { useQuickEdit } from './quick-edit-context.ts'

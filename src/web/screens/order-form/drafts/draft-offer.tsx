@@ -1,8 +1,8 @@
 import { formatDocumentMoney } from '#shared/money.ts'
 import { documentLabels } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
+import { plural } from '#shared/plural.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
-import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { dayText } from '#web/words/day-text.ts'
@@ -43,7 +43,7 @@ export function DraftOffer({ kept, producers, elsewhere, onRestore, onDiscard }:
         </>
       }
     >
-      {countText(form.lines.length)}, {total}, {dayText(keptAt, new Date())} on this computer.
+      {plural(form.lines.length, 'line')}, {total}, {dayText(keptAt, new Date())} on this computer.
       {unanswered && ` ${unansweredText(unanswered.since, new Date())}`}
     </Message>
   )

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { changeAdding } from '#web/order/model/form-steps.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'

@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { discountWarning } from '#shared/order/discount-check.ts'
+import { discountWarning } from '#shared/order/discount.ts'
 import { checkSentence } from '#web/order/model/check-sentence.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'

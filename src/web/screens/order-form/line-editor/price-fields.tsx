@@ -1,5 +1,5 @@
-import { discountTypes } from '#shared/order/line-item.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { discountTypes } from '#shared/order/kinds.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
 import {
   leaveNumber,

@@ -1,8 +1,10 @@
 import { formatMoney } from '#shared/money.ts'
 import { isScouting } from '#shared/order/kinds.ts'
+import { lineFields, textKeys } from '#shared/order/line-fields.ts'
+import { placeText } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
-import { placeText } from '#web/order/model/line-text.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 
 /** Whether the line before offers so much that name, units and crops are all that differs. */
@@ -41,19 +43,19 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Offere
   )
 }
 
+/** Texts of their own; where the field lies is said by placeText. */
+const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
+
 /** All that is offered and not shown as a field, in the order of the fields. */
 function offeredText({ line }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const scouting = service !== undefined && isScouting(service.name)
-  const checks = line.numberOfChecks === 1 ? '1 check' : `${line.numberOfChecks} checks`
   return [
     service?.name,
     `${formatMoney(line.costPerAcre)} per ${line.units}`,
-    scouting && checks,
+    scouting && plural(line.numberOfChecks, 'check'),
     placeText(line),
-    line.serviceDetails,
-    line.gridSize,
-    line.coopName,
+    ...repeatedTexts.map((key) => line[key]),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatMoney, sum } from '#shared/money.ts'
-import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
 import { type CreditableLine, creditableOrders } from '#shared/order/family/credit-lines.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
 import { arithmetic } from '#web/order/model/line-text.ts'
 import { linesOf } from '#web/order/model/prefill.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
 import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const picked = offered.filter(({ key }) => chosen.has(key))
   const room = limits.lines - form.lines.length
   const total = sum(picked.map(({ line }) => line.subtotalAfterDiscount))
-  const count = picked.length === 1 ? '1 line' : `${picked.length} lines`
+  const count = plural(picked.length, 'line')
 
   function choose(keys: readonly string[], on: boolean) {
     const others = [...chosen].filter((key) => !keys.includes(key))

@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useReducer, useState } from 'react'
+import { plural } from '#shared/plural.ts'
 import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
 import { changeLines } from '#web/order/model/form-steps.ts'
 import { blankLine, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
@@ -55,7 +56,7 @@ export function FillDownDialog({ ids, onClose }: FillDialogProps) {
     () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
     [draft, context, what],
   )
-  const count = ids.size === 1 ? '1 line' : `${ids.size} lines`
+  const count = plural(ids.size, 'line')
 
   function fill(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +64,7 @@ export function FillDownDialog({ ids, onClose }: FillDialogProps) {
     if (problems.length > 0) return
     const pattern = commitFields(context)(draft).line
     const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, context)
-    const changedText = changed === 1 ? '1 line' : changed === 0 ? 'no line' : `${changed} lines`
+    const changedText = changed === 0 ? 'no line' : plural(changed, 'line')
     const label = `${fillNames[what]} filled down: ${changedText} changed`
     const text = notes.join(' ') || undefined
     if (changed > 0)

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { plural } from '#shared/plural.ts'
 import { changeLines, insertCopy, removeLines } from '#web/order/model/form-steps.ts'
 import { copyOf } from '#web/order/model/line-draft.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
@@ -40,7 +41,7 @@ export function useLineActions(use: LineUse) {
       const ids = withOthers(id)
       const moved = move(now.current.lines, ids)
       if (moved === now.current.lines) return
-      const names = ids.size === 1 ? `Line ${place(id)}` : `${ids.size} lines`
+      const names = ids.size === 1 ? `Line ${place(id)}` : plural(ids.size, 'line')
       drawNow(() =>
         act(
           { label: `${names} moved`, quiet: true },

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural } from '#shared/plural.ts'
 import { leavePanel } from '#web/order/model/repeat-line.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
@@ -60,7 +61,7 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
   )
 
   return (
-    <FormSection title="Service line items" note={countText(lines.length)}>
+    <FormSection title="Service line items" note={plural(lines.length, 'line')}>
       <div className="of-ledger">
         {lines.length > 0 && (
           <LineTable
@@ -132,10 +133,6 @@ export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSe
     </FormSection>
   )
 })
-
-export function countText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
-}
 
 /** Its buttons go when they are pressed: the focus goes on to what they led to. */
 function useFocusOfSelection(on: boolean): void {

@@ -1,4 +1,4 @@
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import { type PastedColumn, type PastedRow, readUnits } from '#shared/order/paste/pasted-lines.ts'
@@ -48,7 +48,7 @@ export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRo
 function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   const { context, knownCrops } = pattern
   const service = serviceOf(pattern.line, context)
-  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
+  const scouting = isScoutingLine(service, context.baseType)
   const acres = readUnits(row.acres)
   const read = readCrops(scouting ? row.crops || pattern.crops : '', acres ?? 0, knownCrops)
   const line = tidied(

@@ -3,6 +3,7 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
 import { type PastedColumn, readPastedLines } from '#shared/order/paste/pasted-lines.ts'
+import { plural } from '#shared/plural.ts'
 import { newId } from '#web/api/new-id.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
@@ -63,7 +64,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
 
   function add() {
     const lines = right.map((row) => check(row).line)
-    act({ label: `${countOf(lines.length, 'line')} pasted` }, addLines(lines))
+    act({ label: `${plural(lines.length, 'line')} pasted` }, addLines(lines))
     if (lines.length === rows.length) return onClose()
     change((now) => now.filter((row) => !right.includes(row)))
     // The button has nothing left to add; the hand goes on to what is to be mended.
@@ -84,7 +85,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       onClose={() => void close()}
       size="wide"
       title="Paste lines"
-      titleNote={pasted ? countOf(rows.length, 'row') : undefined}
+      titleNote={pasted ? plural(rows.length, 'row') : undefined}
       footer={
         <>
           <span className="say" aria-live="polite">
@@ -101,7 +102,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
               disabled={right.length === 0 || tooMany || problems.length > 0}
               onClick={add}
             >
-              Add {countOf(right.length, 'line')}
+              Add {plural(right.length, 'line')}
             </Button>
           </span>
         </>
@@ -131,7 +132,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
 /** Nothing is thrown away unasked: neither rows that are not added yet, nor what was typed instead of pasted. */
 function closingQuestion(rows: number, typed: boolean): Question | null {
   if (rows === 0 && !typed) return null
-  const what = rows > 0 ? countOf(rows, 'row') : 'what you typed'
+  const what = rows > 0 ? plural(rows, 'row') : 'what you typed'
   return {
     title: `Discard ${what}?`,
     text: `${rows === 1 || rows === 0 ? 'It is' : 'They are'} not among the lines of the order yet.`,
@@ -144,10 +145,6 @@ function closingQuestion(rows: number, typed: boolean): Question | null {
 /** Cells say what the field is called, how large it is and where it lies: of that nothing is taken over. */
 function patternDraft(offered: LineDraft): LineDraft {
   return lineDraft({ ...offered.line, fieldName: '', acres: 0, legalDescription: '', crops: [] }, true)
-}
-
-function countOf(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
 }
 
 /** Why no line can be added yet, though each row is right; until a service is chosen the rest hangs on it. */
@@ -164,10 +161,10 @@ function listSentence(
 ): string {
   const wrong = all - right
   return [
-    wrong === 0 ? '' : `${countOf(wrong, 'row')} to mend; ${wrong === 1 ? 'it stays' : 'they stay'} here.`,
+    wrong === 0 ? '' : `${plural(wrong, 'row')} to mend; ${wrong === 1 ? 'it stays' : 'they stay'} here.`,
     ignored.length > 0 ? `Not used: ${ignored.join(', ')}.` : '',
     left > 0
-      ? `${countOf(left, 'row')} more than an order can have ${left === 1 ? 'was' : 'were'} left out.`
+      ? `${plural(left, 'row')} more than an order can have ${left === 1 ? 'was' : 'were'} left out.`
       : '',
   ]
     .filter(Boolean)

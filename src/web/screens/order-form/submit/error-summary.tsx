@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Problem } from '#shared/errors.ts'
+import { plural } from '#shared/plural.ts'
 import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
@@ -10,7 +11,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   const { problems, goTo } = useOrderForm()
   const listed = distinctProblems(problems)
   if (listed.length === 0) return null
-  const things = listed.length === 1 ? '1 thing' : `${listed.length} things`
+  const things = plural(listed.length, 'thing')
   return (
     <Message
       kind="error"

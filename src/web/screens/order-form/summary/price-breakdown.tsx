@@ -1,7 +1,7 @@
 import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
-import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
@@ -19,12 +19,12 @@ export function PriceBreakdown() {
   return (
     <section className="of-work">
       <h2>
-        How it adds up <span>{countText(count)}</span>
+        How it adds up <span>{plural(count, 'line')}</span>
       </h2>
       <dl className="of-adds">
         {count >= many ? (
           <>
-            <dt>{countText(count)}</dt>
+            <dt>{plural(count, 'line')}</dt>
             <dd>
               <DocumentMoney value={before} type={type} />
             </dd>

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient, QueryConfig } from 'pg'
+import type { Database } from './database.ts'
+
+/** Does the work in one transaction: all of it is stored or, when it fails or the process ends, none. */
+export async function inOneTransaction(
+  db: Database,
+  work: (inside: Database) => Promise<void>,
+): Promise<void> {
+  const client = await db.pool.connect()
+  // A connection that breaks refuses its query, which is what ends the work; the event says nothing more.
+  const ignore = () => {}
+  client.on('error', ignore)
+  try {
+    await client.query('begin')
+    await work(throughOneConnection(client, db))
+    await client.query('commit')
+  } catch (error) {
+    // Closed, not given back: PostgreSQL rolls back, whatever state the connection is in.
+    client.release(true)
+    throw error
+  }
+  client.off('error', ignore)
+  client.release()
+}
+
+/**
+ * The database as seen through one connection, so that the code which serves people takes part in its
+ * transaction. That code may ask for several things at once; one connection answers them in turn.
+ */
+function throughOneConnection(client: PoolClient, db: Database): Database {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string | QueryConfig, values?: unknown[]) => {
+    const answer = last.then(() => client.query(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return { pool: Object.create(db.pool, { query: { value: query } }), orm: drizzle(client), close: db.close }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import { idempotencyClaimOf } from '#server/orders/idempotency.ts'
+import type { orderLife } from '#shared/api/orders.ts'
+import { finalizeOrder } from './finalize-order.ts'
+import { startAces } from './start-aces.ts'
+
+/** Starts what finalizing needs, which lives as long as the app, and answers the one call. */
+export async function finalizeHandlers(
+  app: FastifyInstance,
+  context: AppContext,
+): Promise<Handlers<Pick<typeof orderLife, 'finalize'>>> {
+  const finalizing = { ...context, aces: await startAces(app, context) }
+  return {
+    finalize: ({ session, params, body, request }) =>
+      finalizeOrder(
+        finalizing,
+        session,
+        params.id,
+        body,
+        idempotencyClaimOf(request, body),
+        () => request.raw.socket.destroyed,
+      ),
+  }
+}

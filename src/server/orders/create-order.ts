@@ -1,0 +1,104 @@
+import type { WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { mayGenerally } from '#shared/access.ts'
+import { refusalOf } from '#shared/errors.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Draft } from '#shared/order/draft.ts'
+import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
+import type { Order, OrderInput } from '#shared/order/order.ts'
+import { composeOrder, type OrderContent } from './compose-order.ts'
+import { draftChild, draftOriginal } from './draft-from-input.ts'
+import { firstAnswer, type IdempotencyClaim, once } from './idempotency.ts'
+import { type Author, insertOrder } from './order-store.ts'
+import { findFamily, readOrder } from './read-order.ts'
+import { loadReferences } from './references.ts'
+import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
+
+/** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
+export async function createOrder(
+  context: WriteContext,
+  author: Author,
+  input: OrderInput,
+  claim: IdempotencyClaim | null = null,
+): Promise<Order> {
+  const { db } = context
+  const now = context.clock()
+  const answered = () => firstAnswer(db, author.user, claim, now)
+  return once(answered, async () => {
+    const content = await composeNew(db, author, input)
+    const stored = await insertOrder(db, content, author, claim, now)
+    if (!stored) throw parentTakesNone()
+    return stored
+  })
+}
+
+async function composeNew(db: Database, author: Author, input: OrderInput): Promise<OrderContent> {
+  const kind = kindOf(input)
+  const { draft, parent } =
+    kind.documentType === 'original'
+      ? startOriginal(author, input, kind.baseType)
+      : await startChild(db, author, input, kind)
+  const [references, family] = await Promise.all([
+    loadReferences(db, draft, parent?.agronomistAssignments),
+    parent ? findFamily(db, parent.id) : [],
+  ])
+  return composeOrder({
+    draft,
+    references,
+    byManager: isManager(author.user.level),
+    before: null,
+    parent,
+    family,
+    askedForCheck: input.discountNotification === true,
+  })
+}
+
+interface ChildKind {
+  documentType: Exclude<DocumentType, 'original'>
+  parentPoId: number
+}
+
+/** What kind of document is asked for. All after this goes by the answer, not by what was sent. */
+function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; baseType: BaseType } {
+  const { documentType = 'original', contractType, parentPoId } = input
+  if (documentType === 'original') {
+    const baseType = contractType ?? 'standard'
+    if ((baseType !== 'standard' && baseType !== 'custom') || parentPoId) throw kindMismatch()
+    return { documentType, baseType }
+  }
+  if (contractType !== undefined && contractType !== documentType) throw kindMismatch()
+  if (!parentPoId) {
+    const message = 'Choose the finalized purchase order that this belongs to'
+    throw refusalOf([{ path: 'parentPoId', message }])
+  }
+  return { documentType, parentPoId }
+}
+
+interface NewOrder {
+  draft: Draft
+  parent: Order | null
+}
+
+function startOriginal({ user }: Author, input: OrderInput, baseType: BaseType): NewOrder {
+  const draft = draftOriginal(input, baseType)
+  refuseDiscount(user, draft, 0)
+  return { draft, parent: null }
+}
+
+async function startChild(
+  db: Database,
+  { user }: Author,
+  input: OrderInput,
+  { documentType, parentPoId }: ChildKind,
+): Promise<NewOrder> {
+  const parent = await readOrder(db, user, parentPoId)
+  refuseParent(parent)
+  const draft = draftChild(input, parent, documentType)
+  if (documentType === 'supplemental') {
+    refuseDiscount(user, draft, 0)
+    return { draft, parent }
+  }
+  // A credit memo reduces at the discount of its parent; an agronomist's own is ignored.
+  if (mayGenerally(user, 'setOrderDiscount')) return { draft, parent }
+  return { draft: { ...draft, discountPercentage: parent.discountPercentage }, parent }
+}

@@ -1,0 +1,79 @@
+import { type Actor, may, mayGenerally } from '#shared/access.ts'
+import { AppError } from '#shared/errors.ts'
+import { round } from '#shared/money.ts'
+import type { Draft } from '#shared/order/draft.ts'
+import type { Order, OrderInput } from '#shared/order/order.ts'
+
+/** Why a save or an archiving is refused, besides the rules of an order's content, which are in shared/order/rules. */
+
+/**
+ * Refuses what was based on another version than the stored one; nothing sent means that it doesn't matter
+ * (decisions Q-25, Q-31). The answer says who saved in between, and when.
+ */
+export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
+  if (sent === null || sent === undefined || sent === order.versionNumber) return
+  const who = order.editedBy ?? order.userId
+  const happened =
+    sent > order.versionNumber
+      ? `This purchase order has no version ${sent}`
+      : `This purchase order was changed by ${who}`
+  throw new AppError('conflict', `${happened}; ${whatToDo}`, [], {
+    versionNumber: order.versionNumber,
+    changedBy: who,
+    changedAt: order.updatedAt,
+  })
+}
+
+export function refuseClosed(order: Order): void {
+  if (!order.status) throw new AppError('conflict', 'This purchase order is archived; it cannot be changed')
+  if (!order.finalized) return
+  throw new AppError(
+    'conflict',
+    order.acesState === 'pending'
+      ? 'This purchase order is waiting for ACES; it cannot be changed until that is settled'
+      : 'This purchase order is finalized; add to it by a supplemental PO, reduce it by a credit memo',
+  )
+}
+
+export function refuseDiscount(actor: Actor, draft: Draft, allowed: number): void {
+  if (mayGenerally(actor, 'setOrderDiscount')) return
+  if (round(draft.discountPercentage, 2) === allowed) return
+  const message = 'Only managers may change the order discount'
+  throw new AppError('forbidden', message, [{ path: 'discountPercentage', message }])
+}
+
+/** An original may become standard or custom; what the others send as their PO type is not looked at. */
+export function refuseOtherKind(before: Order, { contractType: sent }: OrderInput): void {
+  if (sent === undefined || before.documentType !== 'original') return
+  if (sent !== 'standard' && sent !== 'custom') throw kindMismatch()
+}
+
+export function refuseArchiving(actor: Actor, order: Order, confirmed: 'true' | 'false' | undefined): void {
+  if (!may(actor, 'archive', order)) {
+    throw order.acesState === 'pending'
+      ? new AppError('conflict', 'This purchase order is waiting for ACES; archive it when that is settled')
+      : new AppError('forbidden', 'Only managers may remove a finalized purchase order')
+  }
+  if (confirmed === undefined || confirmed === String(order.finalized)) return
+  throw new AppError(
+    'conflict',
+    order.finalized
+      ? 'This purchase order was finalized meanwhile; removing it would only hide it, its ACES contract stays'
+      : 'This purchase order is not finalized; look at it again before you remove it',
+  )
+}
+
+export function refuseParent(parent: Order): void {
+  const takesChildren = parent.documentType === 'original' && parent.status && parent.acesState === 'synced'
+  if (!takesChildren) throw parentTakesNone()
+}
+
+export function parentTakesNone(): AppError {
+  return new AppError('conflict', 'Only a finalized purchase order can have a supplemental PO or credit memo')
+}
+
+export function kindMismatch(): AppError {
+  const message =
+    'An original is standard or custom and has no parent; a supplemental PO or credit memo has a document type of its own'
+  return new AppError('invalid', message, [{ path: 'contractType', message }])
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts'
+import { counties as countyTable, legalContent, states as stateTable } from '#server/db/schema.ts'
+import { notBindingSentence } from '#shared/constants.ts'
+import { counties, states } from './geography.ts'
+
+/** States, counties and terms, in every installation, where there are none yet (decisions Q-88). */
+export async function fillReference({ pool, orm }: Database, clock: () => Date): Promise<void> {
+  const { rows } = await pool.query<{ states: boolean; terms: boolean }>(
+    'select exists (select from states) as states, exists (select from legal_content) as terms',
+  )
+  if (!rows[0]?.states) {
+    await orm.insert(stateTable).values(states())
+    await orm.insert(countyTable).values(counties())
+  }
+  if (!rows[0]?.terms) {
+    const type = 'terms_and_conditions'
+    await orm.insert(legalContent).values({ type, content: initialTerms, updatedAt: clock() })
+  }
+}
+
+/** The text that a new installation starts with; managers change it under Administration, Legal (decisions Q-60). */
+const initialTerms = [
+  notBindingSentence,
+  'Work is scheduled when the order is finalized and begins when the first field is entered.',
+  'Acres and units are those stated above; additions are made by a supplemental order and reductions by a credit memo.',
+  'Shares are invoiced to each customer in the percentages shown, and amounts are due 30 days after the invoice date.',
+  'Scouting reports and samples describe the field on the day of the visit and are no warranty of yield.',
+].join(' ')

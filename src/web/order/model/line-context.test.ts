@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { orderProblems } from '#shared/order/rules/problems.ts'
+import { context, customDraft, samplingLine, services, stored } from '#test/world/example-order.ts'
+import { offeredServices, offeredUnits, withService } from './line-context.ts'
+import { blankLine } from './line-draft.ts'
+import { lineContext } from './rule-context.ts'
+
+const catalogue = Object.values(services)
+const namesOf = (offered: readonly { name: string }[]) => offered.map(({ name }) => name)
+
+describe('an open credit memo whose original was archived since', () => {
+  const ordered = samplingLine({ serviceTypeId: services.retired.id, units: 'sample', costPerAcre: 9 })
+  const parent = stored(customDraft([ordered]), { id: 1, finalized: true, status: false })
+  const memo = customDraft([ordered], {
+    documentType: 'credit_memo',
+    contractType: 'credit_memo',
+    parentPoId: 1,
+  })
+  const rules = context({ before: stored(memo, { id: 2 }), parent, family: [] })
+  const inMemo = lineContext(memo, rules, catalogue, '11')
+
+  it('is offered the services that the rule accepts', () => {
+    expect(namesOf(offeredServices(inMemo))).toEqual(['Retired Survey'])
+  })
+
+  it('begins a line in the unit and at the price that were ordered, and no rule is broken by it', () => {
+    const begun = withService(blankLine('line-2'), services.retired, inMemo)
+    expect(begun).toMatchObject({ units: 'sample', costPerAcre: 9 })
+    expect(offeredUnits(services.retired, begun, inMemo)).toEqual(['sample'])
+    const line = { ...samplingLine(), ...begun, fieldName: 'South 40', acres: 2, serviceDetails: 'Again' }
+    expect(orderProblems({ ...memo, lineItems: [line] }, rules)).toEqual([])
+  })
+})
+
+describe('a credit memo', () => {
+  const lineOf = (serviceTypeId: number) => samplingLine({ id: `line-${serviceTypeId}`, serviceTypeId })
+  const credit = { documentType: 'credit_memo', contractType: 'credit_memo', parentPoId: 1 } as const
+  const supplemental = { documentType: 'supplemental', contractType: 'supplemental', parentPoId: 1 } as const
+  const ofSampling = [lineOf(services.sampling.id)]
+  const ofRetired = [lineOf(services.retired.id)]
+  const ofLocked = [lineOf(services.locked.id)]
+  const member = (id: number, lines: typeof ofLocked, finalized: boolean, kind = {}) =>
+    stored(customDraft(lines, kind), { id, finalized })
+
+  it.each([
+    ['its parent alone', []],
+    ['a finalized supplemental', [member(2, ofRetired, true, supplemental)]],
+    ['a supplemental that is still open', [member(2, ofLocked, false, supplemental)]],
+    ['another credit memo', [member(2, ofRetired, true, credit)]],
+  ])('is offered the services that the rules accept, and no others, beside %s', (_beside, others) => {
+    const parent = member(1, ofSampling, true)
+    const memo = customDraft([], credit)
+    const rules = context({ parent, family: [parent, ...others] })
+    const inMemo = lineContext(memo, rules, catalogue, '11')
+    const accepted = catalogue.filter((service) => {
+      const begun = withService(blankLine('new'), service, inMemo)
+      const line = { ...begun, fieldName: 'South 40', acres: 2, serviceDetails: 'Two depths' }
+      return orderProblems({ ...memo, lineItems: [line] }, rules).length === 0
+    })
+    expect(accepted).toContain(services.sampling)
+    expect(namesOf(offeredServices(inMemo))).toEqual(namesOf(accepted))
+  })
+})

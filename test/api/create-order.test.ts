@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order, OrderVersion } from '#shared/order/order.ts'
+import {
+  type Caller,
+  finalize,
+  openWorld,
+  order,
+  people,
+  referenceOrder,
+  scoutingLine,
+  type World,
+} from '#test/world/world.ts'
+
+const path = '/api/purchase-orders'
+let world: World
+let ann: Caller
+let mia: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  ann = await world.as('ann')
+  mia = await world.as('mia')
+})
+afterAll(() => world.close())
+
+const amounts = (stored: Order) => stored.customerAssignments.map((share) => share.amount)
+
+async function created(caller: Caller, body: unknown): Promise<Order> {
+  const answer = await caller.call<Order>('POST', path, body)
+  expect(answer.body).toMatchObject({ id: expect.any(Number) })
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+describe('creating an order', () => {
+  it('prices the reference order to the cent', async () => {
+    const stored = await created(mia, referenceOrder())
+    expect(stored.lineItems.map((line) => [line.subtotalBeforeDiscount, line.subtotalAfterDiscount])).toEqual(
+      [
+        [647.85, 615.46],
+        [994.18, 966],
+      ],
+    )
+    expect(stored).toMatchObject({
+      lineItemSubtotalBeforeDiscounts: 1642.03,
+      lineItemSubtotalAfterDiscounts: 1581.46,
+      discountAmount: 39.54,
+      grandTotal: 1541.92,
+      versionNumber: 1,
+      fiscalYear: 2026,
+      displayPo: String(stored.id),
+      producerName: 'Acre Farms',
+      userId: people.mia.email,
+    })
+    expect(amounts(stored)).toEqual([513.46, 513.46, 515])
+  })
+
+  it('answers what it stored, also in the list and as version 1', async () => {
+    const stored = await created(ann, order({ comments: '  call first  ' }))
+    const { body: read } = await ann.call<Order>('GET', `${path}/${stored.id}`)
+    const { body: list } = await ann.call<Order[]>('GET', `${path}?q=${stored.id}`)
+    const { body: version } = await ann.call<OrderVersion>('GET', `${path}/${stored.id}/versions/1`)
+    expect(read).toEqual(stored)
+    expect(list.find((entry) => entry.id === stored.id)).toEqual(stored)
+    expect(version).toMatchObject({
+      purchaseOrderId: stored.id,
+      versionNumber: 1,
+      createdBy: people.ann.email,
+      changeReason: null,
+    })
+    expect(version.data).toEqual(stored)
+    expect(stored.comments).toBe('call first')
+  })
+
+  it('takes the numbered customer fields in place of the list', async () => {
+    const { customerAssignments: _, ...rest } = order()
+    const stored = await created(ann, {
+      ...rest,
+      customer1Id: 2,
+      customer1Percentage: 60,
+      customer2Id: 3,
+      customer2Percentage: 40,
+    })
+    expect(stored.customerAssignments.map((share) => [share.id, share.customerId, share.amount])).toEqual([
+      [2, 2, 315],
+      [3, 3, 210],
+    ])
+    expect(stored).toMatchObject({ customer1Id: 2, customer2Id: 3, customer1Amount: 315 })
+  })
+
+  it('leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async () => {
+    const three = [
+      { id: 1, percentage: 50 },
+      { id: 2, percentage: 30 },
+      { id: 3, percentage: 20 },
+    ]
+    const { id } = await created(ann, order({ customerAssignments: three }))
+    const put = async (body: Record<string, unknown>) => {
+      const answer = await ann.call<Order>('PUT', `${path}/${id}`, body)
+      return [answer.status, answer.body.customerAssignments.map((share) => [share.id, share.percentage])]
+    }
+    expect(await put({ customer1Percentage: 50.1 })).toEqual([
+      200,
+      [
+        [1, 50.1],
+        [2, 30],
+        [3, 20],
+      ],
+    ])
+    expect(
+      await put({ customer1Id: 1, customer1Percentage: 60, customer2Id: 3, customer2Percentage: 40 }),
+    ).toEqual([
+      200,
+      [
+        [1, 60],
+        [3, 40],
+      ],
+    ])
+  })
+
+  it('gives the first answer again to a repeated key, and refuses the key for another body', async () => {
+    const body = order({ comments: 'once' })
+    const headers = { 'idempotency-key': 'form-1' }
+    const answers = await Promise.all([1, 2, 3].map(() => ann.call<Order>('POST', path, body, headers)))
+    const ids = new Set(answers.map((answer) => answer.body.id))
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
+    expect(ids.size).toBe(1)
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    const other = await ann.call('POST', path, order({ comments: 'twice' }), headers)
+    expect(other.status).toBe(409)
+    const [{ n } = { n: 0 }] = await world.sql<{ n: number }>(
+      "select count(*)::int as n from purchase_orders where comments in ('once', 'twice')",
+    )
+    expect(n).toBe(1)
+  })
+
+  it('takes a discount in dollars that comes without its type', async () => {
+    const line = scoutingLine({ discountInDollars: 0.25 })
+    const { lineItems } = await created(
+      ann,
+      order({ lineItems: [line, { ...line, id: '', discountPercent: 5 }] }),
+    )
+    expect(lineItems.map(({ discountType }) => discountType)).toEqual(['dollars', 'percent'])
+    expect(lineItems[0]).toMatchObject({ discountInDollars: 0.25, subtotalAfterDiscount: 500 })
+  })
+
+  it('keeps a typed amount that fits, and allocates otherwise', async () => {
+    const thirds = (third: number) => [
+      { id: 1, percentage: 33.3, amount: 175.01 },
+      { id: 2, percentage: 33.3, amount: 175.0 },
+      { id: 3, percentage: 33.3, amount: third },
+    ]
+    expect(amounts(await created(ann, order({ customerAssignments: thirds(174.99) })))).toEqual([
+      175.01, 175, 174.99,
+    ])
+    expect(amounts(await created(ann, order({ customerAssignments: thirds(1) })))).toEqual([175, 175, 175])
+  })
+})
+
+describe('what an agronomist may not do', () => {
+  it('set an order discount, on creating or on changing', async () => {
+    const refused = await ann.call('POST', path, order({ discountPercentage: 1 }))
+    const stored = await created(ann, order())
+    const put = await ann.call('PUT', `${path}/${stored.id}`, { discountPercentage: 5 })
+    const patch = await ann.call('PATCH', `${path}/${stored.id}`, { discountPercentage: 0.01 })
+    expect([refused.status, put.status, patch.status]).toEqual([403, 403, 403])
+    const discounted = await mia.call<Order>('PATCH', `${path}/${stored.id}`, { discountPercentage: 5 })
+    const same = await ann.call<Order>('PUT', `${path}/${stored.id}`, {
+      comments: 'kept',
+      discountPercentage: 5,
+    })
+    expect([discounted.status, same.status, same.body.discountPercentage]).toEqual([200, 200, 5])
+  })
+
+  it('go below the catalogue price by a cent', async () => {
+    const refused = await ann.call('POST', path, order({ lineItems: [scoutingLine({ costPerAcre: 5.24 })] }))
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      errors: [{ path: 'lineItems.0.costPerAcre', message: expect.stringContaining('5.25') }],
+    })
+  })
+
+  it('take an order in another name', async () => {
+    const stored = await created(ann, {
+      ...order(),
+      userId: people.mia.email,
+      editedBy: people.mia.email,
+      id: 999_999,
+      versionNumber: 7,
+    })
+    expect(stored).toMatchObject({ userId: people.ann.email, editedBy: null, versionNumber: 1 })
+    expect(stored.id).not.toBe(999_999)
+  })
+})
+
+describe('supplementals and credit memos', () => {
+  it('take what they leave out from their parent', async () => {
+    const parent = await created(mia, referenceOrder())
+    const child = {
+      parentPoId: parent.id,
+      documentType: 'supplemental',
+      contractType: 'supplemental',
+      sequenceNumber: 1,
+      lineItems: [scoutingLine()],
+    }
+    await finalize(world, parent.id)
+    const taken = await mia.call<Order>('POST', path, child)
+    expect(taken.status).toBe(201)
+    expect(taken.body).toMatchObject({
+      displayPo: `${parent.id}-S1`,
+      sequenceNumber: 1,
+      baseType: 'standard',
+      parentUuid: expect.any(String),
+      producerId: 1,
+    })
+  })
+
+  it('are numbered 1 to 50 when fifty are created at once', async () => {
+    const parent = await created(
+      mia,
+      order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
+    )
+    await finalize(world, parent.id)
+    const child = { parentPoId: parent.id, documentType: 'supplemental', lineItems: [scoutingLine()] }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => mia.call<Order>('POST', path, child)))
+    expect(answers.every((answer) => answer.status === 201)).toBe(true)
+    const numbers = answers.map((answer) => answer.body.sequenceNumber).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  })
+
+  it('make a credit memo the exact negative of its order', async () => {
+    const parent = await created(mia, referenceOrder())
+    await finalize(world, parent.id)
+    const { lineItems, customerAssignments } = referenceOrder()
+    const memo = await created(mia, {
+      parentPoId: parent.id,
+      documentType: 'credit_memo',
+      lineItems,
+      customerAssignments,
+    })
+    expect(memo).toMatchObject({
+      displayPo: `${parent.id}-C1`,
+      grandTotal: -1541.92,
+      discountAmount: -39.54,
+      discountPercentage: 2.5,
+      lineItemSubtotalBeforeDiscounts: -1642.03,
+      lineItemSubtotalAfterDiscounts: -1581.46,
+    })
+    expect(amounts(memo)).toEqual([-513.46, -513.46, -515])
+    expect(memo.lineItems[0]?.total).toBe(615.46)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expectTouchable } from '#test/e2e/axe.ts'
+import { focusedName } from '#test/e2e/keyboard.ts'
+import { openLines } from '#test/e2e/open-lines.ts'
+import { typeNextLine } from '#test/e2e/strokes.ts'
+import { closeBrowser, sizes, type Visitor } from '#test/e2e/visitor.ts'
+import { openWorld, type World } from '#test/world/world.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
+
+describe('the panel', () => {
+  it.each(['desk', 'phone'] as const)(
+    'stays where it is and in sight while lines are added above it (%s)',
+    async (size) => {
+      visitor = await openLines(world, 5, size)
+      const { page } = visitor
+      await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Field Name').fill('Field 6')
+      await page.getByLabel('Total Units').fill('80')
+      await page.keyboard.press('Enter')
+      await page.getByText('As in line 6:').waitFor()
+      const tops: number[] = []
+      for (let i = 7; i <= 15; i++) {
+        await typeNextLine(page, `Field ${i}`, '80')
+        await page.getByText(`As in line ${i}:`).waitFor()
+        const field = page.getByLabel('Field Name')
+        await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+        const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+        const box = await panel.boundingBox()
+        const bar =
+          size === 'phone' ? (await page.locator('.of-stickybar').boundingBox())?.y : sizes.desk.height
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar ?? 0) + 1)
+        tops.push((await field.boundingBox())?.y ?? 0)
+      }
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('is left by Escape without loss, an open list first, and begun again where one was', async () => {
+    visitor = await openLines(world, 2)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Kettle')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Corn')
+    await page.locator('[role=option]').first().waitFor()
+    // Strokes that waited for the panel are done one after the other, and so are those behind them.
+    await page.keyboard.press('Escape')
+    await page.locator('[role=option]').first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toBe('Add Service Line Item')
+    await page.getByText('Still being written: Kettle.').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByText('Still being written').waitFor({ state: 'detached' })
+  })
+
+  it('is brought back with what was typed when a line was discarded', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Total Units').waitFor()
+    await page.keyboard.type('Kettle')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByText('Line discarded').first().waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Still being written: Kettle.').waitFor()
+  })
+
+  it('keeps its buttons within the narrowest window', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.setViewportSize({ width: 340, height: 700 })
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByLabel('Total Units').waitFor()
+    const beyond = await page
+      .locator('.of-panel')
+      .evaluate((panel) =>
+        [...panel.querySelectorAll('button')]
+          .filter((one) => one.getBoundingClientRect().right > panel.getBoundingClientRect().right)
+          .map((one) => one.textContent),
+      )
+    expect(beyond).toEqual([])
+  })
+
+  it('has targets of full height on a phone, long, short and left', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.setViewportSize(sizes.phone)
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByRole('button', { name: 'Start blank' }).waitFor()
+    await expectTouchable(page)
+    await page.getByLabel('Field Name').fill('Second')
+    await page.getByLabel('Total Units').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Change (F2)' }).waitFor()
+    await expectTouchable(page)
+    await page.getByLabel('Field Name').fill('Third')
+    await page.keyboard.press('Escape')
+    await page.getByText('Still being written: Third.').waitFor()
+    await expectTouchable(page)
+  })
+
+  it('says on Enter what is still wrong, and leads there', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Total Units').waitFor()
+    await page.keyboard.type('Kettle')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await page.getByText('Total Units must be greater than 0').first().waitFor()
+    await expect.poll(() => fieldNames()).toHaveLength(1)
+  })
+
+  it('shows all fields again by F2, and starts blank by one button', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Field Name').fill('Second')
+    await page.getByLabel('Total Units').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByText('As in line 2: Corn Scouting, $5.25 per acre, 4 checks').waitFor()
+    await expect.poll(() => page.getByLabel('Service Price').count()).toBe(0)
+    await page.keyboard.press('F2')
+    await expect.poll(() => page.getByLabel('Service Price').inputValue()).toBe('5.25')
+    await expect.poll(() => focusedName(page)).toBe('Service')
+    await page.getByLabel('Total Units').focus()
+    await page.keyboard.press('F2')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await page.getByRole('button', { name: 'Start blank' }).click()
+    await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+  })
+
+  it('starts blank out of the short form with the focus in its first field', async () => {
+    visitor = await openLines(world, 1)
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Field Name').fill('Second')
+    await page.getByLabel('Total Units').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByText('As in line 2: Corn Scouting').waitFor()
+    await page.getByRole('button', { name: 'Start blank' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/e2e/keyboard.ts'
+import { typeNextLine } from '#test/e2e/strokes.ts'
+import { closeBrowser, type Visitor, visit } from '#test/e2e/visitor.ts'
+import { openWorld, people, type World } from '#test/world/world.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
+
+describe('an order by the keyboard alone', () => {
+  it('is signed in for, written with 20 lines, split and submitted', async () => {
+    visitor = await visit(world)
+    const { page } = visitor
+    const { keyboard } = page
+    await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
+    await tabTo(page, 'Your name')
+    await keyboard.type('Mia')
+    await tabTo(page, 'Login')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await tabTo(page, /^Mine$/)
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Shift+Tab')
+    await expect.poll(() => focusedName(page)).toBe('Producer')
+    await pickByKeys(page, 'Acre')
+
+    await tabTo(page, 'Add Service Line Item')
+    await keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    await keyboard.type('Field 1')
+    await keyboard.press('Tab')
+    await pickByKeys(page, 'Corn Scouting')
+    await keyboard.press('Tab')
+    await keyboard.type('NE 1/4 S31 T88N R25W')
+    await tabTo(page, 'Total Units')
+    await keyboard.type('80')
+    await tabTo(page, 'Crop type 1')
+    await pickByKeys(page, 'Corn')
+    await keyboard.press('Enter')
+    for (let i = 2; i <= 20; i++) {
+      await page.getByText(`As in line ${i - 1}: Corn Scouting`).waitFor()
+      await expect.poll(() => focusedName(page)).toBe('Field Name')
+      await typeNextLine(page, `Field ${i}`, String(79 + i), {
+        crop: i % 2 === 0 ? 'Soybeans' : 'Corn',
+      })
+    }
+    await expect.poll(fieldNames).toHaveLength(20)
+    await keyboard.press('Escape')
+
+    await tabTo(page, 'Add customer')
+    await keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Customer 2')
+    await pickByKeys(page, 'Brook Coop')
+    await keyboard.press('Tab')
+    await keyboard.type('40')
+    await keyboard.press('Control+Enter')
+    await page.getByText('Purchase Order created successfully!').first().waitFor()
+
+    const mia = await world.as('mia')
+    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')
+    expect(body[0]).toMatchObject({
+      userId: people.mia.email,
+      customerAssignments: [{ percentage: 60 }, { percentage: 40 }],
+    })
+    const lines = body[0]?.lineItems ?? []
+    expect(lines.map((line) => [line.fieldName, line.acres, line.crops[0]?.cropType])).toEqual(
+      Array.from({ length: 20 }, (_, i) => [`Field ${i + 1}`, 80 + i, i % 2 === 0 ? 'Corn' : 'Soybeans']),
+    )
+    expect(new Set(lines.map((line) => line.legalDescription))).toEqual(new Set(['NE 1/4 S31 T88N R25W']))
+  })
+})

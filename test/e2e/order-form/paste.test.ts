@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/e2e/axe.ts'
+import { pasteInto } from '#test/e2e/keyboard.ts'
+import { choose, closeBrowser, enter, type Size, type Visitor } from '#test/e2e/visitor.ts'
+import { openWorld, type World } from '#test/world/world.ts'
+
+let world: World
+let visitor: Visitor
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+afterEach(() => visitor.close())
+
+const block = [
+  'Field Name\tUnits\tLegal Description\tCrops',
+  'North Half\t80\tNE 1/4 S31\tCorn 60, Soybeans 40',
+  '"Home\tQuarter"\t1,160.5\tSW 1/4 S22\tCorn/Soybeans',
+  'East\tmany\tSE 1/4 S2\tCorn',
+  'West\t40\t\tCorm',
+].join('\r\n')
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
+const fieldNames = (page: Page) => page.locator('.of-lines .nm').allTextContents()
+
+describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
+  beforeEach(async () => {
+    visitor = await enter(world, 'ann', { size })
+    await visitor.page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
+  })
+
+  it('becomes a list with its faults at the cells, is mended in place and added, and taken back at once', async () => {
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Paste lines' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Cells').waitFor()
+    await expectAccessible(page)
+    await pasteInto(dialog.getByLabel('Cells'), block)
+    await choose(page, 'Service', 'Corn Scouting', dialog)
+    await dialog.getByText('2 rows to mend; they stay here.').waitFor()
+    for (const text of [
+      'Enter a number here, such as 12.50',
+      'Legal Description is required',
+      'Corm is not a crop of this territory',
+    ])
+      await dialog.getByText(text).waitFor()
+    await expect.poll(() => dialog.getByLabel('Field Name, row 2').inputValue()).toBe('Home Quarter')
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+    await dialog.getByLabel('Total Units, row 1').fill('55')
+    await dialog.getByLabel('Crops, row 2').fill('Corn')
+    await dialog.getByLabel('Legal Description, row 2').fill('NW 1/4 S9')
+    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter', 'East', 'West'])
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('$6,092.63')
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+  })
+})
+
+it('pasted into the panel opens the list, with what the last line offers', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  await pasteInto(dialogOf(page).getByLabel('Cells'), 'First\t10\tNE\tCorn')
+  await choose(page, 'Service', 'Premium Scouting', dialogOf(page))
+  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
+  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+  await pasteInto(page.getByLabel('Field Name'), 'Second\t20\tNE\tCorn')
+  await expect
+    .poll(() => dialogOf(page).getByLabel('Service', { exact: true }).inputValue())
+    .toBe('Premium Scouting')
+  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(() => fieldNames(page)).toEqual(['First', 'Second'])
+})
+
+it('says what all rows still need, and reproaches no field that nobody was in', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const dialog = dialogOf(page)
+  await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
+  await dialog.getByText('Choose a service for these lines.').waitFor()
+  await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
+  await choose(page, 'Service', 'Corn Scouting', dialog)
+  // What a service brings with it comes first; the checks are typed on top of that.
+  await expect.poll(() => dialog.getByLabel('Service', { exact: true }).inputValue()).toBe('Corn Scouting')
+  await expect.poll(() => dialog.getByLabel('Service Price').inputValue()).toBe('5.25')
+  await dialog.getByLabel('Number of Checks').fill('0')
+  await dialog.getByText('Still required for these lines: Number of Checks.').waitFor()
+  await dialog.getByLabel('Service Details').focus()
+  const fault = dialog.getByText('Number of Checks must be greater than 0')
+  const edges = await fault.evaluate((element) => {
+    const right = (text: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect().right
+    }
+    return [right(element), element.closest('.field')?.getBoundingClientRect().right ?? 0]
+  })
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
+  await dialog.getByLabel('Number of Checks').fill('2')
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(() => fieldNames(page)).toEqual(['First'])
+})
+
+it('is not thrown away unasked', async () => {
+  visitor = await enter(world, 'ann')
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  await dialogOf(page).getByLabel('Cells').fill('First')
+  await page.keyboard.press('Escape')
+  await page.getByText('Discard what you typed?').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Check lines' }).click()
+  await dialogOf(page).getByLabel('Field Name, row 1').waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByText('It is not among the lines of the order yet.').waitFor()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(() => dialogOf(page).getByLabel('Field Name, row 1').inputValue()).toBe('First')
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard 1 row' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { expectAccessible, expectTouchable } from '#test/e2e/axe.ts'
+import { order, people, scoutingLine } from '#test/world/world.ts'
+import { openPrintShop, type PrintShop } from './print-page.ts'
+
+let shop: PrintShop
+let saved: Order
+beforeAll(async () => {
+  shop = await openPrintShop()
+  const sent = order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] })
+  const first = await shop.manager.call<Order>('POST', '/api/purchase-orders', sent)
+  const changed = { ...sent, lineItems: [scoutingLine({ fieldName: 'South 80' })], versionNumber: 1 }
+  const answer = await shop.manager.call<Order>('PUT', `/api/purchase-orders/${first.body.id}`, changed)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  saved = answer.body
+})
+afterAll(() => shop?.close())
+
+const versionCalls = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.includes('/versions')) calls.push(pathname)
+  })
+  return calls
+}
+
+describe('the preview of an order', () => {
+  let page: Page
+  let calls: string[]
+  beforeEach(async () => {
+    page = await shop.open(saved)
+    calls = versionCalls(page)
+    return () => page.close()
+  })
+  const dialog = () => page.getByRole('dialog', { name: `Purchase Order ${saved.displayPo}` })
+  const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
+
+  test('shows the loaded order without asking for a version', async () => {
+    await expect.poll(() => dialog().locator('.paper').textContent()).toContain('South 80')
+    await expect
+      .poll(() => page.getByLabel('Version').locator('option').allTextContents())
+      .toEqual(['v2 (current)', 'v1'])
+    expect(calls).toEqual([])
+  })
+
+  test('fetches an earlier version and shows it as it was', async () => {
+    await choose('v1')
+    await page.getByText('North 40').waitFor()
+    await expect.poll(() => dialog().locator('.paper').textContent()).toContain('Version 1')
+    await expect.poll(() => page.getByText('South 80').count()).toBe(0)
+    expect(calls).toEqual([`/api/purchase-orders/${saved.id}/versions/1`])
+  })
+
+  test('refuses a version that belongs to another order', async () => {
+    await page.route('**/versions/1', async (route) => {
+      const { body } = await shop.manager.call('GET', `/api/purchase-orders/${saved.id}/versions/1`)
+      await route.fulfill({ json: { ...body, data: { ...(body.data as Order), id: saved.id + 1 } } })
+    })
+    await choose('v1')
+    await page.getByRole('alert').getByText('belongs to another order').waitFor()
+    await expect.poll(() => page.locator('.paper').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Print/Save PDF' }).isDisabled()).toBe(true)
+  })
+
+  test('says that a version could not be loaded, keeps its frame, and tries again', async () => {
+    await page.route('**/versions/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await choose('v1')
+    await page.getByText('Version 1 could not be loaded').waitFor()
+    await expect
+      .poll(() => page.getByLabel('Document preview').boundingBox())
+      .toMatchObject({ width: 640, height: 816 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('North 40').waitFor()
+  })
+
+  test('has a frame of 640 by 816 and no wider page in it', async () => {
+    const frame = page.getByLabel('Document preview')
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
+    const paper = await page.locator('.paper').boundingBox()
+    expect(Math.round(paper?.width ?? 0)).toBe(640)
+  })
+
+  test('calls the page as the file should be while it is printed', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
+    })
+    await page.getByRole('button', { name: 'Print/Save PDF' }).click()
+    await expect
+      .poll(() => page.locator('html').getAttribute('data-printed-as'))
+      .toBe(`Purchase Order ${saved.displayPo} v2`)
+    await expect.poll(() => page.title()).toBe('Furrow')
+    await page.pdf()
+    await expect.poll(() => page.title()).toBe('Furrow')
+  })
+
+  test('leaves neither frame, shadow nor focus ring on the paper', async () => {
+    await page.keyboard.press('PageDown')
+    await page.emulateMedia({ media: 'print' })
+    const look = await page.getByLabel('Document preview').evaluate((frame) => {
+      const { outlineStyle, boxShadow, borderStyle, overflow } = getComputedStyle(frame)
+      return { outlineStyle, boxShadow, borderStyle, overflow }
+    })
+    expect(look).toEqual({
+      outlineStyle: 'none',
+      boxShadow: 'none',
+      borderStyle: 'none',
+      overflow: 'visible',
+    })
+  })
+
+  test('hands the order to the mail program', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Page.enable')
+    const asked = new Promise<string>((resolve) =>
+      devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url)),
+    )
+    await page.getByRole('button', { name: 'Email PO' }).click()
+    const url = await asked
+    expect(url).toContain('mailto:office@acre.example?subject=')
+    expect(decodeURIComponent(url)).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
+  })
+
+  test.each([
+    ['a desk', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ])('tells what changed above itself, at %s', async (_name, size) => {
+    await page.setViewportSize(size)
+    const opener = page.getByRole('button', { name: 'What changed' })
+    const story = page.getByRole('dialog', { name: `What changed: Purchase Order ${saved.displayPo}` })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await story.getByRole('listitem').filter({ hasText: 'Changed to v2 by Mia Moss' }).waitFor()
+    await story.getByRole('row').filter({ hasText: 'Line 1, South 80' }).first().waitFor()
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => story.count()).toBe(0)
+    await expect.poll(() => dialog().count()).toBe(1)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+    await expectTouchable(page)
+  })
+
+  test('is worked by the keyboard and closed by it', async () => {
+    const focused = () =>
+      page.evaluate(() => {
+        const { ariaLabel, labels, textContent } = document.activeElement as HTMLSelectElement
+        return ariaLabel ?? labels?.[0]?.textContent?.trim() ?? textContent
+      })
+    const order = [
+      'Document preview',
+      'Version',
+      'Print/Save PDF',
+      'Email PO',
+      'What changed',
+      'Close Preview',
+      'Document preview',
+    ]
+    for (const name of order) {
+      await expect.poll(() => focused()).toBe(name)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Preview PDF' }).click()
+    await page.getByRole('button', { name: 'Close Preview' }).click()
+    await expect.poll(focused).toBe('Preview PDF')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+test.each([390, 340])(
+  'on a phone of %i pixels nothing is cut, and the page can be read at its size',
+  async (width) => {
+    const page = await shop.open(saved, { width, height: 844 })
+    const paper = page.locator('.paper')
+    const frame = page.getByLabel('Document preview')
+    const widthOf = async (part: typeof paper) => Math.round((await part.boundingBox())?.width ?? 0)
+    await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
+    for (const name of ['Print/Save PDF', 'Email PO', 'Close Preview', 'Show at actual size']) {
+      const box = await page.getByRole('button', { name }).boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.height >= 44, name).toBe(true)
+    }
+    await page.getByRole('button', { name: 'Show at actual size' }).click()
+    await expect.poll(() => widthOf(paper)).toBe(816)
+    await expect.poll(() => widthOf(frame)).toBeLessThan(width)
+    await page.getByRole('button', { name: 'Fit to the screen' }).click()
+    await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
+    await page.close()
+  },
+)

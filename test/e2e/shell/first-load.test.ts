@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { browser, closeBrowser, signIn } from '#test/e2e/visitor.ts'
+import { openWorld, order, type World } from '#test/world/world.ts'
+
+/** kB of JavaScript, as it comes over the wire, until the screen can be used. */
+const most = 200
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await (await world.as('ann')).call('POST', '/api/purchase-orders', order())
+})
+afterAll(async () => {
+  await closeBrowser()
+  await world.close()
+})
+
+/** What the page loads of JavaScript while somebody acts. */
+async function loadedWhile(page: Page, act: () => Promise<void>): Promise<number> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const scripts = new Map<string, { url: string; encoding: string }>()
+  const sizes: { url: string; encoding: string; bytes: number }[] = []
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type !== 'Script') return
+    scripts.set(requestId, { url: response.url, encoding: response.headers['content-encoding'] ?? 'none' })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId)
+    if (script) sizes.push({ ...script, bytes: encodedDataLength })
+  })
+  await act()
+  expect(sizes.length).toBeGreaterThan(0)
+  for (const script of sizes) expect(script.encoding).toMatch(/^(br|gzip)$/)
+  return sizes.reduce((sum, script) => sum + script.bytes, 0) / 1000
+}
+
+it(`loads at most ${most} kB of compressed JavaScript before the order form or Insights can be used`, async () => {
+  const signedOut = await (await browser()).newContext({ baseURL: world.url })
+  const first = await signedOut.newPage()
+  const form = await loadedWhile(first, async () => {
+    await first.goto('/')
+    await signIn(first, 'ann')
+    await first.getByRole('button', { name: 'Submit' }).waitFor()
+  })
+  const storageState = await signedOut.storageState()
+  await signedOut.close()
+  const signedIn = await (await browser()).newContext({ baseURL: world.url, storageState })
+  const second = await signedIn.newPage()
+  const insights = await loadedWhile(second, async () => {
+    await second.goto('/insights')
+    await second.getByRole('article').first().waitFor()
+  })
+  await signedIn.close()
+
+  for (const total of [form, insights]) {
+    expect(total).toBeGreaterThan(50)
+    expect(total).toBeLessThanOrEqual(most)
+  }
+})
