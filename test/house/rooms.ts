@@ -11,6 +11,7 @@ export interface Room {
 }
 
 const shared = [
+  'shared/kinds',
   'shared',
   'shared/order',
   'shared/order/family',
@@ -29,31 +30,39 @@ const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 
 export const rooms: Readonly<Record<string, Room>> = {
-  shared: { rooms: [], packages: ['zod', 'big.js'] },
-  'shared/order': { rooms: ['shared'], packages: ['zod', 'big.js'] },
-  'shared/order/family': { rooms: ['shared', 'shared/order'], packages: [] },
-  'shared/order/shares': { rooms: ['shared', 'shared/order'], packages: [] },
+  'shared/kinds': { files: ['shared/order/kinds.ts'], rooms: [], packages: [] },
+  shared: { rooms: ['shared/kinds'], packages: ['zod', 'big.js'] },
+  'shared/order': { rooms: ['shared/kinds', 'shared'], packages: ['zod', 'big.js'] },
+  'shared/order/family': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
+  'shared/order/shares': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/order/rules': {
-    rooms: ['shared', 'shared/order', 'shared/order/family', 'shared/order/shares'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/family', 'shared/order/shares'],
     packages: [],
   },
   'shared/order/merge': {
-    rooms: ['shared', 'shared/order', 'shared/order/shares', 'shared/order/rules'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/rules'],
     packages: [],
   },
-  'shared/order/paste': { rooms: ['shared', 'shared/order'], packages: [] },
+  'shared/order/paste': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/changelog': {
     files: ['shared/changelog.ts'],
-    rooms: ['shared', 'shared/order', 'shared/order/shares', 'shared/order/merge'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/merge'],
     packages: [],
   },
   'shared/api': {
-    rooms: ['shared', 'shared/order', 'shared/order/family', 'shared/order/shares', 'shared/changelog'],
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/order',
+      'shared/order/family',
+      'shared/order/shares',
+      'shared/changelog',
+    ],
     packages: ['zod'],
   },
 
   'server/db': {
-    rooms: ['shared', 'shared/order', 'shared/api'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/api'],
     packages: ['node:', 'pg', 'drizzle-orm'],
   },
   'server/db/embedded': { rooms: [], packages: ['node:', 'pg', 'fastify'] },
@@ -91,11 +100,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['fastify'],
   },
   'server/aces': {
-    rooms: ['shared', 'shared/order', 'server/db'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db'],
     packages: ['node:', 'zod', 'drizzle-orm'],
   },
   'server/aces/simulator': {
-    rooms: ['shared', 'shared/order', 'server/db', 'server/aces'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db', 'server/aces'],
     packages: ['node:', 'zod', 'drizzle-orm'],
   },
   'server/orders': {
@@ -103,7 +112,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'drizzle-orm'],
   },
   'server/orders/list': {
-    rooms: ['shared', 'shared/order', 'shared/api', 'server/db', 'server/context', 'server/orders'],
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/order',
+      'shared/api',
+      'server/db',
+      'server/context',
+      'server/orders',
+    ],
     packages: ['node:', 'drizzle-orm', 'pg'],
   },
   'server/finalizing': {
@@ -119,7 +136,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
   'server/seed/demo': {
-    rooms: ['shared', 'shared/order', 'shared/order/shares'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares'],
     packages: ['node:', 'zod'],
   },
   'server/seed': {
@@ -150,11 +167,14 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: [],
     packages: ['react', 'react-dom', 'radix-ui', 'downshift', '@tanstack/react-virtual'],
   },
-  'web/words': { rooms: ['shared', 'shared/order', 'web/ui'], packages: ['react'] },
+  'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
   'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
   'web/print': { rooms: [...shared, ...kit, 'web/api'], packages: ['react', '@tanstack/react-query'] },
   'web/shell/page': { rooms: ['web/ui'], packages: ['react', 'react-router'] },
-  'web/shell/leaving': { rooms: ['shared', 'shared/order'], packages: ['react', 'react-router'] },
+  'web/shell/leaving': {
+    rooms: ['shared', 'shared/kinds', 'shared/order'],
+    packages: ['react', 'react-router'],
+  },
   'web/shell/session': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -220,7 +240,16 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   [`${insights}/list`]: {
-    rooms: ['shared', 'shared/order', 'shared/api', ...kit, 'web/api', 'web/order', `${insights}/card`],
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/order',
+      'shared/api',
+      ...kit,
+      'web/api',
+      'web/order',
+      `${insights}/card`,
+    ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [insights]: {
