@@ -6,7 +6,7 @@ import {
   type Mode,
   modeTitles,
 } from '#shared/order/kinds.ts'
-import { usePageTitle } from '#web/shell/page-title.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from './form/form-store.tsx'
 

@@ -7,14 +7,14 @@ import { contentOf } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import { type Picklists, usePicklists } from '#web/order/use-picklists.ts'
-import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import {
   clearHandOvers,
   dropOtherHandOvers,
   modeOfQuery,
   readHandOver,
-} from '#web/shell/leaving/hand-over.ts'
-import { usePageTitle } from '#web/shell/page-title.ts'
+} from '#web/shell/leaving/open-in-form.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'

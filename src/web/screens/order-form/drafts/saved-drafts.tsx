@@ -5,7 +5,7 @@ import type { Producer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { storeHandOver } from '#web/shell/leaving/hand-over.ts'
+import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -42,7 +42,7 @@ export function SavedDrafts({ place, formId, lists, onRestore }: SavedDraftsProp
     } else if (isHere(kept)) {
       onRestore(kept, submits)
     } else {
-      const to = kept.orderId === null ? '/' : storeHandOver(kept.mode, kept.orderId, sessionStorage)
+      const to = kept.orderId === null ? '/' : openInForm(kept.mode, { id: kept.orderId }, sessionStorage)
       navigate(to, { state: { restore: kept.formId, submits } })
     }
   }

@@ -64,10 +64,7 @@ export function UnitField() {
       label={lineLabels.units}
       className="half"
       value={line.units}
-      onChange={(value) => {
-        const unit = units.find((one) => one === value)
-        if (unit) edit(setUnit(unit, context))
-      }}
+      onChange={(unit) => edit(setUnit(unit, context))}
       options={units.map((unit) => ({ value: unit, label: unit }))}
     />
   )
@@ -115,10 +112,7 @@ export function DiscountTypeField() {
       label={lineLabels.discountType}
       className="half"
       value={line.discountType}
-      onChange={(value) => {
-        const type = discountTypes.find((one) => one === value)
-        if (type) edit(setDiscountType(type))
-      }}
+      onChange={(type) => edit(setDiscountType(type))}
       options={discountTypes.map((type) => ({ value: type, label: type }))}
     />
   )

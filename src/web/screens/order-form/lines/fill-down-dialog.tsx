@@ -99,7 +99,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
               label="What to fill"
               className="span3"
               value={what}
-              onChange={(value) => setWhat((before) => fillables.find((one) => one === value) ?? before)}
+              onChange={setWhat}
               options={fillables.map((value) => ({ value, label: fillNames[value] }))}
             />
             <FillFields what={what} />

@@ -9,8 +9,8 @@ import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { draftFormat, personOf } from '#web/screens/order-form/drafts/draft.ts'
 import { writeDraft } from '#web/screens/order-form/drafts/draft-storage.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
-import { useFiscalYear } from '#web/shell/fiscal-year.ts'
-import { clearHandOvers, storeHandOver } from '#web/shell/leaving/hand-over.ts'
+import { clearHandOvers, openInForm } from '#web/shell/leaving/open-in-form.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -52,7 +52,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       pendingSave: null,
     })
     clearHandOvers(sessionStorage)
-    navigate(orderId === null ? '/' : storeHandOver(other.mode, orderId, sessionStorage), {
+    navigate(orderId === null ? '/' : openInForm(other.mode, { id: orderId }, sessionStorage), {
       state: { restore: formId },
     })
   }

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The shape of a page while its code or its first answer is on the way. */
 export function PageLoading() {

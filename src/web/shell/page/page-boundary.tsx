@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver } from './hand-over.ts'
+import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver } from './open-in-form.ts'
 
 function storeOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calculatorKey } from './calculator-key.ts'
+import { calculatorKey } from './calculator-keyboard.ts'
 
 it.each([
   ['7', '7'],
