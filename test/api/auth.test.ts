@@ -1,43 +1,53 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
 import { call, openWorld, people, type World } from '#test/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
+const it = inWorld
+  .extend(
+    'login',
+    async ({ world }) =>
+      (email: unknown, headers: Record<string, string> = {}) =>
+        call<{ user: { email: string }; accessToken: string; message: string }>(
+          world.url,
+          'POST',
+          '/api/auth/login',
+          { email },
+          headers,
+        ),
+  )
+  .extend(
+    'status',
+    async ({ world }) =>
+      (headers: Record<string, string>) =>
+        call<{
+          authenticated: boolean
+          user: { email: string; level: string } | null
+          realUser: { email: string } | null
+        }>(world.url, 'GET', '/api/auth/status', undefined, headers),
+  )
+
+it.beforeEach(async ({ world }) => {
   await world.sql("update agronomists set active = email <> 'old@farm.example'")
   await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
 })
 
-const login = (email: unknown, headers: Record<string, string> = {}) =>
-  call<{ user: { email: string }; accessToken: string; message: string }>(
-    world.url,
-    'POST',
-    '/api/auth/login',
-    { email },
-    headers,
-  )
-const status = (headers: Record<string, string>) =>
-  call<{
-    authenticated: boolean
-    user: { email: string; level: string } | null
-    realUser: { email: string } | null
-  }>(world.url, 'GET', '/api/auth/status', undefined, headers)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const cookieOf = (headers: Headers) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
 
 describe('signing in', () => {
-  it('offers the active people by last name, with nothing but name and e-mail', async () => {
+  it('offers the active people by last name, with nothing but name and e-mail', async ({ world }) => {
     const { body } = await call<{ name: string }[]>(world.url, 'GET', '/api/auth/login-users')
     expect(body).toEqual(
       [people.bob, people.ada, people.mia, people.ann].map(({ name, email }) => ({ name, email })),
     )
   })
 
-  it('opens a session by cookie and by bearer token, and stores only a hash', async () => {
+  it('opens a session by cookie and by bearer token, and stores only a hash', async ({
+    world,
+    login,
+    status,
+  }) => {
     const answer = await login(' ANN@farm.example ')
     const { accessToken } = answer.body
     expect(answer.status).toBe(200)
@@ -60,13 +70,13 @@ describe('signing in', () => {
     expect(rows.some((row) => row.sid === accessToken)).toBe(false)
   })
 
-  it.each([
+  it.for([
     [people.old.email, 403, accessDenied],
     ['nobody@farm.example', 403, accessDenied],
     ['', 403, accessDenied],
     [7, 400, 'Enter text here'],
     [undefined, 400, 'Enter text here'],
-  ])('refuses %s', async (email, expected, message) => {
+  ])('refuses %s', async ([email, expected, message], { login }) => {
     const answer = await login(email)
     expect([answer.status, answer.body.message]).toEqual([expected, message])
   })
@@ -78,7 +88,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/Secure/)
   })
 
-  it('ends for archived people and changes with their level, at once', async () => {
+  it('ends for archived people and changes with their level, at once', async ({ world, login, status }) => {
     const { accessToken } = (await login(people.mia.email)).body
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
     expect((await status(bearer(accessToken))).body.user?.level).toBe('Agronomist')
@@ -89,7 +99,7 @@ describe('signing in', () => {
     ).toBe(401)
   })
 
-  it('lasts 12 hours after the last use, and no longer', async () => {
+  it('lasts 12 hours after the last use, and no longer', async ({ world, login, status }) => {
     const start = world.clock.now
     const { accessToken } = (await login(people.ann.email)).body
     const signedInAfter = async (hours: number) => {
@@ -104,7 +114,7 @@ describe('signing in', () => {
     world.clock.now = start
   })
 
-  it('ends with logout, also on the server', async () => {
+  it('ends with logout, also on the server', async ({ world, login, status }) => {
     const answer = await login(people.ann.email)
     await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
     expect((await status(bearer(answer.body.accessToken))).body.authenticated).toBe(false)
@@ -133,10 +143,10 @@ describe('signing in', () => {
 })
 
 describe('a write from another site', () => {
-  const write = (headers: Record<string, string>) =>
+  const write = (world: World, headers: Record<string, string>) =>
     call(world.url, 'POST', '/api/purchase-orders', {}, headers)
 
-  it.each([
+  it.for<[what: string, headers: Record<string, string>, expected: number]>([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['the null origin', { origin: 'null' }, 403],
     ['another port of this host', { origin: 'http://127.0.0.1:1' }, 403],
@@ -144,32 +154,32 @@ describe('a write from another site', () => {
     ['a same-site fetch', { 'sec-fetch-site': 'same-site' }, 403],
     ['no page at all', {}, 400],
     ['an address typed by hand', { 'sec-fetch-site': 'none' }, 400],
-  ])('%s', async (_name, headers, expected) => {
+  ])('%s', async ([_name, headers, expected], { login, world }) => {
     const cookie = cookieOf((await login(people.ann.email)).headers)
-    expect((await write({ ...cookie, ...headers })).status).toBe(expected)
+    expect((await write(world, { ...cookie, ...headers })).status).toBe(expected)
   })
 
-  it('is told apart from this one, whatever name the host goes by', async () => {
+  it('is told apart from this one, whatever name the host goes by', async ({ world, login }) => {
     const cookie = cookieOf((await login(people.ann.email)).headers)
     const { host } = new URL(world.url)
     const own = { ...cookie, origin: `http://${host}` }
-    expect((await write(own)).status).toBe(400)
-    expect((await write({ ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(400)
-    expect((await write({ ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await write(world, own)).status).toBe(400)
+    expect((await write(world, { ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(400)
+    expect((await write(world, { ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('does no harm with a bearer token, which no browser adds by itself', async () => {
+  it('does no harm with a bearer token, which no browser adds by itself', async ({ login, world }) => {
     const { accessToken } = (await login(people.ann.email)).body
-    expect((await write({ ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
+    expect((await write(world, { ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
   })
 
-  it('cannot sign anybody in', async () => {
+  it('cannot sign anybody in', async ({ login }) => {
     expect((await login(people.ann.email, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
 describe('acting for another user', () => {
-  it('is for managers, and says who really acts', async () => {
+  it('is for managers, and says who really acts', async ({ world, status }) => {
     const [mia, ann] = [await world.as('mia'), await world.as('ann')]
     const refused = await ann.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     const switched = await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
@@ -193,7 +203,7 @@ describe('acting for another user', () => {
     expect(audit[0]).toEqual({ user_email: people.bob.email, real_email: people.mia.email })
   })
 
-  it('takes a number, and refuses archived, unknown and missing people', async () => {
+  it('takes a number, and refuses archived, unknown and missing people', async ({ world }) => {
     const mia = await world.as('mia')
     const [bob] = await world.sql<{ id: number }>('select id from agronomists where email = $1', [
       people.bob.email,
@@ -212,7 +222,7 @@ describe('acting for another user', () => {
     expect(statuses).toEqual([200, 200, 404, 404, 400, 400])
   })
 
-  it('ends when the real manager loses the level', async () => {
+  it('ends when the real manager loses the level', async ({ world, status }) => {
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.ada.email })
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
