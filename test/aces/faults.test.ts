@@ -54,40 +54,43 @@ describe('an order that ACES does not take', () => {
       'nonsense',
       'ACES gave an answer that could not be read (200). ACES has no record of it, so the purchase order is open again',
     ],
-  ] as const)('is open again when it does %s, and can be finalized later', async (how, reason) => {
-    const { ann, aces } = office
-    const order = await created(ann)
-    aces.behave(how)
-    const answer = await finalized(ann, order.id)
-    expect([answer.status, answer.body.message]).toEqual([502, `ACES synchronization failed: ${reason}`])
-    const open = await stored(ann, order.id)
-    expect(open).toMatchObject({
-      finalized: false,
-      finalizedAt: null,
-      acesState: 'failed',
-      acesMessage: reason,
-      acesAttempts: 1,
-      versionNumber: 1,
-    })
-    expect(await contractsOf(office, order)).toEqual([])
-    expect(await told(ann, order.id)).toEqual([
-      { kind: 'sent', by: people.ann.email, message: null },
-      { kind: 'failed', by: people.ann.email, message: reason },
-    ])
+  ] as const)(
+    'an order that ACES does not take is open again when ACES does %s, and can be finalized later',
+    async (how, reason) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      aces.behave(how)
+      const answer = await finalized(ann, order.id)
+      expect([answer.status, answer.body.message]).toEqual([502, `ACES synchronization failed: ${reason}`])
+      const open = await stored(ann, order.id)
+      expect(open).toMatchObject({
+        finalized: false,
+        finalizedAt: null,
+        acesState: 'failed',
+        acesMessage: reason,
+        acesAttempts: 1,
+        versionNumber: 1,
+      })
+      expect(await contractsOf(office, order)).toEqual([])
+      expect(await told(ann, order.id)).toEqual([
+        { kind: 'sent', by: people.ann.email, message: null },
+        { kind: 'failed', by: people.ann.email, message: reason },
+      ])
 
-    aces.behave('answer')
-    const again = await finalized(ann, order.id)
-    expect(again).toMatchObject({
-      status: 200,
-      body: { acesState: 'synced', acesAttempts: 2, finalizedUuid: open.finalizedUuid },
-    })
-    expect(await contractsOf(office, order)).toHaveLength(1)
-  })
+      aces.behave('answer')
+      const again = await finalized(ann, order.id)
+      expect(again).toMatchObject({
+        status: 200,
+        body: { acesState: 'synced', acesAttempts: 2, finalizedUuid: open.finalizedUuid },
+      })
+      expect(await contractsOf(office, order)).toHaveLength(1)
+    },
+  )
 })
 
 describe('an order that ACES took without saying so', () => {
   it.each(['record-then-hang', 'record-then-drop', 'garbage'] as const)(
-    'is found there when it does %s',
+    'an order that ACES took without saying so is found there when it does %s',
     async (how) => {
       const { ann, aces } = office
       const order = await created(ann)
@@ -102,7 +105,7 @@ describe('an order that ACES took without saying so', () => {
     },
   )
 
-  it('keeps its own number of the contract as it found it there', async () => {
+  it('an order that ACES took without saying so keeps the number of the contract that is found there', async () => {
     const contracts = new Map<string, Record<string, unknown>>()
     const other = createServer(async (request, response) => {
       if (request.method === 'POST') {
@@ -128,7 +131,7 @@ describe('an order that ACES took without saying so', () => {
     other.close()
   })
 
-  it('only after we gave up is found by the next attempt, and not sent again', async () => {
+  it('an order that ACES took only after we gave up is found by the next attempt, and not sent again', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     const late = gate()
@@ -148,7 +151,7 @@ describe('an order that ACES took without saying so', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('and that was changed since, is refused in a sentence that names both', async () => {
+  it('an order that ACES took and that was changed since is refused in a sentence that names both versions', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     const late = gate()
@@ -184,32 +187,35 @@ describe('a contract that was recorded too late', () => {
     ['customers', { customerAssignments: [{ id: 2, percentage: 100 }] }],
     ['producer', { producerId: 2 }],
     ['agronomists', { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }],
-  ])('is not the order when that has other %s since, at the same total', async (what, changes) => {
-    const { ann, aces } = office
-    const order = await created(ann)
-    const late = gate()
-    const recorded = gate()
-    recorded.open()
-    aces.options.beforeRecording = late.wait
-    aces.options.beforeAnswering = recorded.wait
-    expect((await finalized(ann, order.id)).status).toBe(502)
-    expect((await ann.call('PUT', `${path}/${order.id}`, changes)).status).toBe(200)
-    late.open()
-    await recorded.reached
-    aces.options.beforeRecording = undefined
-    aces.options.beforeAnswering = undefined
-    const answer = await finalized(ann, order.id)
-    expect(answer.status).toBe(502)
-    expect(answer.body.message).toContain(
-      `as version 1 with $525.00, but here it is version 2 with $525.00; they differ in ${what}.`,
-    )
-    expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
-    expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
-  })
+  ])(
+    'a contract that was recorded too late is not the order when that has other %s since, at the same total',
+    async (what, changes) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      const late = gate()
+      const recorded = gate()
+      recorded.open()
+      aces.options.beforeRecording = late.wait
+      aces.options.beforeAnswering = recorded.wait
+      expect((await finalized(ann, order.id)).status).toBe(502)
+      expect((await ann.call('PUT', `${path}/${order.id}`, changes)).status).toBe(200)
+      late.open()
+      await recorded.reached
+      aces.options.beforeRecording = undefined
+      aces.options.beforeAnswering = undefined
+      const answer = await finalized(ann, order.id)
+      expect(answer.status).toBe(502)
+      expect(answer.body.message).toContain(
+        `as version 1 with $525.00, but here it is version 2 with $525.00; they differ in ${what}.`,
+      )
+      expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
+      expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
+    },
+  )
 })
 
 describe('an edit after a refusal', () => {
-  it('makes a new uuid, and the old one is looked up before it is sent', async () => {
+  it('an edit after a refusal makes a new uuid, and the old one is looked up before it is sent', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('refuse')
@@ -235,7 +241,7 @@ describe('an order while ACES is out of reach', () => {
     ['hangs whatever is asked', async () => office.aces.behave('hang', 'hang'), async () => {}],
     ['drops, and fails to look it up', async () => office.aces.behave('drop', 'fail'), async () => {}],
   ])(
-    'because it %s stays locked and says so, and is open again when it is back',
+    'an order stays locked and says so while ACES %s, and is open again when ACES is back',
     async (_how, away, back) => {
       const { ann, aces } = office
       const order = await created(ann)
@@ -269,7 +275,7 @@ describe('an order while ACES is out of reach', () => {
     },
   )
 
-  it('after it recorded the contract is synchronized when it is back', async () => {
+  it('an order whose contract ACES recorded before it went away is synchronized when ACES is back', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('record-then-drop', 'fail')
@@ -280,7 +286,7 @@ describe('an order while ACES is out of reach', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('is no reason to forget what was sent of a former version', async () => {
+  it('an order is not sent again while ACES is out of reach and may hold its former version', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('refuse')

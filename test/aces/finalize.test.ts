@@ -14,7 +14,7 @@ const contractsOf = async (uuid: string | null) =>
   (await office.aces.contracts()).filter((contract) => contract.uuid === uuid)
 
 describe('finalizing', () => {
-  it('sends one contract and keeps the order at its version, synchronized', async () => {
+  it('finalizing sends one contract and keeps the order at its version, synchronized', async () => {
     const { ann, world } = office
     const order = await created(ann)
     const answer = await finalized(ann, order.id, { versionNumber: 1 })
@@ -46,7 +46,7 @@ describe('finalizing', () => {
     ])
   })
 
-  it('gives a supplemental its parent contract', async () => {
+  it('finalizing gives a supplemental its parent contract', async () => {
     const { ann } = office
     const parent = (await finalized(ann, (await created(ann)).id)).body
     const { body: child } = await ann.call<Order>('POST', path, {
@@ -67,7 +67,7 @@ describe('finalizing', () => {
     ['finalized false', { finalized: false }, 409],
     ['a version that is not stored yet', { finalized: true, versionNumber: 2 }, 409],
     ['a version as a text', { finalized: true, versionNumber: '1' }, 400],
-  ])('refuses %s, and sends nothing', async (_what, body, status) => {
+  ])('finalizing refuses %s, and sends nothing', async (_what, body, status) => {
     const { ann, aces } = office
     const { id } = await created(ann)
     const before = aces.asked.length
@@ -76,7 +76,7 @@ describe('finalizing', () => {
     expect(aces.asked.length).toBe(before)
   })
 
-  it('refuses a version older than the stored one and says who changed it', async () => {
+  it('finalizing refuses a version older than the stored one and says who changed it', async () => {
     const { ann, world } = office
     const { id } = await created(ann)
     await (await world.as('mia')).call('PATCH', `${path}/${id}`, { comments: 'later' })
@@ -86,7 +86,7 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).finalized).toBe(false)
   })
 
-  it('gives the answer again to a repeated key, and refuses the key for another order', async () => {
+  it('finalizing gives the answer again to a repeated key, and refuses the key for another order', async () => {
     const { ann, aces } = office
     const [one, two] = [await created(ann), await created(ann)]
     const headers = { 'idempotency-key': `finalize-${one.id}` }
@@ -102,7 +102,7 @@ describe('finalizing', () => {
     expect((await stored(ann, two.id)).finalized).toBe(false)
   })
 
-  it('lets a repeat wait for the first, and gives it the same answer', async () => {
+  it('finalizing lets a repeat wait for the first, and gives it the same answer', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     const send = () =>
@@ -123,7 +123,7 @@ describe('finalizing', () => {
     expect(await contractsOf(taken[0]?.body.finalizedUuid ?? null)).toHaveLength(1)
   })
 
-  it('takes one key for one order only, also where it is sent for two at once', async () => {
+  it('finalizing takes one key for one order only, also where it is sent for two at once', async () => {
     const { ann } = office
     for (let round = 1; round <= 5; round++) {
       const orders = [await created(ann), await created(ann)]
@@ -137,7 +137,7 @@ describe('finalizing', () => {
     }
   })
 
-  it('forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async () => {
+  it('finalizing forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async () => {
     const { ann, aces } = office
     const order = await created(ann)
     const edit = () =>
@@ -159,7 +159,7 @@ describe('finalizing', () => {
     expect((await send(3)).status).toBe(200)
   })
 
-  it('refuses a temporary account with the name of the customer', async () => {
+  it('finalizing refuses a temporary account with the name of the customer', async () => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")
     const [customer] = await world.sql<{ id: number }>(
@@ -184,7 +184,7 @@ describe('finalizing', () => {
     ])
   })
 
-  it('refuses a stored order that breaks a rule, with every problem', async () => {
+  it('finalizing refuses a stored order that breaks a rule, with every problem', async () => {
     const { ann, world } = office
     const { id } = await created(ann)
     await world.sql(
@@ -200,7 +200,7 @@ describe('finalizing', () => {
     ])
   })
 
-  it('refuses a stored total that is not that of its lines', async () => {
+  it('finalizing refuses a stored total that is not that of its lines', async () => {
     const { ann, world } = office
     const { id } = await created(ann)
     await world.sql(
@@ -211,7 +211,7 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).acesState).toBe('none')
   })
 
-  it('never minds people, customers and services that were archived since', async () => {
+  it('finalizing never minds people, customers and services that were archived since', async () => {
     const { ann, world } = office
     const { id } = await created(ann, {
       agronomistAssignments: [
@@ -230,7 +230,7 @@ describe('finalizing', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('keeps both names when a manager acts for another', async () => {
+  it('finalizing keeps both names when a manager acts for another', async () => {
     const { world } = office
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
@@ -249,7 +249,7 @@ describe('finalizing', () => {
 })
 
 describe('without a contract system', () => {
-  it('refuses rather than pretends', async () => {
+  it('finalizing without a contract system is refused rather than pretended', async () => {
     const world = await openWorld()
     const ann = await world.as('ann')
     const { id } = await created(ann)

@@ -113,7 +113,7 @@ function onceAsked(step: 'beforeRecording' | 'beforeAnswering', act: () => Promi
 }
 
 describe('a process that is killed', () => {
-  it('before it claimed the order has done nothing', async () => {
+  it('a process that is killed before it claimed the order has done nothing', async () => {
     const product = await start()
     const order = await created(ann)
     const row = await holdRow(order)
@@ -133,7 +133,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('between claiming and sending leaves an order that the next one opens again', async () => {
+  it('a process that is killed between claiming and sending leaves an order that the next one opens again', async () => {
     const product = await start()
     const order = await created(ann)
     const row = await holdRow(order)
@@ -159,7 +159,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('before ACES recorded the contract leaves an order that the next one opens again', async () => {
+  it('a process that is killed before ACES recorded the contract leaves an order that the next one opens again', async () => {
     const product = await start()
     const order = await created(ann)
     contracts.aces.behave('hang')
@@ -172,7 +172,7 @@ describe('a process that is killed', () => {
   })
 
   it.each(['beforeRecording', 'beforeAnswering'] as const)(
-    'while ACES records (%s) leaves an order that the next one finds there',
+    'a process that is killed while ACES records (%s) leaves an order that the next one finds there',
     async (step) => {
       const product = await start()
       const order = await created(ann)
@@ -188,26 +188,32 @@ describe('a process that is killed', () => {
   it.each([
     ['never stored', true],
     ['stored after its death', false],
-  ])('after ACES answered, the outcome %s, leaves one contract', async (_what, lost) => {
-    const product = await start()
-    const order = await created(ann)
-    let row = { stopped: async (): Promise<number | undefined> => 0, letGo: async (): Promise<unknown> => 0 }
-    const held = onceAsked('beforeAnswering', async () => {
-      row = await holdRow(order)
-    })
-    const answer = finalizeAndDie(product, order)
-    await held
-    const pid = await row.stopped()
-    await product.kill()
-    if (lost) await cancel(pid)
-    await row.letGo()
-    await answer
-    await start()
-    expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
-    expect(await contractsOf(contracts, order)).toHaveLength(1)
-  })
+  ])(
+    'a process that is killed after ACES answered, the outcome %s, leaves one contract',
+    async (_what, lost) => {
+      const product = await start()
+      const order = await created(ann)
+      let row = {
+        stopped: async (): Promise<number | undefined> => 0,
+        letGo: async (): Promise<unknown> => 0,
+      }
+      const held = onceAsked('beforeAnswering', async () => {
+        row = await holdRow(order)
+      })
+      const answer = finalizeAndDie(product, order)
+      await held
+      const pid = await row.stopped()
+      await product.kill()
+      if (lost) await cancel(pid)
+      await row.letGo()
+      await answer
+      await start()
+      expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
+      expect(await contractsOf(contracts, order)).toHaveLength(1)
+    },
+  )
 
-  it('while it looked an order up leaves it to the next one', async () => {
+  it('a process that is killed while it looked an order up leaves it to the next one', async () => {
     const product = await start()
     const order = await created(ann)
     contracts.aces.behave('record-then-drop', 'hang')
@@ -228,7 +234,7 @@ describe('a process that is killed', () => {
 })
 
 describe('two processes on one database', () => {
-  it('finalize an order once, whoever is asked by however many', async () => {
+  it('two processes on one database finalize an order once, whoever is asked by however many', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
@@ -242,7 +248,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('settle what is pending once, and tell it once', async () => {
+  it('two processes on one database settle what is pending once, and tell it once', async () => {
     const two = [await start(), await start()]
     contracts.aces.behave('record-then-drop', 'fail')
     const orders = []
@@ -260,7 +266,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('leave alone what another is just sending', async () => {
+  it('two processes on one database leave alone what another is just sending', async () => {
     const sender = await start(10_000)
     const left = await created(ann)
     const order = await created(ann)
@@ -288,7 +294,7 @@ describe('two processes on one database', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('let nobody save what another finalizes: the contract is the stored version', async () => {
+  it('two processes on one database let nobody save what another finalizes: the contract is the stored version', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
@@ -307,7 +313,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('answer what they began before they end, and end with 0', async () => {
+  it('two processes on one database answer what they began before they end, and end with 0', async () => {
     const product = await start()
     const order = await created(ann)
     let ending: Promise<number | null> | undefined
@@ -321,7 +327,7 @@ describe('two processes on one database', () => {
 })
 
 describe('the demonstration', () => {
-  it('finalizes against a simulator of its own, which holds its finalized orders', async () => {
+  it('the demonstration finalizes against a simulator of its own, which holds its finalized orders', async () => {
     const product = await startProduct(built, { DATABASE_URL: database, SEED: 'demo' })
     products.push(product)
     const order = await created(ann)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('an order while it is being sent', () => {
-  it('is finalized once by a double click, and once by two people', async () => {
+  it('an order while it is being sent is finalized once by a double click, and once by two people', async () => {
     const { ann, world } = office
     const shares = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
     for (const other of [ann, await world.as('bob'), await world.as('mia')]) {
@@ -23,7 +23,7 @@ describe('an order while it is being sent', () => {
     }
   })
 
-  it('can be neither changed nor removed, and a slow answer still counts', async () => {
+  it('an order while it is being sent can be neither changed nor removed, and a slow answer still counts', async () => {
     const { ann, aces, world } = office
     const order = await created(ann)
     const slow = gate()

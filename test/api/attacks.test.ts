@@ -24,7 +24,7 @@ const memo = (of: Order, changes: Record<string, unknown> = {}) => ({
 })
 
 describe('the agronomists of a child', () => {
-  it('are those of its parent: no other takes a share of it, on creating or later', async ({
+  it('the agronomists of a child are those of its parent: no other takes a share of it, on creating or later', async ({
     ann,
     parent,
   }) => {
@@ -62,7 +62,11 @@ describe('the agronomists of a child', () => {
     })
   })
 
-  it('may be replaced where one was archived since', async ({ world, ann, parent }) => {
+  it('the agronomists of a child may be replaced where one was archived since', async ({
+    world,
+    ann,
+    parent,
+  }) => {
     const stored = await parent({ agronomistAssignments: [share('ann', 60), share('bob', 40)] })
     await world.sql('update agronomists set active = false where email = $1', [people.bob.email])
     const replaced = await ann.call<Order>(
@@ -79,7 +83,7 @@ describe('the agronomists of a child', () => {
 })
 
 describe('the order discount', () => {
-  it('stays as it is for who is no manager, also by a half of a hundredth at a time', async ({
+  it('an agronomist cannot change the order discount, not even by half a hundredth at a time', async ({
     ann,
     mia,
   }) => {
@@ -115,7 +119,7 @@ describe('prices', () => {
       ],
     })
 
-  it('of a locked service stay fixed whatever grid size is named', async ({ ann }) => {
+  it('the price of a locked service stays fixed whatever grid size is named', async ({ ann }) => {
     const statuses = []
     for (const [costPerAcre, gridSize] of [
       [9.26, '2.5 acre'],
@@ -129,7 +133,7 @@ describe('prices', () => {
     expect(statuses).toEqual([400, 400, 400, 201, 201])
   })
 
-  it('of a credit memo end at what was charged, not at what an open supplemental says', async ({
+  it('the price in a credit memo ends at what was charged, not at what an open supplemental says', async ({
     ann,
     parent,
   }) => {
@@ -190,7 +194,7 @@ describe('reads', () => {
     '/api/%zz',
     '/api',
     '/API/purchase-orders',
-  ])('%s is refused as every call is', async (address, { mia }) => {
+  ])('the malformed address %s is refused as every call is', async (address, { mia }) => {
     const answer = await mia.call('GET', address)
     expect([400, 404]).toContain(answer.status)
     expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w+ \w+/) })
@@ -200,7 +204,7 @@ describe('reads', () => {
     'FOO / HTTP/1.1\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-  ])('what is no request is answered in the same form', async (text, { world }) => {
+  ])('what is no HTTP request is answered in the same form as every refusal', async (text, { world }) => {
     const { port } = new URL(world.url)
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(Number(port), '127.0.0.1', () => socket.write(text))
@@ -218,7 +222,7 @@ describe('reads', () => {
 })
 
 describe('texts and sentences', () => {
-  it('are measured after they are trimmed, and in characters', async ({ ann }) => {
+  it('texts are measured after they are trimmed, and in characters', async ({ ann }) => {
     const trimmed = await ann.call<Order>('POST', ordersPath, order({ comments: `${'x'.repeat(5_000)}\n` }))
     const emoji = await ann.call<Order>(
       'POST',
@@ -241,7 +245,7 @@ describe('texts and sentences', () => {
     JSON.stringify({ lineItems: [null] }),
     JSON.stringify({ agronomistAssignments: ['a@b'] }),
     JSON.stringify({ discountNotification: 'yes' }),
-  ])('the answer to %s is for people', async (body, { ann }) => {
+  ])('the answer to the body %s is written for people', async (body, { ann }) => {
     const { message, errors = [] } = (
       await ann.call<{ message: string; errors?: { message: string }[] }>('POST', ordersPath, body)
     ).body
@@ -251,7 +255,7 @@ describe('texts and sentences', () => {
 })
 
 describe('leaving', () => {
-  it('is possible for who has written too much', async () => {
+  it('somebody who has written too much can still log out', async () => {
     const strict = await openWorld({ RATE_LIMIT_WRITES: '1' })
     const bob = await strict.as('bob')
     await bob.call('POST', ordersPath, {})
@@ -261,7 +265,7 @@ describe('leaving', () => {
     await strict.close()
   })
 
-  it('an empty body that calls itself JSON is no body', async ({ ann }) => {
+  it('an empty body that calls itself JSON counts as no body', async ({ ann }) => {
     const stored = await createOrder(ann, order())
     const answer = await ann.call('POST', `${ordersPath}/${stored.id}/archive`, '', {
       'content-type': 'application/json',

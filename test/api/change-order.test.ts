@@ -5,7 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, people, scoutingLine, services } from '#test/world/world.ts'
 
 describe('changing an order', () => {
-  it('stores the next version and keeps the earlier one', async ({ world, ann }) => {
+  it('changing an order stores the next version and keeps the earlier one', async ({ world, ann }) => {
     const first = await createOrder(ann, order())
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
     const { body: second } = await ann.call<Order>('PUT', `${ordersPath}/${first.id}`, {
@@ -34,7 +34,7 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
-  it('lets exactly one of two people save the same version', async ({ ann, mia }) => {
+  it('changing an order lets exactly one of two people save the same version', async ({ ann, mia }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
       [ann, mia, ann, mia].map((caller, i) =>
@@ -54,7 +54,7 @@ describe('changing an order', () => {
     expect(read).toEqual(winner)
   })
 
-  it('saves one after the other when nobody says a version', async ({ ann }) => {
+  it('changing an order saves one after the other when nobody says a version', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -64,7 +64,7 @@ describe('changing an order', () => {
     expect(answers.map((answer) => answer.body.versionNumber).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('repeats an answer to a repeated key instead of calling it stale', async ({ ann }) => {
+  it('changing an order repeats an answer to a repeated key instead of calling it stale', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `edit-${first.id}` }
     const body = { comments: 'one', versionNumber: 1 }
@@ -76,7 +76,9 @@ describe('changing an order', () => {
     expect(b.body).toEqual(a.body)
   })
 
-  it('gives one answer to a repeat that overlaps with the first, however they fall', async ({ ann }) => {
+  it('changing an order gives one answer to a repeat that overlaps with the first, however they fall', async ({
+    ann,
+  }) => {
     const { id } = await createOrder(ann, order())
     for (let version = 1; version <= 80; version++) {
       const body = { comments: `${version}`, versionNumber: version }
@@ -91,7 +93,7 @@ describe('changing an order', () => {
     }
   })
 
-  it('gives its answer again to who took themselves out of the order by that very save', async ({
+  it('changing an order answers a repeat also to somebody who took themselves out of the order by that save', async ({
     world,
     ann,
   }) => {
@@ -107,7 +109,10 @@ describe('changing an order', () => {
     expect((await bob.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
   })
 
-  it('repeats nothing to a manager of then who is none any more', async ({ world, ann }) => {
+  it('changing an order repeats nothing to a manager of then who is none any more', async ({
+    world,
+    ann,
+  }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `manager-${first.id}` }
     const mo = await world.as('mia')
@@ -122,7 +127,10 @@ describe('changing an order', () => {
     expect((await save()).status).toBe(200)
   })
 
-  it('repeats nothing to a person who may not see the order any more', async ({ world, ann }) => {
+  it('changing an order repeats nothing to a person who may not see the order any more', async ({
+    world,
+    ann,
+  }) => {
     const shared = { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }
     const first = await createOrder(ann, order(shared))
     const bob = await world.as('bob')
@@ -134,7 +142,7 @@ describe('changing an order', () => {
     expect((await save()).status).toBe(404)
   })
 
-  it('says so when a version is named that does not exist', async ({ ann }) => {
+  it('changing an order says so when a version is named that does not exist', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const answer = await ann.call('PUT', `${ordersPath}/${first.id}`, { comments: 'x', versionNumber: 7 })
     expect(answer).toMatchObject({
@@ -143,7 +151,7 @@ describe('changing an order', () => {
     })
   })
 
-  it('keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async ({
+  it('changing an order keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async ({
     world,
     ann,
   }) => {

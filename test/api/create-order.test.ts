@@ -7,7 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine } from '#test/wor
 const amounts = (stored: Order) => stored.customerAssignments.map((share) => share.amount)
 
 describe('creating an order', () => {
-  it('prices the reference order to the cent', async ({ mia }) => {
+  it('creating an order prices the reference order to the cent', async ({ mia }) => {
     const stored = await createOrder(mia, referenceOrder())
     expect(stored.lineItems.map((line) => [line.subtotalBeforeDiscount, line.subtotalAfterDiscount])).toEqual(
       [
@@ -29,7 +29,7 @@ describe('creating an order', () => {
     expect(amounts(stored)).toEqual([513.46, 513.46, 515])
   })
 
-  it('answers what it stored, also in the list and as version 1', async ({ ann }) => {
+  it('creating an order answers what it stored, also in the list and as version 1', async ({ ann }) => {
     const stored = await createOrder(ann, order({ comments: '  call first  ' }))
     const { body: read } = await ann.call<Order>('GET', `${ordersPath}/${stored.id}`)
     const { body: list } = await ann.call<Order[]>('GET', `${ordersPath}?q=${stored.id}`)
@@ -46,7 +46,7 @@ describe('creating an order', () => {
     expect(stored.comments).toBe('call first')
   })
 
-  it('takes the numbered customer fields in place of the list', async ({ ann }) => {
+  it('creating an order takes the numbered customer fields in place of the list', async ({ ann }) => {
     const { customerAssignments: _, ...rest } = order()
     const stored = await createOrder(ann, {
       ...rest,
@@ -62,7 +62,7 @@ describe('creating an order', () => {
     expect(stored).toMatchObject({ customer1Id: 2, customer2Id: 3, customer1Amount: 315 })
   })
 
-  it('leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async ({
+  it('creating an order leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async ({
     ann,
   }) => {
     const three = [
@@ -94,7 +94,7 @@ describe('creating an order', () => {
     ])
   })
 
-  it('gives the first answer again to a repeated key, and refuses the key for another body', async ({
+  it('creating an order gives the first answer again to a repeated key, and refuses the key for another body', async ({
     world,
     ann,
   }) => {
@@ -113,7 +113,7 @@ describe('creating an order', () => {
     expect(n).toBe(1)
   })
 
-  it('takes a discount in dollars that comes without its type', async ({ ann }) => {
+  it('creating an order takes a discount in dollars that comes without its type', async ({ ann }) => {
     const line = scoutingLine({ discountInDollars: 0.25 })
     const { lineItems } = await createOrder(
       ann,
@@ -123,7 +123,7 @@ describe('creating an order', () => {
     expect(lineItems[0]).toMatchObject({ discountInDollars: 0.25, subtotalAfterDiscount: 500 })
   })
 
-  it('keeps a typed amount that fits, and allocates otherwise', async ({ ann }) => {
+  it('creating an order keeps a typed amount that fits, and allocates otherwise', async ({ ann }) => {
     const thirds = (third: number) => [
       { id: 1, percentage: 33.3, amount: 175.01 },
       { id: 2, percentage: 33.3, amount: 175.0 },
@@ -139,7 +139,7 @@ describe('creating an order', () => {
 })
 
 describe('what an agronomist may not do', () => {
-  it('set an order discount, on creating or on changing', async ({ ann, mia }) => {
+  it('an agronomist cannot set an order discount, on creating or on changing', async ({ ann, mia }) => {
     const refused = await ann.call('POST', ordersPath, order({ discountPercentage: 1 }))
     const stored = await createOrder(ann, order())
     const put = await ann.call('PUT', `${ordersPath}/${stored.id}`, { discountPercentage: 5 })
@@ -153,7 +153,7 @@ describe('what an agronomist may not do', () => {
     expect([discounted.status, same.status, same.body.discountPercentage]).toEqual([200, 200, 5])
   })
 
-  it('go below the catalogue price by a cent', async ({ ann }) => {
+  it('an agronomist cannot go below the catalogue price by a cent', async ({ ann }) => {
     const refused = await ann.call(
       'POST',
       ordersPath,
@@ -165,7 +165,7 @@ describe('what an agronomist may not do', () => {
     })
   })
 
-  it('take an order in another name', async ({ ann }) => {
+  it('an agronomist cannot take an order in another name', async ({ ann }) => {
     const stored = await createOrder(ann, {
       ...order(),
       userId: people.mia.email,
@@ -179,7 +179,7 @@ describe('what an agronomist may not do', () => {
 })
 
 describe('supplementals and credit memos', () => {
-  it('take what they leave out from their parent', async ({ world, mia }) => {
+  it('supplementals and credit memos take what they leave out from their parent', async ({ world, mia }) => {
     const parent = await createOrder(mia, referenceOrder())
     const child = {
       parentPoId: parent.id,
@@ -200,7 +200,10 @@ describe('supplementals and credit memos', () => {
     })
   })
 
-  it('are numbered 1 to 50 when fifty are created at once', async ({ world, mia }) => {
+  it('supplementals and credit memos are numbered 1 to 50 when fifty are created at once', async ({
+    world,
+    mia,
+  }) => {
     const parent = await createOrder(
       mia,
       order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
@@ -215,7 +218,10 @@ describe('supplementals and credit memos', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
-  it('make a credit memo the exact negative of its order', async ({ world, mia }) => {
+  it('supplementals and credit memos make a credit memo the exact negative of its order', async ({
+    world,
+    mia,
+  }) => {
     const parent = await createOrder(mia, referenceOrder())
     await finalize(world, parent.id)
     const { lineItems, customerAssignments } = referenceOrder()

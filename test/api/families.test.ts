@@ -3,10 +3,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-it('lets an open credit memo be changed although its original was archived meanwhile', async ({
-  world,
-  mia,
-}) => {
+it('an open credit memo can be changed although its original was archived since', async ({ world, mia }) => {
   const parent = await createOrder(mia, order())
   await finalize(world, parent.id)
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
@@ -18,7 +15,7 @@ it('lets an open credit memo be changed although its original was archived meanw
   expect((await change(6)).body.message).toContain('the highest that was ordered')
 })
 
-it('answers the archived original of a child to managers only, and counts it for nobody', async ({
+it('the archived original of a child is answered to managers only, and counts for nobody', async ({
   world,
   ann,
   mia,
@@ -35,7 +32,7 @@ it('answers the archived original of a child to managers only, and counts it for
   expect([full.members.map((one) => one.id), full.hidden]).toEqual([[parent.id, id], 0])
 })
 
-it('tells the members of several families at once, hidden ones as a number', async ({
+it('the members of several families are answered at once, hidden ones as a number', async ({
   world,
   ann,
   bob,

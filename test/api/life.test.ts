@@ -12,7 +12,11 @@ function passMinutes(world: World, n: number) {
 }
 
 describe('removing an order', () => {
-  it('can be undone by whoever did it for ten minutes, by managers always', async ({ ann, mia, world }) => {
+  it('removing an order can be undone by whoever did it for ten minutes, by managers always', async ({
+    ann,
+    mia,
+    world,
+  }) => {
     const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
     await ann.call('POST', `${ordersPath}/${id}/archive`)
     passMinutes(world, 10)
@@ -24,7 +28,11 @@ describe('removing an order', () => {
     expect(await status(mia.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
   })
 
-  it('is refused where the order was finalized since somebody confirmed', async ({ world, ann, mia }) => {
+  it('removing an order is refused where the order was finalized since somebody confirmed', async ({
+    world,
+    ann,
+    mia,
+  }) => {
     const { id } = await createOrder(ann)
     await finalize(world, id)
     const remove = (query: string) =>
@@ -36,7 +44,7 @@ describe('removing an order', () => {
     expect(await status(remove('?finalized=true'))).toBe(200)
   })
 
-  it('is done once by a key, and answered again to a repeat', async ({ ann, mia }) => {
+  it('removing an order is done once by a key, and answered again to a repeat', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>
       caller.call<Order>('POST', `${ordersPath}/${id}/${what}`, undefined, { 'idempotency-key': key })
@@ -50,7 +58,7 @@ describe('removing an order', () => {
     expect(body.map(({ kind }) => kind)).toEqual(['unarchived', 'archived', 'created'])
   })
 
-  it('is answered once however many repeats overlap with the first', async ({ ann }) => {
+  it('removing an order is answered once however many repeats overlap with the first', async ({ ann }) => {
     for (let round = 1; round <= 40; round++) {
       const { id } = await createOrder(ann)
       const headers = { 'idempotency-key': `thrice-${id}` }
@@ -67,7 +75,7 @@ describe('removing an order', () => {
     }
   })
 
-  it('tells a repeat nothing of what was written since', async ({ ann, mia }) => {
+  it('removing an order tells a repeat nothing of what was written since', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const headers = { 'idempotency-key': `old-${id}` }
     const remove = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
@@ -78,7 +86,7 @@ describe('removing an order', () => {
     expect((await remove()).body).toEqual(first.body)
   })
 
-  it('happens to one order only where one key is sent for two at once', async ({ ann }) => {
+  it('removing an order happens to one order only where one key is sent for two at once', async ({ ann }) => {
     for (let round = 1; round <= 10; round++) {
       const orders = [await createOrder(ann), await createOrder(ann)]
       const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
@@ -89,7 +97,7 @@ describe('removing an order', () => {
     }
   })
 
-  it('is remembered by its key also where it was removed already', async ({ ann, mia }) => {
+  it('removing an order is remembered by its key also where it was removed already', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const act = (what: string, headers = {}) =>
       mia.call('POST', `${ordersPath}/${id}/${what}`, undefined, headers)
@@ -103,7 +111,7 @@ describe('removing an order', () => {
 })
 
 describe('the timeline', () => {
-  it('tells who did what, newest first, and for whom', async ({ world, ann, mia }) => {
+  it('the timeline tells who did what, newest first, and for whom', async ({ world, ann, mia }) => {
     const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
     passMinutes(world, 1)
     const acting = await world.as('mia')
@@ -131,7 +139,11 @@ describe("the calculator's totals", () => {
   const totals = async (caller: Caller, query: string) =>
     (await caller.call<{ total: number; count: number }>('GET', `${ordersPath}/totals?${query}`)).body
 
-  it('equal an independent sum, credit memos reducing them', async ({ world, ann, mia }) => {
+  it("the calculator's totals equal an independent sum, credit memos reducing them", async ({
+    world,
+    ann,
+    mia,
+  }) => {
     const parent = await createOrder(ann, order({ agronomistAssignments: shared, fiscalYear: 2025 }))
     await finalize(world, parent.id)
     await ann.call('POST', ordersPath, {
@@ -178,7 +190,10 @@ describe("the calculator's totals", () => {
     expect(all.some((entry) => entry.grandTotal < 0)).toBe(true)
   })
 
-  it('are refused outside of one role and without one question', async ({ ann, mia }) => {
+  it("the calculator's totals are refused outside of one role and without one question", async ({
+    ann,
+    mia,
+  }) => {
     expect(await status(ann.call('GET', `${ordersPath}/totals?territory=11`))).toBe(403)
     expect(await status(mia.call('GET', `${ordersPath}/totals?mine=orders`))).toBe(403)
     expect(await status(mia.call('GET', `${ordersPath}/totals`))).toBe(400)

@@ -54,7 +54,7 @@ const ids = (orders: Order[]) => orders.map((entry) => entry.id)
 
 describe('the list', () => {
   it.for(listSortKeys)(
-    'gives the same orders in pages of 4 as in one, sorted by %s',
+    'the list gives the same orders in pages of 4 as in one, sorted by %s',
     async (sort, { mia }) => {
       const whole = await pages(mia, `sort=${sort}&status=all&limit=1000`)
       const paged = await pages(mia, `sort=${sort}&status=all&limit=4`)
@@ -63,7 +63,7 @@ describe('the list', () => {
     },
   )
 
-  it('sorts by what it says', async ({ mia }) => {
+  it('the list is sorted by what it says', async ({ mia }) => {
     const texts = async (sort: string, of: (order: Order) => string | number) =>
       (await pages(mia, `sort=${sort}&limit=1000`)).map(of)
     const ascending = <T>(values: T[]) => [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -81,12 +81,12 @@ describe('the list', () => {
     )
   })
 
-  it('groups children under their parent by PO #', async ({ mia }) => {
+  it('the list groups children under their parent by PO #', async ({ mia }) => {
     const numbers = (await pages(mia, 'sort=po&limit=1000')).map((entry) => entry.displayPo)
     expect(numbers.slice(0, 9)).toEqual(['1', '2', '2-S1', '2-S2', '2-C1', '3', '4', '5', '5-C1'])
   })
 
-  it('counts what matches and what there is, on the first page only', async ({ mia }) => {
+  it('the list counts what matches and what there is, on the first page only', async ({ mia }) => {
     const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const link = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await mia.call('GET', link)
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(second.headers.get('x-total-count')).toBeNull()
   })
 
-  it('refuses a cursor of another query', async ({ mia }) => {
+  it('the list refuses a cursor of another query', async ({ mia }) => {
     const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const cursor = new URL(
       `http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`,
@@ -113,19 +113,22 @@ describe('the list', () => {
     ['date-newest', 0, '2026-13-45'],
     ['producer', 0, 'a\u0000'],
     ['fy', 0, '1.5'],
-  ])('refuses a cursor that somebody changed, sorted by %s', async ([sort, place, value], { mia }) => {
-    const first = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}`)
-    const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
-    const cursor = next.searchParams.get('cursor') ?? ''
-    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
-    parts[1 + place] = value
-    const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
-    const answer = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}&cursor=${changed}`)
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { message: 'This cursor belongs to another list; start again without it' },
-    })
-  })
+  ])(
+    'the list refuses a cursor that somebody changed, sorted by %s',
+    async ([sort, place, value], { mia }) => {
+      const first = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}`)
+      const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
+      const cursor = next.searchParams.get('cursor') ?? ''
+      const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+      parts[1 + place] = value
+      const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
+      const answer = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}&cursor=${changed}`)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'This cursor belongs to another list; start again without it' },
+      })
+    },
+  )
 
   it.for<[name: string, q: string, expected: (entry: Order) => boolean]>([
     [
@@ -150,12 +153,12 @@ describe('the list', () => {
     ['a document number', '2-s', (entry: Order) => entry.displayPo.startsWith('2-S')],
     ['a percent sign as itself', '%', () => false],
     ['an underscore as itself', '_', () => false],
-  ])('finds %s', async ([_name, q, expected], { mia }) => {
+  ])('the list finds %s', async ([_name, q, expected], { mia }) => {
     const { body } = await mia.call<Order[]>('GET', `${ordersPath}?q=${encodeURIComponent(q)}&limit=1000`)
     expect(ids(body).sort()).toEqual(ids(all.filter((entry) => entry.status && expected(entry))).sort())
   })
 
-  it('shows an agronomist exactly what they created or are assigned to', async ({ ann }) => {
+  it('the list shows an agronomist exactly what they created or are assigned to', async ({ ann }) => {
     const mine = all.filter(
       (entry) =>
         entry.status &&
@@ -168,7 +171,7 @@ describe('the list', () => {
     expect(mine.length).toBeGreaterThan(3)
   })
 
-  it('keeps archived orders for managers', async ({ ann, mia }) => {
+  it('the list keeps archived orders for managers', async ({ ann, mia }) => {
     const archived = await mia.call<Order[]>('GET', `${ordersPath}?status=archived`)
     const refused = await ann.call('GET', `${ordersPath}?status=archived`)
     expect(ids(archived.body).sort()).toEqual([7, 8])

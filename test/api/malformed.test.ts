@@ -79,7 +79,7 @@ function expectRefusal(answer: Answer<unknown>, status: number): void {
 
 describe('malformed orders', () => {
   it.for(bodies)(
-    '%s gets %i with a sentence, and nothing is stored',
+    'a malformed order, %s, gets %i with a sentence, and nothing is stored',
     async ([_name, status, body], { world, mia }) => {
       const before = await world.sql('select count(*) from purchase_orders')
       expectRefusal(await mia.call('POST', ordersPath, body), status)
@@ -87,7 +87,7 @@ describe('malformed orders', () => {
     },
   )
 
-  it('are refused on PUT and PATCH as well', async ({ mia }) => {
+  it('malformed orders are refused on PUT and PATCH as well', async ({ mia }) => {
     const { body: stored } = await mia.call<Order>('POST', ordersPath, order())
     for (const [, status, body] of bodies) {
       if (typeof body === 'object' && Object.keys(body as object).length === 0) continue
@@ -100,7 +100,7 @@ describe('malformed orders', () => {
     }
   })
 
-  it('in another encoding than UTF-8 are refused, not guessed at', async ({ world, mia }) => {
+  it('orders in another encoding than UTF-8 are refused, not guessed at', async ({ world, mia }) => {
     const { token } = mia
     const bytes = Buffer.from(JSON.stringify(order({ comments: 'caf\u00e9' })), 'latin1')
     const response = await fetch(`${world.url}${ordersPath}`, {
@@ -114,7 +114,7 @@ describe('malformed orders', () => {
     })
   })
 
-  it('with another content type get 415', async ({ mia }) => {
+  it('orders with another content type get 415', async ({ mia }) => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -128,7 +128,7 @@ describe('malformed orders', () => {
     }
   })
 
-  it('are answered within a median of 20 ms and never above 400 ms', async ({ mia }) => {
+  it('malformed orders are refused within a median of 20 ms and never above 400 ms', async ({ mia }) => {
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
       for (const [, , body] of bodies) {
@@ -143,7 +143,7 @@ describe('malformed orders', () => {
     expect(times.at(-1)).toBeLessThan(400)
   })
 
-  it('leave the server alive', async ({ mia }) => {
+  it('malformed orders leave the server alive', async ({ mia }) => {
     const answer = await mia.call('GET', '/api/health')
     expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
@@ -154,7 +154,7 @@ function nameOf(body: unknown): string {
 }
 
 describe('odd but harmless orders', () => {
-  it('unknown fields and keys like __proto__ do nothing', async ({ mia }) => {
+  it('unknown fields of an order and keys like __proto__ do nothing', async ({ mia }) => {
     const text = JSON.stringify(order({ colour: 'green' })).replace(
       '{',
       '{"__proto__":{"polluted":true,"grandTotal":1},"constructor":{"prototype":{"polluted":true}},"grandTotal":1,"status":false,"finalized":true,',
@@ -166,7 +166,7 @@ describe('odd but harmless orders', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('half a surrogate pair is stored as a replacement character', async ({ mia }) => {
+  it('half a surrogate pair in a text is stored as a replacement character', async ({ mia }) => {
     const text = JSON.stringify(order({ comments: 'half 7777 pair' })).replace('7777', '\\ud800')
     const { status, body } = await mia.call<Order>('POST', ordersPath, text)
     expect(status).toBe(201)
@@ -174,7 +174,7 @@ describe('odd but harmless orders', () => {
   })
 
   it.for(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%00', "1'--"])(
-    'the id %s is refused, not searched for',
+    'the order id %s is refused, not searched for',
     async (id, { mia }) => {
       for (const [method, body] of [
         ['GET', undefined],
@@ -198,7 +198,7 @@ describe('odd but harmless orders', () => {
     'page=2',
     'cursor=abc',
     `q=${'x'.repeat(101)}`,
-  ])('the list refuses %s', async (query, { mia }) => {
+  ])('the list of orders refuses the query %s', async (query, { mia }) => {
     expectRefusal(await mia.call('GET', `${ordersPath}?${query}`), 400)
   })
 })

@@ -69,7 +69,7 @@ describe.each(everyState)('an order: %s', (state) => {
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
-  it('is what it says', () => {
+  it('an order in each state is what it says', () => {
     for (const [named, order] of shared)
       expect({ named, ...order }).toMatchObject({ documentType: named.split(' ')[0], ...states[state] })
     expect(shared.size).toBe(wanted.length)
@@ -133,18 +133,18 @@ describe('the table', () => {
   const withoutRow = (served: readonly string[]) =>
     served.filter((route) => route.includes('/purchase-orders') && !rows.has(route))
 
-  it('has a row for every call on purchase orders, and none that is no longer served', async () => {
+  it('the table of rights has a row for every call on purchase orders, and none that is no longer served', async () => {
     const served = await servedRoutes(world.office.world.url)
     expect(withoutRow(served)).toEqual([])
     expect([...rows].filter((route) => !served.includes(route))).toEqual([])
   })
 
   it.each(['POST /api/purchase-orders/:id/forget', 'GET /api/purchase-orders/export/csv'])(
-    'misses a row for %s',
+    'the table of rights misses a row for %s',
     (route) => expect(withoutRow([...rows, route])).toEqual([route]),
   )
 
-  it('knows every state of ACES and every level that there is', () => {
+  it('the table of rights knows every state of ACES and every level that there is', () => {
     expect(new Set(Object.values(states).map(({ acesState }) => acesState))).toEqual(new Set(acesStates))
     const known = everybody.map((who) => callers[who].level?.toLowerCase()).filter(Boolean)
     expect(new Set(known)).toEqual(new Set(levels))
@@ -159,7 +159,7 @@ describe('the table', () => {
     ['waiting', 409, { code: 'conflict', message: 'This purchase order is finalized' }],
     ['listed', 200, []],
     ['absent', 200, [{ id: 1 }]],
-  ])('does not take another answer for %s', (answer, status, body) => {
+  ])('the table of rights does not take another answer for %s', (answer, status, body) => {
     expect(fault(answer, calls.list, { id: 1 }, { status, body })).not.toBeNull()
   })
 })

@@ -46,7 +46,7 @@ async function share(page: Page, label: string, name: string, percentage: string
 const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
 describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
-  it('writes, prices, saves, previews, changes and finds every version of an order', async ({
+  it('a manager writes, prices, saves, previews and changes an order, and finds every version of it', async ({
     mia,
     openPage,
   }) => {

@@ -40,7 +40,7 @@ async function holdTotals(page: Page): Promise<Gate> {
 }
 
 describe('the calculator', () => {
-  it('CALC-001 to CALC-004: calculates by press and by key', async ({ openCalculator }) => {
+  it('the calculator calculates by press and by key', async ({ openCalculator }) => {
     const { page, dialog, display } = await openCalculator('ann')
     await expect.poll(() => display()).toBe('0')
     await expectAccessible(page)
@@ -57,10 +57,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('Error')
   })
 
-  it('CALC-008 and CALC-009: adds up the orders and the shares of an agronomist', async ({
-    mia,
-    openCalculator,
-  }) => {
+  it('the calculator adds up the orders and the shares of an agronomist', async ({ mia, openCalculator }) => {
     await createOrder(
       mia,
       order({
@@ -82,9 +79,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('262.5')
   })
 
-  it('CALC-005 to CALC-007: adds up a territory and an agronomist for a manager', async ({
-    openCalculator,
-  }) => {
+  it('the calculator adds up a territory and an agronomist for a manager', async ({ openCalculator }) => {
     const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
     await expect
       .poll(async () => (await territory.locator('option').allTextContents()).slice(1))
@@ -100,7 +95,7 @@ describe('the calculator', () => {
     await dialog.getByText('Ann Zed: $1,050.00').waitFor()
   })
 
-  it('goes on by key with a total that was chosen by a button (Q-63)', async ({ openCalculator }) => {
+  it('the calculator goes on by key with a total that was chosen by a button', async ({ openCalculator }) => {
     const { page, dialog, display, focused } = await openCalculator('ann')
     await dialog.getByRole('button', { name: 'All My POs' }).focus()
     await page.keyboard.press('Enter')
@@ -111,7 +106,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('1055')
   })
 
-  it('goes on by key with a total that was chosen from a list (Q-63)', async ({ openCalculator }) => {
+  it('the calculator goes on by key with a total that was chosen from a list', async ({ openCalculator }) => {
     const { page, dialog, display, focused, territory, agronomist } = await openCalculator('mia')
     await agronomist.click()
     await page.getByRole('option', { name: 'Ann Zed' }).click()
@@ -128,7 +123,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('2100')
   })
 
-  it('lets one walk through the territories by key, until a sign goes on with the last one', async ({
+  it('the calculator lets somebody walk through the territories by key, until an operator goes on with the last one', async ({
     openCalculator,
   }) => {
     const { page, dialog, display, focused, territory } = await openCalculator('mia')
@@ -146,7 +141,9 @@ describe('the calculator', () => {
     await expect.poll(focused).toBe('Display')
   })
 
-  it('leaves the focus where somebody went while the total was on its way', async ({ openCalculator }) => {
+  it('the calculator leaves the focus where somebody went while the total was on its way', async ({
+    openCalculator,
+  }) => {
     const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
     const totals = await holdTotals(page)
     await agronomist.click()
@@ -159,7 +156,9 @@ describe('the calculator', () => {
     expect(await hasFocus(territory)).toBe(true)
   })
 
-  it('leaves the next name alone that is typed while the total is on its way', async ({ openCalculator }) => {
+  it('the calculator leaves the next name alone that is typed while the total is on its way', async ({
+    openCalculator,
+  }) => {
     const { page, dialog, agronomist } = await openCalculator('mia')
     const totals = await holdTotals(page)
     await agronomist.click()

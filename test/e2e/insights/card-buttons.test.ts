@@ -4,7 +4,7 @@ import { sizes } from '../browser-contexts.ts'
 import { it } from './two-orders.ts'
 
 describe('actions of a card', () => {
-  it('CARD-017 to CARD-020: are those that the order allows', async ({ enter, open, settled }) => {
+  it('a card has only the buttons that the order allows', async ({ enter, open, settled }) => {
     const { card } = await enter('ann')
     const names = (id: number) => card(id).locator('footer').getByRole('button').allTextContents()
     await expect
@@ -21,7 +21,7 @@ describe('actions of a card', () => {
     ['Create Supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO'],
     ['Create Credit Memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo'],
   ] as const)(
-    'CARD-024 to CARD-026: %s leaves the order for the form',
+    'the button %s of a card leads to the form with that order',
     async ([action, mode, key, title], { enter, open, settled }) => {
       const { page, press } = await enter('ann')
       const id = action === 'Edit' ? open : settled
@@ -33,7 +33,7 @@ describe('actions of a card', () => {
     },
   )
 
-  it('CARD-020: Preview PDF opens the page', async ({ enter, settled }) => {
+  it('the button Preview PDF of a card opens the preview', async ({ enter, settled }) => {
     const { dialog, press } = await enter('ann')
     await press(settled, 'Preview PDF')
     await dialog.getByRole('button', { name: 'Print/Save PDF' }).waitFor()
@@ -41,7 +41,10 @@ describe('actions of a card', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it('lead away also where the filter was typed a moment before', async ({ enter, open }) => {
+  it('the buttons of a card lead to the form also where the filter was typed a moment before', async ({
+    enter,
+    open,
+  }) => {
     const { page, card } = await enter('ann')
     await card(open)
       .getByRole('button', { name: 'Copy as New' })
@@ -57,7 +60,7 @@ describe('actions of a card', () => {
     await page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
   })
 
-  it('stand in a menu on a phone, as far as they are needed less', async ({ enter, open }) => {
+  it('on a phone the buttons of a card that are needed less are in a menu', async ({ enter, open }) => {
     const { page, card, dialog } = await enter('ann')
     await page.setViewportSize(sizes.phone)
     await card(open).getByRole('button', { name: 'More' }).click()

@@ -6,7 +6,7 @@ import { createFamily } from './family-orders.ts'
 describe('a card', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
-  it('CARD-001 to CARD-016: shows the order', async ({ openInsights }) => {
+  it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
     const text = (await original.textContent()) ?? ''
@@ -44,7 +44,7 @@ describe('a card', () => {
     await expect.poll(() => card('Purchase Order 4').textContent()).not.toContain('with its family')
   })
 
-  it('CARD-021 to CARD-023: marks children, and credits in red parentheses', async ({ openInsights }) => {
+  it('a card marks children, and credits in red parentheses', async ({ openInsights }) => {
     const { card } = await openInsights('mia')
     const color = (title: string) =>
       card(title).evaluate((element) => {
@@ -60,7 +60,9 @@ describe('a card', () => {
     await expect.poll(() => memo.textContent()).not.toMatch(/-\$|−\$/)
   })
 
-  it('shows the arithmetic of the family on each member, the open one marked', async ({ openInsights }) => {
+  it('a card shows the arithmetic of the family on each member, the open one marked', async ({
+    openInsights,
+  }) => {
     const { card } = await openInsights('mia')
     const line = 'Original 1,470.05 + S1 525.00 - C1 (open) 52.50 = 1,942.55'
     for (const title of ['Purchase Order 1', 'Supplemental PO 1-S1', 'Credit Memo 1-C1']) {
@@ -70,18 +72,21 @@ describe('a card', () => {
     }
   })
 
-  it('tells Bob that he does not see all of the family', async ({ openInsights }) => {
+  it('a card tells Bob that he does not see all of the family', async ({ openInsights }) => {
     const { card } = await openInsights('bob')
     await card('Purchase Order 1')
       .getByText('2 orders of this family that you cannot see are not counted')
       .waitFor()
   })
 
-  it.for(['desk', 'phone'] as const)('is accessible and touchable: %s', async (size, { openInsights }) => {
-    const { page, cards } = await openInsights('mia', { size })
-    await cards.first().waitFor()
-    await page.getByRole('button', { name: 'Service Line Items (1)' }).first().click()
-    await expectAccessible(page)
-    await expectTouchable(page)
-  })
+  it.for(['desk', 'phone'] as const)(
+    'a card is accessible and touchable at a %s',
+    async (size, { openInsights }) => {
+      const { page, cards } = await openInsights('mia', { size })
+      await cards.first().waitFor()
+      await page.getByRole('button', { name: 'Service Line Items (1)' }).first().click()
+      await expectAccessible(page)
+      await expectTouchable(page)
+    },
+  )
 })

@@ -5,7 +5,11 @@ import { expectAccessible } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('Delete', () => {
-  it('DEL-001 to DEL-005: asks, archives, and puts back on Undo', async ({ world, enter, open }) => {
+  it('deleting a card asks first, archives the order, and puts it back on Undo', async ({
+    world,
+    enter,
+    open,
+  }) => {
     const { page, card, dialog, toast, press } = await enter('ann')
     await press(open, 'Delete')
     await expectAccessible(page)
@@ -25,7 +29,7 @@ describe('Delete', () => {
     await expect.poll(() => page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
   })
 
-  it('is refused where the order was finalized meanwhile, and the card says so then (Q-35)', async ({
+  it('deleting a card is refused where the order was finalized meanwhile, and the card says so then', async ({
     world,
     allowConsoleErrors,
     enter,
@@ -39,7 +43,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('takes a double click for one: the second press reaches nothing behind the dialog', async ({
+  it('deleting a card takes a double click for one: the second press reaches nothing behind the dialog', async ({
     world,
     enter,
     open,
@@ -63,7 +67,11 @@ describe('Delete', () => {
     expect(presses).toEqual([1])
   })
 
-  it('can be undone once more when the first try fails', async ({ allowConsoleErrors, enter, open }) => {
+  it('deleting a card can be undone once more when the first try fails', async ({
+    allowConsoleErrors,
+    enter,
+    open,
+  }) => {
     const { page, card, toast, confirm } = await enter('ann')
     const undoing = `**${ordersPath}/${open}/unarchive`
     await page.route(undoing, (route) => route.abort('connectionreset'))
@@ -76,7 +84,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('whose answer is lost is found out about, and can still be undone', async ({
+  it('deleting a card whose answer is lost is found out about, and can still be undone', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -99,7 +107,7 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('that did not arrive is not called done where the order went out of sight', async ({
+  it('deleting a card that did not arrive is not called done where the order went out of sight', async ({
     world,
     mia,
     allowConsoleErrors,
@@ -128,7 +136,12 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('takes a card away that somebody else has removed', async ({ ann, allowConsoleErrors, enter, open }) => {
+  it('deleting a card takes it away where somebody else has removed the order', async ({
+    ann,
+    allowConsoleErrors,
+    enter,
+    open,
+  }) => {
     const { card, toast, confirm } = await enter('ann')
     await ann.call('POST', `${ordersPath}/${open}/archive`)
     await confirm(open, 'Delete')
@@ -137,7 +150,11 @@ describe('Delete', () => {
     allowConsoleErrors()
   })
 
-  it('DEL-004: says what the server says when it fails', async ({ allowConsoleErrors, enter, open }) => {
+  it('deleting a card says what the server says when it fails', async ({
+    allowConsoleErrors,
+    enter,
+    open,
+  }) => {
     const { page, card, toast, confirm } = await enter('ann')
     await page.route(`**${ordersPath}/${open}/archive?*`, (route) => route.fulfill({ status: 500, body: '' }))
     await confirm(open, 'Delete')

@@ -9,7 +9,7 @@ import { createFamily } from './family-orders.ts'
 describe('without any order', () => {
   it.beforeEach(async ({ world }) => removeOrders(world))
 
-  it('INS-014: says so and leads to the form', async ({ openInsights }) => {
+  it('Insights without any order says so and leads to the form', async ({ openInsights }) => {
     const { page } = await openInsights('ann')
     await page.getByRole('heading', { name: 'No Purchase Orders' }).waitFor()
     await expectAccessible(page)
@@ -17,7 +17,10 @@ describe('without any order', () => {
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })
 
-  it('never reads a failure as nothing, and tries again', async ({ openPage, allowConsoleErrors }) => {
+  it('Insights never shows a failure as an empty list, and tries again', async ({
+    openPage,
+    allowConsoleErrors,
+  }) => {
     const page = await openPage('ann')
     await page.route(`**${ordersPath}?*`, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/insights')
@@ -34,7 +37,7 @@ describe('without any order', () => {
 describe('the list', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
-  it('INS-018: shows managers all, agronomists what they created or are assigned to', async ({
+  it('the list shows managers all orders, agronomists those that they created or are assigned to', async ({
     openInsights,
   }) => {
     const { page, untilCount, titles } = await openInsights('mia')
@@ -47,7 +50,7 @@ describe('the list', () => {
     await expect.poll(() => titles()).toEqual(['Purchase Order 4', 'Purchase Order 1'])
   })
 
-  it('INS-006 to INS-012: filters and sorts, and says how many', async ({ openInsights }) => {
+  it('the list filters and sorts, and says how many', async ({ openInsights }) => {
     const { page, filter, untilCount, titles } = await openInsights('mia')
     await untilCount('4 of 4 purchase orders')
     const year = page.getByLabel('Fiscal year')
@@ -73,7 +76,7 @@ describe('the list', () => {
     await untilCount('4 of 4 purchase orders')
   })
 
-  it('keeps a choice that was made before typed text was asked for, and the text', async ({
+  it('the list keeps a choice that was made before typed text was asked for, and the text', async ({
     openInsights,
   }) => {
     const { page, filter, untilCount } = await openInsights('mia')
@@ -94,7 +97,9 @@ describe('the list', () => {
     await expect.poll(() => filter.inputValue()).toBe('acre')
   })
 
-  it('keeps its filters in the address, over a reload, a return and a link', async ({ openInsights }) => {
+  it('the list keeps its filters in the address, over a reload, a return and a link', async ({
+    openInsights,
+  }) => {
     const { page, filter, untilCount } = await openInsights('mia', {
       path: '/insights?fy=2026&sort=po&q=acre',
     })
@@ -113,7 +118,7 @@ describe('the list', () => {
     await untilCount('3 of 4 purchase orders in FY 2026 match "acre"')
   })
 
-  it('begins with all orders at an address that is opened anew', async ({ openInsights }) => {
+  it('the list begins with all orders at an address without filters', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('mia', { path: '/insights?fy=2026' })
     await untilCount('3 of 4 purchase orders in FY 2026')
     await page.goto('/insights')
@@ -121,7 +126,11 @@ describe('the list', () => {
     await expect.poll(() => page.getByLabel('Fiscal year').inputValue()).toBe('all')
   })
 
-  it('offers a further year only when an order of it is there', async ({ world, ann, openInsights }) => {
+  it('the list offers a further year only when an order of it is there', async ({
+    world,
+    ann,
+    openInsights,
+  }) => {
     const { id } = await createOrder(ann, order({ fiscalYear: 2027 }))
     const { page } = await openInsights('ann')
     const year = page.getByLabel('Fiscal year')
@@ -132,7 +141,7 @@ describe('the list', () => {
     await world.sql('delete from purchase_orders where id = $1', [id])
   })
 
-  it('INS-004 and INS-005: has Analytics still to come, reached by the arrow keys', async ({
+  it('the tab Analytics says that it is coming soon, and is reached by the arrow keys', async ({
     openInsights,
   }) => {
     const { page } = await openInsights('ann')

@@ -24,7 +24,7 @@ const it = inBrowser
   })
 
 describe('Finalize without an answer', () => {
-  it('FIN-011: is a success where the order is finalized', async ({
+  it('Finalize without an answer is a success where the order is finalized', async ({
     insights,
     id,
     loseAnswer,
@@ -38,7 +38,12 @@ describe('Finalize without an answer', () => {
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
-  it('waits where ACES has not answered either', async ({ insights, id, loseAnswer, reporting }) => {
+  it('Finalize without an answer waits where ACES has not answered either', async ({
+    insights,
+    id,
+    loseAnswer,
+    reporting,
+  }) => {
     const { card, toast, confirm } = insights
     await loseAnswer('pending')
     await confirm(id, 'Finalize')
@@ -47,7 +52,12 @@ describe('Finalize without an answer', () => {
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
-  it('FIN-010: has failed where the order is open', async ({ insights, id, loseAnswer, reporting }) => {
+  it('Finalize without an answer has failed where the order is open', async ({
+    insights,
+    id,
+    loseAnswer,
+    reporting,
+  }) => {
     const { card, dialog, toast, confirm } = insights
     await loseAnswer(null)
     await confirm(id, 'Finalize')
@@ -58,7 +68,7 @@ describe('Finalize without an answer', () => {
     await card(id).getByText('Open', { exact: true }).waitFor()
   })
 
-  it('is not known where the order cannot be read, until it can', async ({
+  it('the outcome of Finalize without an answer is unknown while the order cannot be read', async ({
     insights,
     id,
     loseAnswer,
@@ -78,7 +88,7 @@ describe('Finalize without an answer', () => {
   })
 })
 
-it('FIN-010: reports about an order that another person archived meanwhile, though its card is gone', async ({
+it('a failed Finalize is reported although somebody archived the order and its card is gone', async ({
   mia,
   insights,
   id,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { answerFinalize, it } from './two-orders.ts'
 
 describe('Finalize', () => {
-  it('FIN-009: sends nothing when it is cancelled, and warns of temporary account IDs', async ({
+  it('Finalize sends nothing when it is cancelled, and warns of temporary account IDs', async ({
     world,
     enter,
     open,
@@ -28,7 +28,7 @@ describe('Finalize', () => {
     expect(sent).toBe(0)
   })
 
-  it('FIN-005 and FIN-010 to FIN-013: shows Finalized at once, goes back on failure, and reports', async ({
+  it('Finalize shows Finalized at once, goes back on failure, and reports', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -60,7 +60,7 @@ describe('Finalize', () => {
     allowConsoleErrors()
   })
 
-  it('offers Retry where ACES refused, and says that one waits where it is silent', async ({
+  it('a card offers Retry where ACES refused, and says that it waits where ACES is silent', async ({
     world,
     enter,
     open,

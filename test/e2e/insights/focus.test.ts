@@ -32,7 +32,7 @@ const it = inBrowser
     }
   })
 
-it('stays on the card of an order that was finalized', async ({ world, ann, insights, id }) => {
+it('the focus stays on the card of an order that was finalized', async ({ world, ann, insights, id }) => {
   const { page, card, toast, focused, confirmByKeys } = insights
   await page.route(`**${ordersPath}/*/finalized`, async (route) => {
     await finalize(world, id)
@@ -45,7 +45,7 @@ it('stays on the card of an order that was finalized', async ({ world, ann, insi
   await expect.poll(focused).toMatch(`article: Purchase Order ${id}`)
 })
 
-it('returns to the card when Report Error is closed by Escape', async ({
+it('the focus returns to the card when Report Error is closed by Escape', async ({
   allowConsoleErrors,
   insights,
   id,
@@ -60,7 +60,7 @@ it('returns to the card when Report Error is closed by Escape', async ({
   allowConsoleErrors()
 })
 
-it('goes to the next card when one is deleted, to the last, and to the list when none is left', async ({
+it('the focus goes to the next card when one is deleted, to the last, and to the list when none is left', async ({
   insights,
   id,
   older,

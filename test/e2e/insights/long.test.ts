@@ -7,7 +7,7 @@ it.beforeAll(async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 5_999)
 })
 
-it('lets go of what was scrolled past: 5,000 cards leave the heap within 20% of what it was', async ({
+it('the list lets go of what was scrolled past: 5,000 cards leave the heap within 20% of what it was', async ({
   openInsights,
 }) => {
   const { page, cards } = await openInsights('ann')

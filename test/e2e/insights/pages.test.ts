@@ -55,7 +55,7 @@ async function untilSettled(page: Page): Promise<void> {
 }
 
 describe('a long list', () => {
-  it('has few cards in the page, reads on while one scrolls, and keeps the place on return', async ({
+  it('a long list has few cards in the page, loads more while somebody scrolls, and keeps the place on return', async ({
     openInsights,
   }) => {
     const { page, cards, untilCount, middle } = await openInsights('ann')
@@ -79,7 +79,9 @@ describe('a long list', () => {
     await page.getByRole('article', { name: /^Purchase Order 1 / }).waitFor()
   })
 
-  it('keeps the former cards while it filters, and asks for the last text only', async ({ openInsights }) => {
+  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
+    openInsights,
+  }) => {
     const { page, filter, untilCount } = await openInsights('ann')
     await untilCount('400 of 400 purchase orders')
     const asked: string[] = []
@@ -101,7 +103,7 @@ describe('a long list', () => {
 })
 
 describe('coming back keeps the place', () => {
-  it('by Back from the form that the header leads to', async ({ openInsights }) => {
+  it('the list keeps its place on Back from the form that the header leads to', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights
     const seen = await scrollTo(insights, 16_000)
@@ -114,7 +116,7 @@ describe('coming back keeps the place', () => {
     await expect.poll(middle).toBe(seen)
   })
 
-  it('by a reload, however far down', async ({ openInsights }) => {
+  it('the list keeps its place over a reload, however far down', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights
     const seen = await scrollTo(insights, 60_000)
@@ -125,7 +127,9 @@ describe('coming back keeps the place', () => {
     await page.locator('article[aria-posinset="1"]').waitFor()
   })
 
-  it('by Back from Edit at another sort, and by a reload of the form before', async ({ openInsights }) => {
+  it('the list keeps its place on Back from Edit at another sort, also after a reload of the form', async ({
+    openInsights,
+  }) => {
     const insights = await openInsights('ann', { path: '/insights?sort=producer' })
     const { page, middle } = insights
     const seen = await scrollTo(insights, 22_500)
@@ -140,7 +144,7 @@ describe('coming back keeps the place', () => {
     await expect.poll(middle).toBe(seen)
   })
 
-  it('begins at the first page where the server no longer knows the cursors', async ({
+  it('the list begins at the first page where the server no longer knows the cursors', async ({
     openInsights,
     allowConsoleErrors,
   }) => {
@@ -164,7 +168,7 @@ describe('coming back keeps the place', () => {
 })
 
 describe('a page that cannot be read', () => {
-  it('is asked for once, and again only when somebody says so, where they are looking', async ({
+  it('a page of orders that cannot be read is asked for once, and again only when somebody says so, where they are looking', async ({
     openInsights,
     allowConsoleErrors,
   }) => {

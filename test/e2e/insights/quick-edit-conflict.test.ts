@@ -40,7 +40,11 @@ const units200 = ({ lineItems: [first] }: Order) => ({
 })
 
 describe('an order that somebody else saved meanwhile', () => {
-  it('is read, what was typed is put on top of it and saved', async ({ mia, open, meetConflict }) => {
+  it('an order that somebody else saved meanwhile is read, and what was typed is put on top of it and saved', async ({
+    mia,
+    open,
+    meetConflict,
+  }) => {
     const { untilSaved, sent, conflict, keepMine } = await meetConflict({ comments: 'Of Mia' })
     await conflict.getByText('Nothing of it clashes with what you changed.').waitFor()
     await keepMine()
@@ -53,7 +57,11 @@ describe('an order that somebody else saved meanwhile', () => {
     })
   })
 
-  it('at the same place is asked about, with both sides', async ({ mia, open, meetConflict }) => {
+  it('Quick Edit asks about a field that both changed, with both sides', async ({
+    mia,
+    open,
+    meetConflict,
+  }) => {
     const { page, untilSaved, conflict, keepMine } = await meetConflict(
       line(open, { ...units200(open), fieldName: 'Of Mia' }),
     )
@@ -65,7 +73,11 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).lineItems[0]).toMatchObject({ acres: 200, fieldName: 'Of Mia' })
   })
 
-  it('does not call amounts changed that follow from the total', async ({ mia, open, meetConflict }) => {
+  it('Quick Edit does not call amounts a conflict that follow from the total', async ({
+    mia,
+    open,
+    meetConflict,
+  }) => {
     const { untilSaved, conflict, keepMine } = await meetConflict(line(open, { costPerAcre: 6 }))
     await expect.poll(() => conflict.getByRole('radio').count()).toBe(0)
     await keepMine()
@@ -73,7 +85,7 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).grandTotal).toBe(720)
   })
 
-  it('can wait, and is asked about again', async ({ mia, open, meetConflict }) => {
+  it('a conflict in Quick Edit can wait, and is asked about again', async ({ mia, open, meetConflict }) => {
     const { updateButton, units, untilSaved, conflict, keepMine } = await meetConflict({ comments: 'Of Mia' })
     await conflict.getByRole('button', { name: 'Keep editing' }).click()
     await conflict.waitFor({ state: 'detached' })
@@ -84,7 +96,11 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).grandTotal).toBe(630)
   })
 
-  it('can be taken instead of what was typed', async ({ mia, open, meetConflict }) => {
+  it('the saved order can be taken in Quick Edit instead of what was typed', async ({
+    mia,
+    open,
+    meetConflict,
+  }) => {
     const { dialog, units, conflict } = await meetConflict(line(open, units200(open)))
     await conflict.getByRole('button', { name: 'Reload v2 without mine' }).click()
     await expect.poll(() => units.inputValue()).toBe('200.00')
@@ -93,7 +109,7 @@ describe('an order that somebody else saved meanwhile', () => {
     expect((await readOrder(mia, open)).versionNumber).toBe(2)
   })
 
-  it('or is saving at this very moment, is told by the button to press again', async ({
+  it('Quick Edit says to press the button again where somebody else is saving at that moment', async ({
     allowConsoleErrors,
     open,
     openQuickEdit,
@@ -111,7 +127,7 @@ describe('an order that somebody else saved meanwhile', () => {
     allowConsoleErrors()
   })
 
-  it('fits a phone', async ({ open, meetConflict }) => {
+  it('the conflict of Quick Edit fits a phone', async ({ open, meetConflict }) => {
     const { page, conflict } = await meetConflict(line(open, units200(open)), 'phone')
     await expectAccessible(page)
     await expectTouchable(page)
@@ -121,7 +137,7 @@ describe('an order that somebody else saved meanwhile', () => {
       .toBe(true)
   })
 
-  it('and finalized, says so and leaves what was typed to be read', async ({
+  it('Quick Edit of an order that was finalized meanwhile says so and leaves what was typed to be read', async ({
     world,
     allowConsoleErrors,
     open,

@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('Quick Edit', () => {
-  it('EDLG-001 to EDLG-011: shows the order and lists what is wrong', async ({ enter, open }) => {
+  it('Quick Edit shows the order and lists what is wrong', async ({ enter, open }) => {
     const { page, dialog, press } = await enter('ann')
     await press(open, 'Quick Edit')
     await dialog.getByText('Grand Total').waitFor()
@@ -27,10 +27,7 @@ describe('Quick Edit', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
-  it('EDLG-012 and EDLG-022 to EDLG-027: a manager sets the discount, and it is sent', async ({
-    enter,
-    open,
-  }) => {
+  it('a manager sets the order discount in Quick Edit, and it is sent', async ({ enter, open }) => {
     const { page, card, dialog, toast, press } = await enter('mia')
     await press(open, 'Quick Edit')
     const discount = dialog.getByLabel('Discount (%)')
@@ -65,7 +62,10 @@ describe('Quick Edit', () => {
     await expect.poll(() => card(open).locator('.in-tot').textContent()).toContain('$459.06')
   })
 
-  it('EDLG-022: leaves out of what is pasted what the discount does not take', async ({ enter, open }) => {
+  it('the order discount in Quick Edit leaves out what it does not take of what is pasted', async ({
+    enter,
+    open,
+  }) => {
     const { page, dialog, press } = await enter('mia')
     await press(open, 'Quick Edit')
     const discount = dialog.getByLabel('Discount (%)')
@@ -79,7 +79,11 @@ describe('Quick Edit', () => {
     await expect.poll(() => discount.inputValue()).toBe('12.5')
   })
 
-  it('EDLG-028: a failure leaves everything as it was typed', async ({ allowConsoleErrors, enter, open }) => {
+  it('a failed save of Quick Edit leaves everything as it was typed', async ({
+    allowConsoleErrors,
+    enter,
+    open,
+  }) => {
     const { page, dialog, toast, press } = await enter('ann')
     await page.route(`**${ordersPath}/${open}`, (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),

@@ -75,7 +75,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 describe('a session that ended', () => {
-  it('is begun again above the dialog, and the save goes on (Q-103)', async ({
+  it('somebody whose session ended signs in above Quick Edit, and the save goes on', async ({
     mia,
     open,
     sendWithoutSession,
@@ -88,7 +88,7 @@ describe('a session that ended', () => {
     expect(new URL(page.url()).pathname).toBe('/insights')
   })
 
-  it('leaves what was typed where the person does not sign in now', async ({
+  it('Quick Edit keeps what was typed where somebody whose session ended does not sign in now', async ({
     mia,
     open,
     sendWithoutSession,
@@ -106,7 +106,7 @@ describe('a session that ended', () => {
 
 describe('a save that fails', () => {
   it.for(['desk', 'phone'] as const)(
-    'stands in the dialog, takes the focus and leaves the buttons free (%s)',
+    'a failed save of Quick Edit is shown in the dialog, takes the focus and leaves the buttons free (%s)',
     async (size, { openFailing }) => {
       const { dialog, updateButton, units, toast, focused } = await openFailing(size)
       await units.fill('120')
@@ -123,7 +123,7 @@ describe('a save that fails', () => {
     },
   )
 
-  it('whose answer is lost may have been stored, and is not met again as somebody else’s', async ({
+  it('a save of Quick Edit whose answer is lost may have been stored, and is no conflict with somebody else later', async ({
     mia,
     open,
     loseFirstAnswer,
@@ -136,7 +136,7 @@ describe('a save that fails', () => {
     expect(await readOrder(mia, open)).toMatchObject({ grandTotal: 682.5, versionNumber: 3 })
   })
 
-  it('whose answer is lost leads on after a third person saved on top of it', async ({
+  it('a save of Quick Edit whose answer is lost can be repeated after somebody else saved on top of it', async ({
     mia,
     open,
     loseFirstAnswer,
@@ -154,7 +154,7 @@ describe('a save that fails', () => {
     })
   })
 
-  it('without any answer is given up after half a minute, and the dialog can be left', async ({
+  it('a save of Quick Edit without any answer is given up after half a minute, and the dialog can be left', async ({
     allowConsoleErrors,
     contextOf,
     open,
@@ -177,7 +177,9 @@ describe('a save that fails', () => {
     allowConsoleErrors()
   })
 
-  it('stays to be read where it was sent by Enter from the field', async ({ openFailing }) => {
+  it('a failed save of Quick Edit that was sent by Enter stays to be read until somebody types again', async ({
+    openFailing,
+  }) => {
     const { dialog, units, focused } = await openFailing('desk')
     await units.fill('120')
     await units.press('Enter')

@@ -13,7 +13,11 @@ const it = inQuickEdit.extend('memo', async ({ world, ann, open }) => {
 })
 
 describe('a credit memo', () => {
-  it('asks before it credits more than was ordered (Q-24)', async ({ mia, memo, openQuickEdit }) => {
+  it('Quick Edit of a credit memo asks before it credits more than was ordered', async ({
+    mia,
+    memo,
+    openQuickEdit,
+  }) => {
     const { page, updateButton, units, untilSaved, sent } = await openQuickEdit(memo)
     await units.fill('120')
     await updateButton.click()
@@ -34,7 +38,10 @@ describe('a credit memo', () => {
     expect((await readOrder(mia, memo)).grandTotal).toBe(-630)
   })
 
-  it('of what was ordered is saved without a question', async ({ memo, openQuickEdit }) => {
+  it('Quick Edit of a credit memo of what was ordered is saved without a question', async ({
+    memo,
+    openQuickEdit,
+  }) => {
     const { updateButton, units, untilSaved } = await openQuickEdit(memo)
     await units.fill('90')
     await updateButton.click()
@@ -43,7 +50,7 @@ describe('a credit memo', () => {
 })
 
 describe('the shares', () => {
-  it('that nobody touched are split again with each one added or removed (Q-53)', async ({
+  it('shares that nobody touched are split again in Quick Edit with each one added or removed', async ({
     mia,
     open,
     openQuickEdit,
@@ -67,7 +74,7 @@ describe('the shares', () => {
     await dialog.getByText('Must equal 100%').waitFor({ state: 'detached' })
   })
 
-  it('warn an agronomist who removes himself from an order of somebody else (Q-33)', async ({
+  it('Quick Edit warns an agronomist who removes himself from an order of somebody else', async ({
     mia,
     openQuickEdit,
   }) => {
@@ -86,7 +93,7 @@ describe('the shares', () => {
     await warning.waitFor({ state: 'detached' })
   })
 
-  it('and the producer show who was archived since (Q-91)', async ({
+  it('Quick Edit shows producer, customers and agronomists who were archived since', async ({
     world,
     ann,
     openQuickEdit,
@@ -117,7 +124,10 @@ describe('the shares', () => {
     await untilSaved()
   })
 
-  it('say when amounts typed by hand give way to the percentages (Q-99)', async ({ ann, openQuickEdit }) => {
+  it('Quick Edit says when amounts typed by hand were set by the percentages again', async ({
+    ann,
+    openQuickEdit,
+  }) => {
     const byHand = [
       { id: 1, percentage: 50, amount: 262 },
       { id: 2, percentage: 50, amount: 263 },
@@ -141,7 +151,11 @@ describe('the shares', () => {
 })
 
 describe('leaving with changes', () => {
-  it('by Back is asked about, and stays where one says so', async ({ mia, page, open }) => {
+  it('leaving Quick Edit with changes by Back is asked about, and stays where somebody says so', async ({
+    mia,
+    page,
+    open,
+  }) => {
     const { card, units } = quickEdit(page)
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     await page.getByRole('link', { name: 'Insights' }).click()
@@ -159,7 +173,10 @@ describe('leaving with changes', () => {
     expect((await readOrder(mia, open)).versionNumber).toBe(1)
   })
 
-  it('by reloading is asked about by the browser', async ({ open, openQuickEdit }) => {
+  it('leaving Quick Edit with changes by a reload is asked about by the browser', async ({
+    open,
+    openQuickEdit,
+  }) => {
     const { page, units } = await openQuickEdit(open)
     await units.fill('120')
     const asked = page.waitForEvent('dialog')
@@ -170,7 +187,7 @@ describe('leaving with changes', () => {
     await reloaded
   })
 
-  it('without any is not', async ({ open, openQuickEdit }) => {
+  it('leaving Quick Edit without changes is not asked about', async ({ open, openQuickEdit }) => {
     const { page, card } = await openQuickEdit(open)
     await page.reload()
     await card(open).waitFor()

@@ -18,7 +18,7 @@ async function bySwiping(notice: Locator): Promise<void> {
 }
 
 describe('Finalize', () => {
-  it('Q-90: its notice is read and put away above the report, which stays', async ({
+  it('the notice of a failed Finalize is read and put away above the error report, which stays', async ({
     allowConsoleErrors,
     enter,
     open,
@@ -45,7 +45,7 @@ describe('Finalize', () => {
     allowConsoleErrors()
   })
 
-  it('ERR-005 to ERR-007: keeps what was typed when sending fails, and sends again', async ({
+  it('the error report keeps what was typed when sending fails, and sends again', async ({
     allowConsoleErrors,
     enter,
     open,

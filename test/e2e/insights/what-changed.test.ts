@@ -4,7 +4,12 @@ import { expectAccessible } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('What changed', () => {
-  it('tells the story of an order and compares any two versions', async ({ ann, mia, enter, open }) => {
+  it('What changed tells the story of an order and compares any two versions', async ({
+    ann,
+    mia,
+    enter,
+    open,
+  }) => {
     await ann.call('PATCH', `${ordersPath}/${open}`, { comments: 'Call first' })
     await mia.call('PATCH', `${ordersPath}/${open}`, { discountPercentage: 10 })
     const { page, dialog, press } = await enter('ann')

@@ -5,7 +5,13 @@ import { expectAccessible } from '../axe.ts'
 import { it, parts } from './two-editors.ts'
 
 describe('an order that was closed meanwhile', () => {
-  it('finalized, goes on as a copy with what was typed', async ({ world, mia, before, mias, editors }) => {
+  it('an order that was finalized meanwhile goes on as a copy with what was typed', async ({
+    world,
+    mia,
+    before,
+    mias,
+    editors,
+  }) => {
     await finalize(world, before.id)
     await parts.field.mine(mias)
     await mias.submitButton.click()
@@ -22,7 +28,11 @@ describe('an order that was closed meanwhile', () => {
     expect(body[0]?.id).not.toBe(before.id)
   })
 
-  it('finalized, can be added to by a supplemental', async ({ world, before, mias }) => {
+  it('an order that was finalized meanwhile can be added to by a supplemental with what was typed', async ({
+    world,
+    before,
+    mias,
+  }) => {
     await finalize(world, before.id)
     await parts.field.mine(mias)
     await mias.submitButton.click()
@@ -35,7 +45,11 @@ describe('an order that was closed meanwhile', () => {
     await mias.page.getByText(`Unfinished changes to purchase order ${before.id} were kept.`).waitFor()
   })
 
-  it('archived, keeps what was typed and offers a new order of it', async ({ mia, before, bobs }) => {
+  it('an order that was archived meanwhile keeps what was typed and offers a new order of it', async ({
+    mia,
+    before,
+    bobs,
+  }) => {
     await mia.call('POST', `/api/purchase-orders/${before.id}/archive`)
     await parts.field.theirs(bobs)
     await bobs.submitButton.click()
@@ -49,7 +63,7 @@ describe('an order that was closed meanwhile', () => {
     await bobs.untilCreated()
   })
 
-  it('finalized while nobody had it open, opens with its draft and offers what can be done', async ({
+  it('an order that was finalized while nobody had it open opens with its draft and offers what can be done', async ({
     world,
     before,
     mias,
@@ -65,7 +79,7 @@ describe('an order that was closed meanwhile', () => {
     await expect.poll(() => mias.comments()).toBe('Of Mia')
   })
 
-  it('archived while nobody had it open, leaves what was typed as a new order', async ({
+  it('an order that was archived while nobody had it open leaves what was typed as a new order', async ({
     mia,
     before,
     bobs,
@@ -83,7 +97,11 @@ describe('an order that was closed meanwhile', () => {
 })
 
 describe('a copy', () => {
-  it('marks what is archived and says how many prices were raised', async ({ world, before, mias }) => {
+  it('a copy of an order marks what is archived and says how many prices were raised', async ({
+    world,
+    before,
+    mias,
+  }) => {
     await world.sql('update service_types set unit_price = 6 where id = 1')
     await world.sql('update customers set active = false where id = 2')
     await mias.page.evaluate(

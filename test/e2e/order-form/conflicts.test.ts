@@ -8,42 +8,45 @@ const all = Object.keys(parts) as Part[]
 const pairs = all.flatMap((theirs) => all.map((mine) => ({ theirs, mine })))
 
 describe('both changed the order', () => {
-  it.for(pairs)('Bob a $theirs, Mia a $mine', async ({ theirs, mine }, { bobs, mias, editors }) => {
-    await parts[theirs].theirs(bobs)
-    await editors.saveBobs()
-    await parts[mine].mine(mias)
-    await editors.submitMias()
-    await expect
-      .poll(() => editors.dialog.textContent())
-      .toContain('This purchase order was changed by bob@farm.example')
-    const asked = editors.dialog.getByRole('rowheader')
-    await expect
-      .poll(() => asked.allTextContents())
-      .toEqual(theirs === mine ? [parts[mine].row, 'Grand total'] : ['Grand total'])
-    if (theirs === mine) {
-      await expectAccessible(mias.page)
-      const row = editors.dialog.getByRole('row').filter({ hasText: parts[mine].row })
-      for (const side of ['theirs', 'mine'] as const)
-        await expect.poll(() => row.textContent()).toContain(String(parts[mine].values[side]))
-    }
-    await editors.keepMias()
+  it.for(pairs)(
+    'a conflict where Bob saved a $theirs and Mia changed a $mine keeps both, and asks only where they are the same',
+    async ({ theirs, mine }, { bobs, mias, editors }) => {
+      await parts[theirs].theirs(bobs)
+      await editors.saveBobs()
+      await parts[mine].mine(mias)
+      await editors.submitMias()
+      await expect
+        .poll(() => editors.dialog.textContent())
+        .toContain('This purchase order was changed by bob@farm.example')
+      const asked = editors.dialog.getByRole('rowheader')
+      await expect
+        .poll(() => asked.allTextContents())
+        .toEqual(theirs === mine ? [parts[mine].row, 'Grand total'] : ['Grand total'])
+      if (theirs === mine) {
+        await expectAccessible(mias.page)
+        const row = editors.dialog.getByRole('row').filter({ hasText: parts[mine].row })
+        for (const side of ['theirs', 'mine'] as const)
+          await expect.poll(() => row.textContent()).toContain(String(parts[mine].values[side]))
+      }
+      await editors.keepMias()
 
-    const now = await editors.stored()
-    expect(parts[mine].of(now)).toBe(parts[mine].values.mine)
-    if (theirs !== mine) expect(parts[theirs].of(now)).toBe(parts[theirs].values.theirs)
-    const acres = [theirs, mine].includes('line') ? (mine === 'line' ? 150 : 120) : 100
-    expect(now.grandTotal).toBe((acres + 80) * 5.25)
-    expect(now.customerAssignments.reduce((sum, share) => sum + Math.round(share.amount * 100), 0)).toBe(
-      Math.round(now.grandTotal * 100),
-    )
-    expect(await editors.versions()).toEqual([
-      { versionNumber: 3, createdBy: people.mia.email },
-      { versionNumber: 2, createdBy: people.bob.email },
-      { versionNumber: 1, createdBy: people.mia.email },
-    ])
-  })
+      const now = await editors.stored()
+      expect(parts[mine].of(now)).toBe(parts[mine].values.mine)
+      if (theirs !== mine) expect(parts[theirs].of(now)).toBe(parts[theirs].values.theirs)
+      const acres = [theirs, mine].includes('line') ? (mine === 'line' ? 150 : 120) : 100
+      expect(now.grandTotal).toBe((acres + 80) * 5.25)
+      expect(now.customerAssignments.reduce((sum, share) => sum + Math.round(share.amount * 100), 0)).toBe(
+        Math.round(now.grandTotal * 100),
+      )
+      expect(await editors.versions()).toEqual([
+        { versionNumber: 3, createdBy: people.mia.email },
+        { versionNumber: 2, createdBy: people.bob.email },
+        { versionNumber: 1, createdBy: people.mia.email },
+      ])
+    },
+  )
 
-  it('and the other side is kept where that is chosen', async ({ bobs, mias, editors }) => {
+  it('a conflict keeps the saved side where that is chosen', async ({ bobs, mias, editors }) => {
     await parts.field.theirs(bobs)
     await parts.line.theirs(bobs)
     await editors.saveBobs()
@@ -55,7 +58,7 @@ describe('both changed the order', () => {
     expect(await editors.stored()).toMatchObject({ comments: 'Of Mia', grandTotal: 1050 })
   })
 
-  it('who is customer 1, and the percentages: it is asked, as is what an amount was typed for', async ({
+  it('a conflict over who is customer 1 and over the percentages is asked about', async ({
     bob,
     before,
     mias,
@@ -77,7 +80,7 @@ describe('both changed the order', () => {
     )
   })
 
-  it('in ways that do not fit together, which is said before it is put on top', async ({
+  it('a conflict whose sides do not fit together says so before anything is saved', async ({
     bob,
     before,
     bobs,
@@ -102,7 +105,7 @@ describe('both changed the order', () => {
     expect(first?.id).not.toBe(second?.id)
   })
 
-  it('the total, which amounts that were typed by hand do not outlive unsaid', async ({
+  it('a conflict over the total says that amounts typed by hand were set again', async ({
     bobs,
     mias,
     editors,
@@ -116,7 +119,7 @@ describe('both changed the order', () => {
     await editors.keepMias()
   })
 
-  it('two fields of one line, which are both kept', async ({ bobs, mias, editors }) => {
+  it('a conflict in two fields of one line keeps both', async ({ bobs, mias, editors }) => {
     await parts.line.theirs(bobs)
     await editors.saveBobs()
     await changeLine(mias, 'North 40', 'Field Name', 'North 41')
@@ -127,7 +130,7 @@ describe('both changed the order', () => {
 })
 
 describe('a line removed on one side and changed on the other', () => {
-  it('is asked about, and stays with the change where the change is chosen', async ({
+  it('a line removed on one side and changed on the other is asked about, and stays with the change where the change is chosen', async ({
     bobs,
     mias,
     editors,
@@ -144,7 +147,11 @@ describe('a line removed on one side and changed on the other', () => {
     ])
   })
 
-  it('goes where the removal is chosen', async ({ bobs, mias, editors }) => {
+  it('a line removed on one side and changed on the other goes where the removal is chosen', async ({
+    bobs,
+    mias,
+    editors,
+  }) => {
     await parts.line.theirs(bobs)
     await editors.saveBobs()
     await removeLine(mias, 1)
@@ -164,7 +171,7 @@ describe('a conflict', () => {
     await editors.submitMias()
   })
 
-  it('can wait: what was typed stays, and is asked about again', async ({ mias, editors }) => {
+  it('a conflict can wait: what was typed stays, and it is asked about again', async ({ mias, editors }) => {
     await editors.dialog.getByRole('button', { name: 'Keep editing' }).click()
     await expect.poll(() => mias.comments()).toBe('Of Mia')
     const hasFocus = () => mias.submitButton.evaluate((button) => button === document.activeElement)
@@ -174,7 +181,7 @@ describe('a conflict', () => {
     expect((await editors.stored()).comments).toBe('Of Mia')
   })
 
-  it('can be given up: the saved order is loaded, and what was typed is offered as a draft', async ({
+  it('a conflict can be given up: the saved order is loaded, and what was typed is offered as a draft', async ({
     mias,
     editors,
   }) => {
@@ -187,7 +194,12 @@ describe('a conflict', () => {
     expect((await editors.stored()).comments).toBe('Of Mia')
   })
 
-  it('met again while choosing is asked about again', async ({ bob, before, mias, editors }) => {
+  it('a second conflict while somebody chooses is asked about again', async ({
+    bob,
+    before,
+    mias,
+    editors,
+  }) => {
     await bob.call('PATCH', `/api/purchase-orders/${before.id}`, { comments: 'Of Bob again' })
     await editors.dialog.getByRole('button', { name: /with my changes/ }).click()
     const again = mias.page.getByRole('dialog').filter({ hasText: 'Your copy began as v2' })
@@ -198,7 +210,7 @@ describe('a conflict', () => {
     expect(await editors.stored()).toMatchObject({ comments: 'Of Bob again', versionNumber: 4 })
   })
 
-  it('names everybody who saved since', async ({ mia, before, editors }) => {
+  it('a conflict names everybody who saved since', async ({ mia, before, editors }) => {
     await editors.dialog.getByRole('button', { name: 'Keep editing' }).click()
     const { status } = await mia.call('PATCH', `/api/purchase-orders/${before.id}`, {
       comments: 'Again',
@@ -211,7 +223,7 @@ describe('a conflict', () => {
     await editors.dialog.getByRole('button', { name: 'Keep editing' }).click()
   })
 
-  it('fits a phone', async ({ mias }) => {
+  it('the conflict dialog fits a phone', async ({ mias }) => {
     await mias.page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(mias.page)
     await expectTouchable(mias.page)

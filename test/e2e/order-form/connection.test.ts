@@ -11,7 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a save', () => {
-  it('without a network waits visibly and goes out once when it is back', async ({
+  it('a save without a network waits visibly and goes out once when it is back', async ({
     world,
     page,
     form,
@@ -35,7 +35,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('that waits can be cancelled, edited and sent, and is one order', async ({
+  it('a save that waits can be cancelled, edited and sent, and is one order', async ({
     world,
     page,
     form,
@@ -54,7 +54,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('that gets no answer for half a minute waits for the connection, and is one order', async ({
+  it('a save that gets no answer for half a minute waits for the connection, and is one order', async ({
     world,
     page,
     form,
@@ -77,7 +77,7 @@ describe('a save', () => {
   })
 
   it.for([502, 503, 504])(
-    'answered %i is tried again by itself',
+    'a save that is answered %i is tried again by itself',
     async (status, { world, page, form, allowConsoleErrors }) => {
       await form.fillOrder()
       let posts = 0

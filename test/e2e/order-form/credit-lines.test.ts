@@ -48,7 +48,7 @@ describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
   })
 })
 
-it('is not offered on a supplemental', async ({ world, mia, openPage }) => {
+it('crediting ordered lines is not offered on a supplemental', async ({ world, mia, openPage }) => {
   const parent = await createOrder(mia, order({ lineItems }))
   await finalize(world, parent.id)
   const page = await openPage('mia', fromList('supplemental', parent))

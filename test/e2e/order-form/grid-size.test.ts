@@ -8,7 +8,10 @@ it.beforeAll(async ({ world }) => {
 })
 
 describe('a line', () => {
-  it('takes the price of a grid size, and a custom size with a price of its own', async ({ page, form }) => {
+  it('a line takes the price of a grid size, and a custom size with a price of its own', async ({
+    page,
+    form,
+  }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -33,7 +36,7 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('10.56')
   })
 
-  it('asks for the price of a grid size that is typed and not in the list', async ({ page, form }) => {
+  it('a line asks for the price of a grid size that is typed and not in the list', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Soil Sampling')
@@ -57,7 +60,7 @@ describe('a line', () => {
     await expect.poll(() => form.value('Service Price')).toBe('6.50')
   })
 
-  it('takes any grid size where the territory has none, and shows the one that it has', async ({
+  it('a line takes any grid size where the territory has none, and shows the one that it has', async ({
     page,
     form,
   }) => {

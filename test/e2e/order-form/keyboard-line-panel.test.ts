@@ -7,7 +7,7 @@ import { typeNextLine } from '../strokes.ts'
 
 describe('the panel', () => {
   it.for(['desk', 'phone'] as const)(
-    'stays where it is and in sight while lines are added above it (%s)',
+    'the panel of a new line stays where it is and in sight while lines are added above it (%s)',
     async (size, { openLines }) => {
       const { page } = await openLines(5, size)
       await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
@@ -34,7 +34,7 @@ describe('the panel', () => {
     },
   )
 
-  it('is left by Escape without loss, an open list first, and begun again where one was', async ({
+  it('the panel of a new line is left by Escape without loss, an open list first, and goes on where somebody was', async ({
     openLines,
   }) => {
     const { page } = await openLines(2)
@@ -56,7 +56,7 @@ describe('the panel', () => {
     await page.getByText('Still being written').waitFor({ state: 'detached' })
   })
 
-  it('is brought back with what was typed when a line was discarded', async ({ openLines }) => {
+  it('Ctrl+Z brings the panel of a discarded line back with what was typed', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ describe('the panel', () => {
     await page.getByText('Still being written: Kettle.').waitFor()
   })
 
-  it('keeps its buttons within the narrowest window', async ({ openLines }) => {
+  it('the panel of a new line keeps its buttons within the narrowest window', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.setViewportSize({ width: 340, height: 700 })
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
@@ -88,7 +88,9 @@ describe('the panel', () => {
     expect(beyond).toEqual([])
   })
 
-  it('has targets of full height on a phone, long, short and left', async ({ openLines }) => {
+  it('the panel of a new line has targets of full height on a phone, long, short and collapsed', async ({
+    openLines,
+  }) => {
     const { page } = await openLines(1)
     await page.setViewportSize(sizes.phone)
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
@@ -105,7 +107,7 @@ describe('the panel', () => {
     await expectTouchable(page)
   })
 
-  it('says on Enter what is still wrong, and leads there', async ({ openLines }) => {
+  it('the panel of a new line says on Enter what is still wrong, and leads there', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -117,7 +119,9 @@ describe('the panel', () => {
     await expect.poll(() => fieldNames()).toHaveLength(1)
   })
 
-  it('shows all fields again by F2, and starts blank by one button', async ({ openLines }) => {
+  it('the panel of a new line shows all fields again by F2, and starts blank by one button', async ({
+    openLines,
+  }) => {
     const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
@@ -137,7 +141,9 @@ describe('the panel', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
-  it('starts blank out of the short form with the focus in its first field', async ({ openLines }) => {
+  it('the panel of a new line starts blank out of the short form with the focus in its first field', async ({
+    openLines,
+  }) => {
     const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { it } from '../fixtures.ts'
 import { focusedName, tabTo } from '../pages/keyboard.ts'
 
 describe('the editor of a line', () => {
-  it('is brought back with what was typed after Escape, before older steps are taken back', async ({
+  it('Ctrl+Z opens the dialog of a line again with what was typed before Escape, before older steps are undone', async ({
     openLines,
   }) => {
     const { page, fieldNames } = await openLines(2)
@@ -36,7 +36,7 @@ describe('the editor of a line', () => {
 })
 
 describe('lines of the table', () => {
-  it('are moved, selected, filled and removed by keys, and all of it is taken back', async ({
+  it('lines of the table are moved, selected, filled and removed by keys, and all of it is undone by Ctrl+Z', async ({
     openLines,
   }) => {
     const { page, fieldNames } = await openLines(4)
@@ -79,7 +79,7 @@ describe('lines of the table', () => {
     await expect.poll(() => page.locator('.c-disc .high').count()).toBe(0)
   })
 
-  it('are put elsewhere by the mouse', async ({ openLines }) => {
+  it('lines of the table are moved by the mouse', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(3)
     const box = async (number: number) => {
       const found = await page.getByRole('button', { name: new RegExp(`^Line ${number}: `) }).boundingBox()
@@ -94,7 +94,7 @@ describe('lines of the table', () => {
     await expect.poll(fieldNames).toEqual(['Field 2', 'Field 3', 'Field 1'])
   })
 
-  it('lists the shortcuts on ?, but not while one types', async ({ openLines }) => {
+  it('the form lists the shortcuts on ?, but not while somebody types', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.getByLabel('Comments').focus()
     await page.keyboard.type('really?')

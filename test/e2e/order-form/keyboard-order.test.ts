@@ -7,7 +7,10 @@ import { orderFormPage } from '../pages/order-form-page.ts'
 import { typeNextLine } from '../strokes.ts'
 
 describe('an order by the keyboard alone', () => {
-  it('is signed in for, written with 20 lines, split and submitted', async ({ world, openPage }) => {
+  it('an order of 20 lines is signed in for, written, split and submitted by the keyboard alone', async ({
+    world,
+    openPage,
+  }) => {
     const page = await openPage(null)
     const { fieldNames } = orderFormPage(page)
     const { keyboard } = page

@@ -14,7 +14,10 @@ const typed = 'Call the home place before entering'
 describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))
 
-  it('by a link asks, and stays where one says so', async ({ page, form }) => {
+  it('a draft that is left by a link asks first, and the page stays where somebody says so', async ({
+    page,
+    form,
+  }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await expectAccessible(page)
     await expectTouchable(page)
@@ -23,7 +26,10 @@ describe('leaving with unsaved work', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('by Back asks, and goes once that is answered', async ({ page, form }) => {
+  it('a draft that is left by Back asks first, and the page goes once that is answered', async ({
+    page,
+    form,
+  }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByRole('button', { name: 'Keep my draft' }).click()
     await page.waitForURL('**/accounts')
@@ -41,19 +47,19 @@ describe('leaving with unsaved work', () => {
     await expect.poll(() => form.comments()).toBe('')
   })
 
-  it('by closing the window is asked by the browser', async ({ page }) => {
+  it('a draft that is left by closing the window is asked about by the browser', async ({ page }) => {
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     expect((await asked).type()).toBe('beforeunload')
   })
 
-  it('is not asked about where nothing was typed', async ({ page }) => {
+  it('leaving the form is not asked about where nothing was typed', async ({ page }) => {
     await page.getByLabel('Comments').fill('')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.waitForURL('**/accounts')
   })
 
-  it('by Cancel of an edit asks first', async ({ world, page, form }) => {
+  it('changes of an order that are left by Cancel are asked about first', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })
     await page.getByLabel('Comments').fill(typed)

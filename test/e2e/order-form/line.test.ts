@@ -12,7 +12,7 @@ it.beforeAll(async ({ world }) => {
 })
 
 describe('a line', () => {
-  it('offers scouting services of the territory on standard orders, the others on custom ones', async ({
+  it('a line offers scouting services of the territory on standard orders, the others on custom ones', async ({
     page,
     form,
   }) => {
@@ -30,7 +30,7 @@ describe('a line', () => {
     expect(custom).not.toContain('Scouting')
   })
 
-  it('follows the territory of the first agronomist', async ({ page, form }) => {
+  it('a line follows the territory of the first agronomist', async ({ page, form }) => {
     await form.pick('Agronomist 1', 'Zoe New')
     await form.openPanel()
     const names = (await form.optionsOf('Service')).join()
@@ -46,7 +46,7 @@ describe('a line', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('can be added only when everything required is there', async ({ page, form }) => {
+  it('a line can be added only when everything required is there', async ({ page, form }) => {
     await form.openPanel()
     const add = page.getByRole('button', { name: 'Add Service Line Item' }).last()
     await expect.poll(() => add.isEnabled()).toBe(false)
@@ -70,7 +70,7 @@ describe('a line', () => {
     await page.getByText('Total Units must be greater than 0').first().waitFor()
   })
 
-  it('takes the first unit and its price with the service, and starts the rest anew', async ({
+  it('a line takes the first unit and its price with the service, and clears the rest', async ({
     page,
     form,
   }) => {
@@ -93,7 +93,7 @@ describe('a line', () => {
       .toEqual(['sensor', '45.00', ''])
   })
 
-  it('raises a price below the catalogue when it is left, rounds it to cents, and not while typing', async ({
+  it('a line raises a price below the catalogue when it is left, rounds it to cents, and not while typing', async ({
     page,
     form,
   }) => {
@@ -110,7 +110,7 @@ describe('a line', () => {
     await expect.poll(() => page.getByLabel('Total Units').getAttribute('step')).toBe('0.1')
   })
 
-  it('fixes the price of a locked service', async ({ page, form }) => {
+  it('a line fixes the price of a locked service', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
     await form.pick('Service', 'Locked Sampling')
@@ -118,7 +118,10 @@ describe('a line', () => {
     await expect.poll(() => page.getByLabel('Service Price').isEditable()).toBe(false)
   })
 
-  it('is saved whatever was typed into the kind of discount that is not chosen', async ({ page, form }) => {
+  it('a line is saved whatever was typed into the kind of discount that is not chosen', async ({
+    page,
+    form,
+  }) => {
     await form.fillSensorOrder('Kettle')
     await page.getByRole('button', { name: 'Edit line 1' }).click()
     const editor = form.lineDialog
@@ -128,7 +131,7 @@ describe('a line', () => {
     await editor.waitFor({ state: 'hidden' })
   })
 
-  it('is copied with (Copy) on its name and opened, changed by Save Changes and left alone by Cancel', async ({
+  it('a line is copied with (Copy) on its name and opened, changed by Save Changes and left alone by Cancel', async ({
     page,
     form,
   }) => {
@@ -151,14 +154,14 @@ describe('a line', () => {
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain('$315.00')
   })
 
-  it('lists the counties of its state', async ({ form }) => {
+  it('a line lists the counties of its state', async ({ form }) => {
     await form.openPanel()
     await form.pick('State', 'IA').catch(async () => form.pick('State', 'Iowa'))
     const counties = await form.optionsOf('County')
     expect(counties).toEqual([expect.stringContaining('Boone'), expect.stringContaining('Hamilton')])
   })
 
-  it('warns above the maximum discount, which does not hinder', async ({ page, form }) => {
+  it('a line warns above the maximum discount, which does not hinder', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')
     await form.type('Total Units', '100')

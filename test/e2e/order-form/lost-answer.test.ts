@@ -14,7 +14,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a save', () => {
-  it('whose answer is lost is asked for again by its key, and is one order', async ({
+  it('a save whose answer is lost is asked for again by its key, and is one order', async ({
     world,
     page,
     form,
@@ -47,7 +47,7 @@ describe('a save', () => {
     }
   }
 
-  it('that was given up without an answer says so, and is not left unasked', async ({
+  it('a save that was given up without an answer says so, and is not left unasked', async ({
     world,
     page,
     form,
@@ -71,7 +71,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('that got no answer before a reload is not made a second time unasked', async ({
+  it('a save that got no answer before a reload is not made a second time unasked', async ({
     world,
     page,
     form,
@@ -94,7 +94,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('that another window still waits for is no reason to ask', async ({
+  it('a save that another window still waits for is no reason to ask about one more order', async ({
     world,
     page,
     form,
@@ -123,7 +123,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('that waits survives a reload, is offered again and stays one order', async ({
+  it('a save that waits survives a reload, is offered again and stays one order', async ({
     world,
     page,
     form,
@@ -152,7 +152,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
-  it('answered 500 says so, keeps everything and can be tried again', async ({
+  it('a save that is answered 500 says so, keeps everything and can be tried again', async ({
     world,
     page,
     form,

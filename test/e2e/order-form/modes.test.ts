@@ -12,7 +12,7 @@ const keys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('PurchaseOrderData')))
 
 describe('a new order', () => {
-  it('begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
+  it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
     await heading(page, 'Create New Purchase Order').waitFor()
     await expect.poll(() => page.title()).toBe('Create New Purchase Order')
     await expect.poll(() => page.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
@@ -27,14 +27,14 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'FY 2026' }).waitFor()
   })
 
-  it('clears every field on Reset, and says so', async ({ page }) => {
+  it('a new order is cleared by Reset, which says so', async ({ page }) => {
     await page.getByLabel('Comments').fill('to be cleared')
     await page.getByRole('button', { name: 'Reset form' }).click()
     await page.getByText('All fields have been cleared').first().waitFor()
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('')
   })
 
-  it('brings back by Ctrl+Z what was cleared, unless something was typed since', async ({ page }) => {
+  it('Ctrl+Z brings back what Reset cleared, unless something was typed since', async ({ page }) => {
     const reset = page.getByRole('button', { name: 'Reset form' })
     const text = page.getByLabel('Comments')
     await text.fill('cleared by a slip')
@@ -65,7 +65,9 @@ describe('a new order', () => {
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
-  it('keeps what was typed as order discount and judges it on the spot', async ({ openPage }) => {
+  it('the order discount keeps what was typed and says at once what is wrong with it', async ({
+    openPage,
+  }) => {
     const page = await openPage('mia')
     const discount = page.getByLabel('Order discount percentage')
     for (const [typed, left, sentence] of [
@@ -87,7 +89,7 @@ describe('a new order', () => {
     await expect.poll(() => discount.getAttribute('aria-invalid')).toBe(null)
   })
 
-  it('never opens what was left for another mode', async ({ mia, openPage }) => {
+  it('a new order never opens what was left for another mode of the form', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, order())
     const page = await openPage('mia', { left: { editPurchaseOrderData: stored } })
     await heading(page, 'Create New Purchase Order').waitFor()
@@ -96,7 +98,7 @@ describe('a new order', () => {
 })
 
 describe('editing', () => {
-  it('stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
+  it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
     await heading(page, 'Edit Purchase Order').waitFor()
@@ -119,7 +121,10 @@ describe('editing', () => {
     await expect.poll(() => keys(page)).toEqual([])
   })
 
-  it('starts from what is stored now, not from what the list had', async ({ mia, openPage }) => {
+  it('editing an order starts from what is stored now, not from what the list had', async ({
+    mia,
+    openPage,
+  }) => {
     const stored = await createOrder(mia, order({ comments: 'old' }))
     await mia.call('PATCH', `${ordersPath}/${stored.id}`, { comments: 'new' })
     const page = await openPage('mia', fromList('edit', stored))
@@ -127,7 +132,7 @@ describe('editing', () => {
   })
 
   it.for(['ann', 'mia'] as const)(
-    'a child of an archived order is possible for %s',
+    '%s can edit a child of an archived order',
     async (person, { world, ann, mia, openPage }) => {
       const parent = await createOrder(ann, order())
       await finalize(world, parent.id)
@@ -149,7 +154,11 @@ describe('editing', () => {
     },
   )
 
-  it('of an order that was finalized meanwhile is said, and leads back', async ({ world, mia, openPage }) => {
+  it('editing an order that was finalized meanwhile says so, and leads back', async ({
+    world,
+    mia,
+    openPage,
+  }) => {
     const stored = await createOrder(mia, order())
     await finalize(world, stored.id)
     const page = await openPage('mia', fromList('edit', stored))
@@ -160,14 +169,17 @@ describe('editing', () => {
     await page.waitForURL('**/view')
   })
 
-  it('without data is no blank form', async ({ openPage }) => {
+  it('the address of editing without an order shows no blank form', async ({ openPage }) => {
     const page = await openPage('mia', { path: '/purchase-orders/create?mode=edit' })
     await page.getByRole('main').waitFor()
     await expect.poll(() => page.getByRole('main').textContent()).not.toBe('')
     await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   })
 
-  it('keeps the order discount from those who are no managers', async ({ mia, openPage }) => {
+  it('editing an order keeps the order discount from those who are no managers', async ({
+    mia,
+    openPage,
+  }) => {
     const stored = await createOrder(mia, order({ discountPercentage: 5 }))
     const page = await openPage('ann', fromList('edit', stored))
     await page.getByLabel('Comments').fill('mine')
@@ -177,7 +189,7 @@ describe('editing', () => {
     expect(await readOrder(mia, stored)).toMatchObject({ discountPercentage: 5, comments: 'mine' })
   })
 
-  it('keeps everything typed when the save fails, with the message of the server or the default', async ({
+  it('editing an order keeps everything typed when the save fails, with the message of the server or the default', async ({
     mia,
     openPage,
     allowConsoleErrors,
@@ -194,7 +206,12 @@ describe('editing', () => {
     allowConsoleErrors()
   })
 
-  it('tells who was quicker, and loses nothing', async ({ ann, mia, openPage, allowConsoleErrors }) => {
+  it('editing an order tells who saved first, and loses nothing', async ({
+    ann,
+    mia,
+    openPage,
+    allowConsoleErrors,
+  }) => {
     const stored = await createOrder(ann, order())
     const page = await openPage('mia', fromList('edit', stored))
     await page.getByLabel('Comments').fill('mine')
@@ -207,7 +224,7 @@ describe('editing', () => {
 })
 
 describe('copying as new', () => {
-  it('takes over people and lines, raises prices to the catalogue and says how many', async ({
+  it('copying as new takes over people and lines, raises prices to the catalogue and says how many', async ({
     world,
     mia,
     openPage,
@@ -246,7 +263,7 @@ describe.each([
   ['supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO', 'S1', 525],
   ['credit memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo', 'C1', -525],
 ] as const)('a %s', (_name, mode, _key, title, suffix, total) => {
-  it('copies the parent, locks producer and PO type, and is numbered after it', async ({
+  it('a child copies its parent, locks producer and PO type, and is numbered after it', async ({
     world,
     mia,
     openPage,
@@ -300,7 +317,7 @@ describe.each([
 })
 
 describe('cancelling', () => {
-  it('clears what was left and goes to /view', async ({ mia, openPage }) => {
+  it('cancelling an edit clears what was left in the tab and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, order())
     const page = await openPage('mia', fromList('edit', stored))
     await heading(page, 'Edit Purchase Order').waitFor()

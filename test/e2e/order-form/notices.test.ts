@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('notices and failures', () => {
-  it('one toast at a time, for 5 seconds, found by F8, dismissed by a swipe of more than 50 px', async ({
+  it('one toast is shown at a time, for 5 seconds, found by F8, dismissed by a swipe of more than 50 px', async ({
     page,
   }) => {
     const toasts = page.getByRole('region', { name: /notifications/i }).locator('li')
@@ -27,7 +27,10 @@ describe('notices and failures', () => {
     await expect.poll(() => toasts.count()).toBe(0)
   })
 
-  it('says nothing of a picklist that fails, and stays usable', async ({ page, allowConsoleErrors }) => {
+  it('the form says nothing of a picklist that fails, and stays usable', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     await page.route('**/api/picklists/crops', (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()
     await page.getByLabel('Comments').fill('usable')

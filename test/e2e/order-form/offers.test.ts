@@ -11,7 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a draft', () => {
-  it('is discarded for good, unless that is taken back', async ({ page, form }) => {
+  it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -25,7 +25,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  it('is never offered to somebody else', async ({ page, form }) => {
+  it('a draft is never offered to somebody else', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep my draft' }).click()
@@ -44,7 +44,7 @@ describe('a draft', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
   })
 
-  it('of an older version of the program is dropped, and that is said', async ({ page, form }) => {
+  it('a draft of an older version of the program is dropped, and that is said', async ({ page, form }) => {
     await page.evaluate(() =>
       localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
     )
@@ -55,7 +55,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  it('of two windows stays two drafts, none offered while it is written', async ({
+  it('drafts of two windows stay two, and neither is offered while somebody writes it', async ({
     page,
     form,
     contextOf,
@@ -71,7 +71,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(2)
   })
 
-  it('where the storage is full is said not to be kept, and survives leaving the form', async ({
+  it('a draft is said not to be kept where the storage is full, and survives leaving the form', async ({
     page,
     form,
   }) => {
@@ -89,7 +89,7 @@ describe('a draft', () => {
     await expect.poll(() => form.comments()).toBe(typed)
   })
 
-  it('where IndexedDB is closed is kept, offered and discarded all the same', async ({ page, form }) => {
+  it('a draft is kept, offered and discarded also where IndexedDB is closed', async ({ page, form }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('closed', 'SecurityError')
@@ -111,7 +111,7 @@ describe('a draft', () => {
     await expect.poll(() => form.comments()).toBe('Of another order')
   })
 
-  it('of an edit is found again from the new order, with its order', async ({
+  it('a draft of an edit is found again from the new order, with its order', async ({
     world,
     page,
     form,

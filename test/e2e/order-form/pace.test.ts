@@ -24,7 +24,9 @@ describe('with 200 lines', () => {
     return readStrokes(page)
   }
 
-  it('typing and saving a line take at most twice as long as with 5', async ({ openLines }) => {
+  it('typing and saving a line with 200 lines takes at most twice as long as with 5', async ({
+    openLines,
+  }) => {
     const short = await openLines(5)
     const few = await strokesWith(short, 5)
     await short.page.close()

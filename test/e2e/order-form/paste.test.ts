@@ -18,7 +18,7 @@ const block = [
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
 describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
-  it('becomes a list with its faults at the cells, is mended in place and added, and taken back at once', async ({
+  it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
     openPage,
   }) => {
     const page = await openPage('ann', { size })
@@ -58,7 +58,10 @@ describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', 
   })
 })
 
-it('pasted into the panel opens the list, with what the last line offers', async ({ page, form }) => {
+it('a block that is pasted into the panel of a line opens the list, with the values of the last line', async ({
+  page,
+  form,
+}) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   await pasteInto(dialogOf(page).getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await choose(page, 'Service', 'Premium Scouting', dialogOf(page))
@@ -72,7 +75,10 @@ it('pasted into the panel opens the list, with what the last line offers', async
   await expect.poll(form.fieldNames).toEqual(['First', 'Second'])
 })
 
-it('says what all rows still need, and reproaches no field that nobody was in', async ({ page, form }) => {
+it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
+  page,
+  form,
+}) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
@@ -101,7 +107,7 @@ it('says what all rows still need, and reproaches no field that nobody was in', 
   await expect.poll(form.fieldNames).toEqual(['First'])
 })
 
-it('is not thrown away unasked', async ({ page }) => {
+it('pasted rows are not thrown away unasked', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   await dialogOf(page).getByLabel('Cells').fill('First')
   await page.keyboard.press('Escape')

@@ -11,7 +11,12 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('on a phone', () => {
-  it('offers, waits and asks within the screen', async ({ page, form, allowConsoleErrors, contextOf }) => {
+  it('on a phone the form offers a draft, waits for the connection and asks within the screen', async ({
+    page,
+    form,
+    allowConsoleErrors,
+    contextOf,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await form.fillOrder()
     await contextOf(page).setOffline(true)

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('the producer', () => {
-  it('is one of mine, or of all that are active, found by any part of name or account', async ({
+  it('the producer is one of mine, or of all that are active, found by any part of name or account', async ({
     page,
     form,
   }) => {
@@ -19,7 +19,7 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
   })
 
-  it('is customer 1, until that is changed by hand', async ({ form }) => {
+  it('the producer is customer 1, until that is changed by hand', async ({ form }) => {
     await form.pick('Producer', 'Acre Farms')
     await expect.poll(() => form.value('Customer 1')).toContain('Acre Farms')
     await form.pick('Producer', 'Brook Coop')
@@ -29,7 +29,7 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Customer 1')).toContain('Cedar Growers')
   })
 
-  it('is locked with the PO type while there are lines', async ({ page, form }) => {
+  it('the producer is locked with the PO type while there are lines', async ({ page, form }) => {
     await form.fillSensorOrder('Kettle Field')
     await expect.poll(() => page.getByLabel('Producer', { exact: true }).isEditable()).toBe(false)
     await expect

@@ -39,7 +39,7 @@ async function strike(page: Page, ...strokes: (string | { text: string })[]): Pr
 }
 
 describe('at a desk', () => {
-  it('a line is begun, its service chosen and asked to be submitted before its panel has come', async ({
+  it('a line can be begun, its service chosen and Ctrl+Enter pressed before its panel is loaded', async ({
     page,
     contextOf,
   }) => {
@@ -61,7 +61,10 @@ describe('at a desk', () => {
     await expect.poll(() => panel.getByLabel('Total Units').inputValue()).toBe('12')
   })
 
-  it('goes on in the name where the first letters of it were typed', async ({ page, contextOf }) => {
+  it('typing goes on in the name of a line whose first letters were typed before its panel was loaded', async ({
+    page,
+    contextOf,
+  }) => {
     const panelComes = await holdBack(contextOf(page), 'add-line-panel')
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Ket' })
@@ -71,7 +74,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
   })
 
-  it('opens a list that comes late with what was typed', async ({ page, contextOf }) => {
+  it('a list that is loaded late opens with what was typed', async ({ page, contextOf }) => {
     const listComes = await holdBack(contextOf(page), 'combobox-open-list')
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: 'Prem' })
@@ -80,7 +83,10 @@ describe('at a desk', () => {
     await expect.poll(() => page.locator('[role=option]').count()).toBe(1)
   })
 
-  it('chooses what was typed into a field and left before its list had come', async ({ page, contextOf }) => {
+  it('a field that was left before its list was loaded chooses what was typed', async ({
+    page,
+    contextOf,
+  }) => {
     const lists = gate()
     await contextOf(page).route('**/api/picklists/producers*', async (route) => {
       await lists.wait()
@@ -96,7 +102,10 @@ describe('at a desk', () => {
     await expect.poll(() => producer.inputValue()).toContain('Brook Coop')
   })
 
-  it('writes into a dialog that comes late', async ({ page, contextOf }) => {
+  it('keys that were pressed before the dialog of a line was loaded are typed into it', async ({
+    page,
+    contextOf,
+  }) => {
     const dialogComes = await holdBack(contextOf(page), 'line-dialog')
     const frameComes = await holdBack(contextOf(page), 'dialog-content')
     await page.getByRole('button', { name: /^Line 2: / }).focus()
@@ -108,7 +117,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('gives up the strokes for a part that cannot come, and the keys work again', async ({
+  it('keys for a part that cannot be loaded are dropped, and the keyboard works again', async ({
     page,
     allowConsoleErrors,
     contextOf,
@@ -125,7 +134,10 @@ describe('at a desk', () => {
 })
 
 describe('on a phone with a keyboard', () => {
-  it('chooses from a menu that comes late', async ({ contextOf, openTwoLines }) => {
+  it('on a phone with a keyboard keys choose from a menu that is loaded late', async ({
+    contextOf,
+    openTwoLines,
+  }) => {
     const page = await openTwoLines('phone')
     const menuComes = await holdBack(contextOf(page), 'menu-content')
     await page.getByRole('button', { name: 'Edit, copy or remove line 1' }).focus()

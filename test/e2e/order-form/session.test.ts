@@ -11,7 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a session that ends', () => {
-  it('is begun again above the form by the same person, and the save goes on', async ({
+  it('somebody whose session ended signs in above the form, and the save goes on', async ({
     world,
     page,
     form,
@@ -33,7 +33,7 @@ describe('a session that ends', () => {
     allowConsoleErrors()
   })
 
-  it('may wait: what was typed stays, and can be sent later', async ({
+  it('signing in again can wait: what was typed stays, and can be sent later', async ({
     world,
     page,
     form,
@@ -52,7 +52,11 @@ describe('a session that ends', () => {
     allowConsoleErrors()
   })
 
-  it('leads to the login where nothing was typed', async ({ world, page, allowConsoleErrors }) => {
+  it('a session that ended leads to the login where nothing was typed', async ({
+    world,
+    page,
+    allowConsoleErrors,
+  }) => {
     // The form's own lists are there: only the next screen asks.
     await page.waitForLoadState('networkidle')
     await world.sql('delete from user_sessions')

@@ -7,7 +7,7 @@ describe('shares', () => {
     ['100.5', 'Valid'],
     ['99.4', 'Must equal 100%'],
     ['100.6', 'Must equal 100%'],
-  ] as const)('of %s percent in all read %s', async ([percentage, text], { page, form }) => {
+  ] as const)('shares of %s percent in all read %s', async ([percentage, text], { page, form }) => {
     await page.getByRole('button', { name: 'Add customer' }).click()
     await form.type('Customer 2 percentage', '50')
     await page.getByRole('button', { name: 'Add customer' }).click()
@@ -25,7 +25,10 @@ describe('shares', () => {
       .toBe(0)
   })
 
-  it('of two people complement each other, and an amount sets its percentage', async ({ page, form }) => {
+  it('shares of two people complement each other, and an amount sets its percentage', async ({
+    page,
+    form,
+  }) => {
     await form.fillSensorOrder('Share Field')
     await page.getByRole('button', { name: 'Add agronomist' }).click()
     await expect
@@ -54,7 +57,7 @@ describe('shares', () => {
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe(null)
   })
 
-  it('do not offer the same person twice, nor anybody archived', async ({ page, form }) => {
+  it('shares do not offer the same person twice, nor anybody archived', async ({ page, form }) => {
     await page.getByRole('button', { name: 'Add agronomist' }).click()
     const names = (await form.optionsOf('Agronomist 2')).join()
     expect(names).not.toContain('Ann Zed')

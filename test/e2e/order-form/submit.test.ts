@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('Submit', () => {
-  it('waits for producer, customer 1, agronomist and a line, and for nothing else', async ({
+  it('Submit waits for producer, customer 1, agronomist and a line, and for nothing else', async ({
     world,
     page,
     form,
@@ -20,7 +20,7 @@ describe('Submit', () => {
     expect(await world.sql('select 1 from purchase_orders')).toEqual([])
   })
 
-  it('lists what is required until it is there', async ({ page, form }) => {
+  it('Submit lists what is required until it is there', async ({ page, form }) => {
     for (const text of [
       'Producer selection required',
       'At least one agronomist assignment required',
@@ -41,7 +41,7 @@ describe('Submit', () => {
     await expect.poll(() => open()).toBe(0)
   })
 
-  it('sends once, however often it is pressed, and keeps everything when that fails', async ({
+  it('Submit sends once, however often it is pressed, and keeps everything when that fails', async ({
     world,
     page,
     form,
@@ -64,7 +64,7 @@ describe('Submit', () => {
     allowConsoleErrors()
   })
 
-  it('says why nothing can be typed while it waits for the connection, and shows it', async ({
+  it('the form says why nothing can be typed while a save waits for the connection, and shows it', async ({
     page,
     form,
     allowConsoleErrors,
@@ -92,7 +92,7 @@ describe('Submit', () => {
     allowConsoleErrors()
   })
 
-  it('says User not logged in when the session is gone, and keeps what was typed', async ({
+  it('Submit says User not logged in when the session is gone, and keeps what was typed', async ({
     world,
     page,
     form,

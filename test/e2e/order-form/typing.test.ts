@@ -104,7 +104,7 @@ describe('in the middle of typing', () => {
     expect(await listOrders(await world.as('ann'))).toHaveLength(1)
   })
 
-  it('the line in the editor is kept too, and opens again', async ({ page, form }) => {
+  it('the draft keeps the line in the dialog too, and opens it again', async ({ page, form }) => {
     await form.fillOrder()
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     const editor = form.lineDialog
@@ -114,7 +114,7 @@ describe('in the middle of typing', () => {
     await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
   })
 
-  it('says when the draft was kept, in the summary', async ({ page }) => {
+  it('the summary says when the draft was kept', async ({ page }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
   })

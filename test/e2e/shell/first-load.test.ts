@@ -27,7 +27,7 @@ async function loadedWhile(page: Page, act: () => Promise<void>): Promise<number
   return sizes.reduce((sum, script) => sum + script.bytes, 0) / 1000
 }
 
-it(`loads at most ${most} kB of compressed JavaScript before the order form or Insights can be used`, async ({
+it(`the order form and Insights can be used after at most ${most} kB of compressed JavaScript`, async ({
   world,
   ann,
   browser,

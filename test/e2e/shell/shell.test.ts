@@ -8,7 +8,7 @@ import { logOut, signIn, storedSession } from '../pages/shell-page.ts'
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
-  it('asks for a sign-in before every screen', async ({ page }) => {
+  it('the gate asks for a sign-in before every screen', async ({ page }) => {
     for (const path of ['/', '/purchase-orders/create', '/insights', '/view', '/accounts', '/admin']) {
       await page.goto(path)
       await page.getByRole('heading', { name: 'Login' }).waitFor()
@@ -17,7 +17,7 @@ describe('the gate', () => {
     await expectTouchable(page)
   })
 
-  it('lists active people by last name and goes to / after Login', async ({ page }) => {
+  it('the gate lists active people by last name and goes to / after Login', async ({ page }) => {
     const names = () => page.getByLabel('Your name').locator('option').allTextContents()
     await expect
       .poll(async () => (await names()).filter((name) => /Adams|Lund|Moss|Zed|Past/.test(name)))
@@ -30,14 +30,17 @@ describe('the gate', () => {
     })
   })
 
-  it.for(['email', 'token'])('closes when the %s in local storage is missing', async (key, { page }) => {
-    await signIn(page, 'ann')
-    await page.evaluate((name) => localStorage.removeItem(name), key)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Login' }).waitFor()
-  })
+  it.for(['email', 'token'])(
+    'the gate closes when the %s in local storage is missing',
+    async (key, { page }) => {
+      await signIn(page, 'ann')
+      await page.evaluate((name) => localStorage.removeItem(name), key)
+      await page.reload()
+      await page.getByRole('heading', { name: 'Login' }).waitFor()
+    },
+  )
 
-  it('closes when the server knows no session, and forgets both values', async ({
+  it('the gate closes when the server knows no session, and forgets both values', async ({
     world,
     page,
     allowConsoleErrors,
@@ -52,7 +55,7 @@ describe('the gate', () => {
     expect(await storedSession(page)).toEqual({ email: null, token: null })
   })
 
-  it('leaves nothing of a person in the tab after Logout', async ({ page }) => {
+  it('the gate leaves nothing of a person in the tab after Logout', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('link', { name: 'Insights', exact: true }).click()
     await page.waitForURL('**/insights')
@@ -61,7 +64,7 @@ describe('the gate', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 
-  it('opens again after Logout only with a new sign-in, also when the server is away', async ({
+  it('the gate opens again after Logout only with a new sign-in, also when the server is away', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -82,7 +85,7 @@ describe('the gate', () => {
 })
 
 describe('the shell', () => {
-  it('shows who is signed in, and Admin to managers only', async ({ page }) => {
+  it('the shell shows who is signed in, and Admin to managers only', async ({ page }) => {
     for (const [person, level, admin] of [
       ['ann', 'Agronomist', 0],
       ['mia', 'Manager', 1],
@@ -99,7 +102,7 @@ describe('the shell', () => {
     }
   })
 
-  it('leads to every screen by its link', async ({ page }) => {
+  it('the shell leads to every screen by its link', async ({ page }) => {
     await signIn(page, 'mia')
     for (const [link, path, title] of [
       ['Insights', '/insights', 'Insights'],
@@ -114,7 +117,10 @@ describe('the shell', () => {
     }
   })
 
-  it('says so when a page does not come, and shows it after Reload', async ({ page, allowConsoleErrors }) => {
+  it('the shell says so when a page does not come, and shows it after Reload', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
     await signIn(page, 'mia')
     await page.route(/insights-screen.*\.js/, (route) => route.abort())
     await page.getByRole('link', { name: 'Insights', exact: true }).click()
@@ -126,7 +132,7 @@ describe('the shell', () => {
     allowConsoleErrors()
   })
 
-  it('keeps Administration from those who are no managers', async ({ page }) => {
+  it('the shell keeps Administration from those who are no managers', async ({ page }) => {
     await signIn(page, 'ann')
     await page.goto('/admin')
     await page
@@ -135,7 +141,7 @@ describe('the shell', () => {
       .waitFor()
   })
 
-  it('opens by an address with dots in its question', async ({ world, page }) => {
+  it('the shell opens by an address with dots in its question', async ({ world, page }) => {
     await signIn(page, 'ann')
     await page.goto('/insights?q=z.abbott@farm.example')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
@@ -145,7 +151,7 @@ describe('the shell', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
   })
 
-  it('says what it does not know', async ({ page }) => {
+  it('the shell says what it does not know', async ({ page }) => {
     await signIn(page, 'ann')
     await page.goto('/no-such-page')
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
@@ -154,12 +160,12 @@ describe('the shell', () => {
     await page.waitForURL('**/purchase-orders/create')
   })
 
-  it('shows /login-failed to anybody, as plain text', async ({ page }) => {
+  it('the shell shows /login-failed to anybody, as plain text', async ({ page }) => {
     await page.goto('/login-failed')
     await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
   })
 
-  it('sets the fiscal year of new orders, and keeps it', async ({ page }) => {
+  it('the shell sets the fiscal year of new orders, and keeps it', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('button', { name: 'FY 2026' }).click()
     const dialog = page.getByRole('dialog')
@@ -174,7 +180,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'FY 2027' }).waitFor()
   })
 
-  it('repeats everything in the menu of a phone', async ({ page }) => {
+  it('the shell repeats everything in the menu of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'mia')
     await page.getByRole('button', { name: 'Menu' }).click()
