@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { compareContract } from '#server/aces/compare-contract.ts'
 import { contractOf } from '#server/aces/contract.ts'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, referenceOrder, type World } from '#test/world/world.ts'
-import { path } from './office.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { referenceOrder } from '#test/world/world.ts'
 
 const finalizing = {
   uuid: '6f1c1c0e-58f1-4a37-9f0a-0d2f8a4c7e11',
@@ -16,14 +17,10 @@ const references = {
   glcodes: new Map([[1, '4010']]),
 }
 
-let world: World
 let order: Order
-beforeAll(async () => {
-  world = await openWorld()
-  const mia = await world.as('mia')
-  order = (await mia.call<Order>('POST', path, referenceOrder())).body
+it.beforeAll(async ({ mia }) => {
+  order = await createOrder(mia, referenceOrder())
 })
-afterAll(() => world.close())
 
 describe('the contract', () => {
   it('the contract carries the stored figures of the reference order, to the cent', () => {

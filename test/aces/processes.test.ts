@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, call, openWorld, type World } from '#test/world/world.ts'
 import { built, type Product, startProduct } from '../endurance/product.ts'
 import { until } from '../endurance/until.ts'
-import { contractsOf, created, finalized, openAces, path, stored, token } from './office.ts'
+import { contractsOf, created, finalized, openAces, stored, token } from './office.ts'
 
 /** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
 const timeoutMs = 600
@@ -270,18 +272,10 @@ describe('two processes on one database', () => {
     const sender = await start(10_000)
     const left = await created(ann)
     const order = await created(ann)
-    let record = () => {}
-    const gate = new Promise<void>((resolve) => {
-      record = resolve
-    })
-    const reached = new Promise<void>((resolve) => {
-      contracts.aces.options.beforeRecording = () => {
-        resolve()
-        return gate
-      }
-    })
+    const recording = gate()
+    contracts.aces.options.beforeRecording = recording.wait
     const answer = finalized(annAt(sender), order.id)
-    await reached
+    await recording.reached
     await world.sql(
       `update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(),
         aces_state = 'pending', aces_at = now() - interval '1 hour' where id = $1`,
@@ -289,7 +283,7 @@ describe('two processes on one database', () => {
     )
     await start(10_000)
     expect((await settled(left)).acesState).toBe('failed')
-    record()
+    recording.open()
     expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', acesAttempts: 1 } })
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
@@ -300,7 +294,7 @@ describe('two processes on one database', () => {
       const order = await created(ann)
       const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
       const [saved, sent] = await Promise.all([
-        annAt(two[0]!).call('PUT', `${path}/${order.id}`, { lineItems: [line] }),
+        annAt(two[0]!).call('PUT', `${ordersPath}/${order.id}`, { lineItems: [line] }),
         finalized(annAt(two[1]!), order.id),
       ])
       const now = await stored(ann, order.id)

@@ -91,7 +91,7 @@ describe.each(everyState)('an order: %s', (state) => {
       return asked
     }
 
-    async function complaint({ who, kind, answer }: Cell, order: Order): Promise<string | null> {
+    async function violation({ who, kind, answer }: Cell, order: Order): Promise<string | null> {
       const wrong = (what: string) => `${kind}, ${who}: ${what}, not ${answer}`
       const changes = answer === 'done' ? asking.writes : undefined
       const before = changes && (await world.stored(order.id))
@@ -109,22 +109,22 @@ describe.each(everyState)('an order: %s', (state) => {
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
     /** One after the other, because they share an order; what isn't accepted comes first and leaves it as it is. */
-    async function complaintsOf(order: Order): Promise<(string | null)[]> {
+    async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
       const found = []
       const before = await world.stored(order.id)
-      for (const cell of asked) if (cell.answer !== 'done') found.push(await complaint(cell, order))
+      for (const cell of asked) if (cell.answer !== 'done') found.push(await violation(cell, order))
       if (!same(before, await world.stored(order.id))) found.push(`${order.displayPo} was changed`)
-      for (const cell of asked) if (cell.answer === 'done') found.push(await complaint(cell, order))
+      for (const cell of asked) if (cell.answer === 'done') found.push(await violation(cell, order))
       return found
     }
 
-    const complaints = await Promise.all([
-      ...cells.filter(own).map((cell, i) => complaint(cell, fresh[i] as Order)),
-      ...[...shared.values()].map(complaintsOf),
+    const violations = await Promise.all([
+      ...cells.filter(own).map((cell, i) => violation(cell, fresh[i] as Order)),
+      ...[...shared.values()].map(violationsOf),
     ])
-    expect(complaints.flat().filter(Boolean)).toEqual([])
-    expect(complaints.flat()).toHaveLength(documentTypes.length * everybody.length)
+    expect(violations.flat().filter(Boolean)).toEqual([])
+    expect(violations.flat()).toHaveLength(documentTypes.length * everybody.length)
   })
 })
 
