@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
-import { ordersPath } from '#test/world/orders.ts'
+import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
+import { choose } from '../pages/choose.ts'
 import { it } from './two-orders.ts'
 
 describe('Quick Edit', () => {
@@ -25,6 +26,27 @@ describe('Quick Edit', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => dialog.count()).toBe(0)
+  })
+
+  it('customer 1 follows the producer again in Quick Edit after the producer was cleared', async ({
+    ann,
+    enter,
+    open,
+  }) => {
+    const { page, dialog, toast, press } = await enter('ann')
+    await press(open, 'Quick Edit')
+    const producer = dialog.getByRole('combobox', { name: 'Producer' })
+    const customer1 = () => dialog.getByRole('combobox', { name: 'Customer 1' }).inputValue()
+    await expect.poll(customer1).toBe('Acre Farms - 100')
+    await producer.fill('')
+    await producer.press('Tab')
+    await expect.poll(customer1).toBe('')
+    await choose(page, 'Producer', 'Brook Coop', dialog)
+    await expect.poll(customer1).toBe('Brook Coop - 101')
+    await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
+    await toast('Purchase Order Updated').waitFor()
+    const stored = await readOrder(ann, { id: open })
+    expect(stored).toMatchObject({ producerId: 2, customerAssignments: [{ id: 2 }] })
   })
 
   it('a manager sets the order discount in Quick Edit, and it is sent', async ({ enter, open }) => {
