@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { compareContract } from '#server/aces/compare-contract.ts'
 import { contractOf } from '#server/aces/contract.ts'
 import type { Order } from '#shared/order/order.ts'
-import { openWorld, referenceOrder, type World } from '#test/world/world.ts'
-import { path } from './office.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { referenceOrder } from '#test/world/world.ts'
 
 const finalizing = {
   uuid: '6f1c1c0e-58f1-4a37-9f0a-0d2f8a4c7e11',
@@ -16,17 +17,13 @@ const references = {
   glcodes: new Map([[1, '4010']]),
 }
 
-let world: World
 let order: Order
-beforeAll(async () => {
-  world = await openWorld()
-  const mia = await world.as('mia')
-  order = (await mia.call<Order>('POST', path, referenceOrder())).body
+it.beforeAll(async ({ mia }) => {
+  order = await createOrder(mia, referenceOrder())
 })
-afterAll(() => world.close())
 
 describe('the contract', () => {
-  it('carries the stored figures of the reference order, to the cent', () => {
+  it('the contract carries the stored figures of the reference order, to the cent', () => {
     const contract = contractOf(order, finalizing, references)
     expect(contract).toMatchObject({
       uuid: finalizing.uuid,
@@ -49,7 +46,7 @@ describe('the contract', () => {
     ])
   })
 
-  it('has sums that a reader can check: lines to subtotals, shares to the grand total', () => {
+  it('the contract has sums that a reader can check: lines to subtotals, shares to the grand total', () => {
     const contract = contractOf(order, finalizing, references)
     const cents = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 100), 0)
     const total = Math.round(contract.grandTotal * 100)
@@ -61,7 +58,7 @@ describe('the contract', () => {
     )
   })
 
-  it('names customers and agronomists by the numbers that other systems know', () => {
+  it('the contract names customers and agronomists by the numbers that other systems know', () => {
     const { customers, agronomists } = contractOf(order, finalizing, references)
     expect(customers.map(({ accountId, uuid, percentage }) => [accountId, uuid, percentage])).toEqual([
       ['100', 'c1', 33.3],
@@ -75,11 +72,11 @@ describe('the contract', () => {
 describe('a contract that ACES holds', () => {
   const held = () => structuredClone(contractOf(order, finalizing, references)) as Record<string, unknown>
 
-  it('is the order when its figures are', () => {
+  it('a contract that ACES holds is the order when its figures are', () => {
     expect(compareContract(held(), 1, order)).toBeNull()
   })
 
-  it('may be given back without what it was sent with, if it was sent as this version', () => {
+  it('a contract that ACES holds may be given back without what it was sent with, if it was sent as this version', () => {
     expect(compareContract({ uuid: finalizing.uuid }, 1, order)).toBeNull()
     expect(compareContract({ uuid: finalizing.uuid }, 0, order)).not.toBeNull()
   })
@@ -91,11 +88,11 @@ describe('a contract that ACES holds', () => {
     ['shares', { customers: [{ amount: 1541.92 }] }],
     ['lines', { lineItems: [{ total: 1 }, { total: 2 }] }],
     ['list that is none', { agronomists: 'Mia' }],
-  ])('is not the order with another %s', (_what, changes) => {
+  ])('a contract that ACES holds is not the order with another %s', (_what, changes) => {
     expect(compareContract({ ...held(), ...changes }, 1, order)).toContain('$1,541.92')
   })
 
-  it('is named beside the order, each with its version and total', () => {
+  it('a contract that ACES holds is named beside the order, each with its version and total', () => {
     expect(compareContract({ ...held(), grandTotal: 12, versionNumber: 3 }, 3, order)).toBe(
       `ACES holds ${order.id} as version 3 with $12.00, but here it is version 1 with $1,541.92`,
     )

@@ -2,44 +2,35 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openWorld, people } from '#test/world/world.ts'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Caller, openWorld, people } from '#test/world/world.ts'
 import { until } from '../endurance/until.ts'
-import {
-  contractsOf,
-  created,
-  finalized,
-  gate,
-  type Office,
-  openOffice,
-  path,
-  stored,
-  told,
-} from './office.ts'
+import { contractsOf, created, finalized, it as inOffice, type Office, stored, told } from './office.ts'
 
 /** Everything that an outside system can do to us, over real HTTP. */
 const timeoutMs = 1500
-let office: Office
-beforeAll(async () => {
-  office = await openOffice(timeoutMs)
-})
-afterAll(() => office.close())
-beforeEach(async () => {
+const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => timeoutMs)
+
+it.beforeEach(async ({ office }) => {
   await office.aces.comeUp()
   office.aces.behave('answer')
   office.aces.options.beforeRecording = undefined
   office.aces.options.beforeAnswering = undefined
 })
 
-const settled = (id: number) =>
+type Act = (aces: Office['aces']) => Promise<unknown> | undefined
+
+const settled = (ann: Caller, id: number) =>
   until(
     `Order ${id} settled`,
-    () => stored(office.ann, id),
+    () => stored(ann, id),
     (order) => order.acesState !== 'pending',
   )
 
 describe('an order that ACES does not take', () => {
-  it.each([
+  it.for([
     ['refuse', 'The fiscal year is closed'],
     ['fail', 'ACES has a problem of its own'],
     [
@@ -54,41 +45,44 @@ describe('an order that ACES does not take', () => {
       'nonsense',
       'ACES gave an answer that could not be read (200). ACES has no record of it, so the purchase order is open again',
     ],
-  ] as const)('is open again when it does %s, and can be finalized later', async (how, reason) => {
-    const { ann, aces } = office
-    const order = await created(ann)
-    aces.behave(how)
-    const answer = await finalized(ann, order.id)
-    expect([answer.status, answer.body.message]).toEqual([502, `ACES synchronization failed: ${reason}`])
-    const open = await stored(ann, order.id)
-    expect(open).toMatchObject({
-      finalized: false,
-      finalizedAt: null,
-      acesState: 'failed',
-      acesMessage: reason,
-      acesAttempts: 1,
-      versionNumber: 1,
-    })
-    expect(await contractsOf(office, order)).toEqual([])
-    expect(await told(ann, order.id)).toEqual([
-      { kind: 'sent', by: people.ann.email, message: null },
-      { kind: 'failed', by: people.ann.email, message: reason },
-    ])
+  ] as const)(
+    'an order that ACES does not take is open again when ACES does %s, and can be finalized later',
+    async ([how, reason], { office }) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      aces.behave(how)
+      const answer = await finalized(ann, order.id)
+      expect([answer.status, answer.body.message]).toEqual([502, `ACES synchronization failed: ${reason}`])
+      const open = await stored(ann, order.id)
+      expect(open).toMatchObject({
+        finalized: false,
+        finalizedAt: null,
+        acesState: 'failed',
+        acesMessage: reason,
+        acesAttempts: 1,
+        versionNumber: 1,
+      })
+      expect(await contractsOf(office, order)).toEqual([])
+      expect(await told(ann, order.id)).toEqual([
+        { kind: 'sent', by: people.ann.email, message: null },
+        { kind: 'failed', by: people.ann.email, message: reason },
+      ])
 
-    aces.behave('answer')
-    const again = await finalized(ann, order.id)
-    expect(again).toMatchObject({
-      status: 200,
-      body: { acesState: 'synced', acesAttempts: 2, finalizedUuid: open.finalizedUuid },
-    })
-    expect(await contractsOf(office, order)).toHaveLength(1)
-  })
+      aces.behave('answer')
+      const again = await finalized(ann, order.id)
+      expect(again).toMatchObject({
+        status: 200,
+        body: { acesState: 'synced', acesAttempts: 2, finalizedUuid: open.finalizedUuid },
+      })
+      expect(await contractsOf(office, order)).toHaveLength(1)
+    },
+  )
 })
 
 describe('an order that ACES took without saying so', () => {
-  it.each(['record-then-hang', 'record-then-drop', 'garbage'] as const)(
-    'is found there when it does %s',
-    async (how) => {
+  it.for(['record-then-hang', 'record-then-drop', 'garbage'] as const)(
+    'an order that ACES took without saying so is found there when it does %s',
+    async (how, { office }) => {
       const { ann, aces } = office
       const order = await created(ann)
       aces.behave(how)
@@ -102,7 +96,7 @@ describe('an order that ACES took without saying so', () => {
     },
   )
 
-  it('keeps its own number of the contract as it found it there', async () => {
+  it('an order that ACES took without saying so keeps the number of the contract that is found there', async () => {
     const contracts = new Map<string, Record<string, unknown>>()
     const other = createServer(async (request, response) => {
       if (request.method === 'POST') {
@@ -128,7 +122,9 @@ describe('an order that ACES took without saying so', () => {
     other.close()
   })
 
-  it('only after we gave up is found by the next attempt, and not sent again', async () => {
+  it('an order that ACES took only after we gave up is found by the next attempt, and not sent again', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const late = gate()
@@ -148,7 +144,9 @@ describe('an order that ACES took without saying so', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('and that was changed since, is refused in a sentence that names both', async () => {
+  it('an order that ACES took and that was changed since is refused in a sentence that names both versions', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const late = gate()
@@ -158,7 +156,7 @@ describe('an order that ACES took without saying so', () => {
     aces.options.beforeAnswering = recorded.wait
     expect((await finalized(ann, order.id)).status).toBe(502)
     const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
-    expect((await ann.call('PUT', `${path}/${order.id}`, { lineItems: [line] })).status).toBe(200)
+    expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: [line] })).status).toBe(200)
     late.open()
     await recorded.reached
     aces.options.beforeRecording = undefined
@@ -173,49 +171,56 @@ describe('an order that ACES took without saying so', () => {
     expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
 
     // Changed back, it is what ACES holds.
-    expect((await ann.call('PUT', `${path}/${order.id}`, { lineItems: order.lineItems })).status).toBe(200)
+    expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: order.lineItems })).status).toBe(
+      200,
+    )
     expect(await finalized(ann, order.id)).toMatchObject({ status: 200, body: { versionNumber: 3 } })
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 })
 
 describe('a contract that was recorded too late', () => {
-  it.each([
+  it.for([
     ['customers', { customerAssignments: [{ id: 2, percentage: 100 }] }],
     ['producer', { producerId: 2 }],
     ['agronomists', { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }],
-  ])('is not the order when that has other %s since, at the same total', async (what, changes) => {
-    const { ann, aces } = office
-    const order = await created(ann)
-    const late = gate()
-    const recorded = gate()
-    recorded.open()
-    aces.options.beforeRecording = late.wait
-    aces.options.beforeAnswering = recorded.wait
-    expect((await finalized(ann, order.id)).status).toBe(502)
-    expect((await ann.call('PUT', `${path}/${order.id}`, changes)).status).toBe(200)
-    late.open()
-    await recorded.reached
-    aces.options.beforeRecording = undefined
-    aces.options.beforeAnswering = undefined
-    const answer = await finalized(ann, order.id)
-    expect(answer.status).toBe(502)
-    expect(answer.body.message).toContain(
-      `as version 1 with $525.00, but here it is version 2 with $525.00; they differ in ${what}.`,
-    )
-    expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
-    expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
-  })
+  ])(
+    'a contract that was recorded too late is not the order when that has other %s since, at the same total',
+    async ([what, changes], { office }) => {
+      const { ann, aces } = office
+      const order = await created(ann)
+      const late = gate()
+      const recorded = gate()
+      recorded.open()
+      aces.options.beforeRecording = late.wait
+      aces.options.beforeAnswering = recorded.wait
+      expect((await finalized(ann, order.id)).status).toBe(502)
+      expect((await ann.call('PUT', `${ordersPath}/${order.id}`, changes)).status).toBe(200)
+      late.open()
+      await recorded.reached
+      aces.options.beforeRecording = undefined
+      aces.options.beforeAnswering = undefined
+      const answer = await finalized(ann, order.id)
+      expect(answer.status).toBe(502)
+      expect(answer.body.message).toContain(
+        `as version 1 with $525.00, but here it is version 2 with $525.00; they differ in ${what}.`,
+      )
+      expect(await stored(ann, order.id)).toMatchObject({ finalized: false, acesState: 'failed' })
+      expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
+    },
+  )
 })
 
 describe('an edit after a refusal', () => {
-  it('makes a new uuid, and the old one is looked up before it is sent', async () => {
+  it('an edit after a refusal makes a new uuid, and the old one is looked up before it is sent', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('refuse')
     await finalized(ann, order.id)
     const first = (await stored(ann, order.id)).finalizedUuid
-    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'other' })
+    await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'other' })
     aces.behave('answer')
     const before = aces.asked.length
     const { body } = await finalized(ann, order.id)
@@ -230,30 +235,30 @@ describe('an edit after a refusal', () => {
 })
 
 describe('an order while ACES is out of reach', () => {
-  it.each([
-    ['is down', () => office.aces.goDown(), () => office.aces.comeUp()],
-    ['hangs whatever is asked', async () => office.aces.behave('hang', 'hang'), async () => {}],
-    ['drops, and fails to look it up', async () => office.aces.behave('drop', 'fail'), async () => {}],
+  it.for<[how: string, away: Act, back: Act]>([
+    ['is down', (aces) => aces.goDown(), (aces) => aces.comeUp()],
+    ['hangs whatever is asked', async (aces) => aces.behave('hang', 'hang'), async () => {}],
+    ['drops, and fails to look it up', async (aces) => aces.behave('drop', 'fail'), async () => {}],
   ])(
-    'because it %s stays locked and says so, and is open again when it is back',
-    async (_how, away, back) => {
+    'an order stays locked and says so while ACES %s, and is open again when ACES is back',
+    async ([_how, away, back], { office }) => {
       const { ann, aces } = office
       const order = await created(ann)
-      await away()
+      await away(aces)
       const answer = await finalized(ann, order.id)
       expect(answer.status).toBe(502)
       expect(answer.body.message).toMatch(/^ACES synchronization failed: .+ stays locked, waiting for ACES/)
       expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
-      expect((await ann.call('PUT', `${path}/${order.id}`, { comments: 'x' })).status).toBe(409)
-      expect((await ann.call('PATCH', `${path}/${order.id}`, { comments: 'x' })).status).toBe(409)
-      expect((await ann.call('POST', `${path}/${order.id}/archive`)).status).toBe(409)
+      expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { comments: 'x' })).status).toBe(409)
+      expect((await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'x' })).status).toBe(409)
+      expect((await ann.call('POST', `${ordersPath}/${order.id}/archive`)).status).toBe(409)
       expect((await finalized(ann, order.id)).status).toBe(409)
 
       const sendings = () => aces.asked.filter(({ method }) => method === 'POST').length
       const before = sendings()
       aces.behave('answer')
-      await back()
-      expect(await settled(order.id)).toMatchObject({
+      await back(aces)
+      expect(await settled(ann, order.id)).toMatchObject({
         finalized: false,
         acesState: 'failed',
         acesMessage:
@@ -269,27 +274,35 @@ describe('an order while ACES is out of reach', () => {
     },
   )
 
-  it('after it recorded the contract is synchronized when it is back', async () => {
+  it('an order whose contract ACES recorded before it went away is synchronized when ACES is back', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('record-then-drop', 'fail')
     expect((await finalized(ann, order.id)).status).toBe(502)
     expect((await stored(ann, order.id)).acesState).toBe('pending')
     aces.behave('answer')
-    expect(await settled(order.id)).toMatchObject({ finalized: true, acesState: 'synced', acesMessage: null })
+    expect(await settled(ann, order.id)).toMatchObject({
+      finalized: true,
+      acesState: 'synced',
+      acesMessage: null,
+    })
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
-  it('is no reason to forget what was sent of a former version', async () => {
+  it('an order is not sent again while ACES is out of reach and may hold its former version', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     aces.behave('refuse')
     await finalized(ann, order.id)
-    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'other' })
+    await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'other' })
     aces.behave('answer', 'fail')
     expect((await finalized(ann, order.id)).status).toBe(502)
     aces.behave('answer')
-    expect((await settled(order.id)).acesState).toBe('failed')
+    expect((await settled(ann, order.id)).acesState).toBe('failed')
     expect(await contractsOf(office, order)).toEqual([])
     expect((await finalized(ann, order.id)).status).toBe(200)
     expect(await contractsOf(office, order)).toHaveLength(1)

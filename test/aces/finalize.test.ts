@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { openWorld, people, scoutingLine } from '#test/world/world.ts'
-import { created, finalized, type Office, openOffice, path, stored, told } from './office.ts'
+import { created, finalized, it, type Office, stored, told } from './office.ts'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
-beforeEach(() => office.aces.behave('answer'))
+it.beforeEach(({ office }) => office.aces.behave('answer'))
 
-const contractsOf = async (uuid: string | null) =>
+const contractsOf = async (office: Office, uuid: string | null) =>
   (await office.aces.contracts()).filter((contract) => contract.uuid === uuid)
 
 describe('finalizing', () => {
-  it('sends one contract and keeps the order at its version, synchronized', async () => {
+  it('finalizing sends one contract and keeps the order at its version, synchronized', async ({ office }) => {
     const { ann, world } = office
     const order = await created(ann)
     const answer = await finalized(ann, order.id, { versionNumber: 1 })
@@ -31,7 +27,7 @@ describe('finalizing', () => {
       },
     })
     expect(await stored(ann, order.id)).toEqual(answer.body)
-    const [contract, ...others] = await contractsOf(answer.body.finalizedUuid)
+    const [contract, ...others] = await contractsOf(office, answer.body.finalizedUuid)
     expect(others).toEqual([])
     expect(contract).toMatchObject({
       number: String(order.id),
@@ -46,52 +42,54 @@ describe('finalizing', () => {
     ])
   })
 
-  it('gives a supplemental its parent contract', async () => {
+  it('finalizing gives a supplemental its parent contract', async ({ office }) => {
     const { ann } = office
     const parent = (await finalized(ann, (await created(ann)).id)).body
-    const { body: child } = await ann.call<Order>('POST', path, {
+    const { body: child } = await ann.call<Order>('POST', ordersPath, {
       parentPoId: parent.id,
       documentType: 'credit_memo',
       lineItems: [scoutingLine({ acres: 10 })],
     })
     const answer = await finalized(ann, child.id)
     expect(answer.status).toBe(200)
-    expect(await contractsOf(answer.body.finalizedUuid)).toMatchObject([
+    expect(await contractsOf(office, answer.body.finalizedUuid)).toMatchObject([
       { parentUuid: parent.finalizedUuid, number: `${parent.id}-C1`, grandTotal: -52.5 },
     ])
   })
 
-  it.each([
+  it.for([
     ['finalized missing', {}, 400],
     ['finalized as a text', { finalized: 'true' }, 400],
     ['finalized false', { finalized: false }, 409],
     ['a version that is not stored yet', { finalized: true, versionNumber: 2 }, 409],
     ['a version as a text', { finalized: true, versionNumber: '1' }, 400],
-  ])('refuses %s, and sends nothing', async (_what, body, status) => {
+  ])('finalizing refuses %s, and sends nothing', async ([_what, body, status], { office }) => {
     const { ann, aces } = office
     const { id } = await created(ann)
     const before = aces.asked.length
-    expect((await ann.call('PATCH', `${path}/${id}/finalized`, body)).status).toBe(status)
+    expect((await ann.call('PATCH', `${ordersPath}/${id}/finalized`, body)).status).toBe(status)
     expect(await stored(ann, id)).toMatchObject({ finalized: false, acesState: 'none', acesAttempts: 0 })
     expect(aces.asked.length).toBe(before)
   })
 
-  it('refuses a version older than the stored one and says who changed it', async () => {
+  it('finalizing refuses a version older than the stored one and says who changed it', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
-    await (await world.as('mia')).call('PATCH', `${path}/${id}`, { comments: 'later' })
+    await (await world.as('mia')).call('PATCH', `${ordersPath}/${id}`, { comments: 'later' })
     const answer = await finalized(ann, id, { versionNumber: 1 })
     expect(answer.status).toBe(409)
     expect(answer.body.message).toContain(people.mia.email)
     expect((await stored(ann, id)).finalized).toBe(false)
   })
 
-  it('gives the answer again to a repeated key, and refuses the key for another order', async () => {
+  it('finalizing gives the answer again to a repeated key, and refuses the key for another order', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const [one, two] = [await created(ann), await created(ann)]
     const headers = { 'idempotency-key': `finalize-${one.id}` }
     const send = ({ id }: { id: number }) =>
-      ann.call<Order>('PATCH', `${path}/${id}/finalized`, { finalized: true }, headers)
+      ann.call<Order>('PATCH', `${ordersPath}/${id}/finalized`, { finalized: true }, headers)
     const first = await send(one)
     const sendings = aces.asked.length
     const again = await send(one)
@@ -102,13 +100,13 @@ describe('finalizing', () => {
     expect((await stored(ann, two.id)).finalized).toBe(false)
   })
 
-  it('lets a repeat wait for the first, and gives it the same answer', async () => {
+  it('finalizing lets a repeat wait for the first, and gives it the same answer', async ({ office }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const send = () =>
       ann.call<Order>(
         'PATCH',
-        `${path}/${order.id}/finalized`,
+        `${ordersPath}/${order.id}/finalized`,
         { finalized: true },
         { 'idempotency-key': `twin-${order.id}` },
       )
@@ -120,16 +118,20 @@ describe('finalizing', () => {
     const taken = await Promise.all([send(), send(), send()])
     expect(taken.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(taken.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect(await contractsOf(taken[0]?.body.finalizedUuid ?? null)).toHaveLength(1)
+    expect(await contractsOf(office, taken[0]?.body.finalizedUuid ?? null)).toHaveLength(1)
   })
 
-  it('takes one key for one order only, also where it is sent for two at once', async () => {
+  it('finalizing takes one key for one order only, also where it is sent for two at once', async ({
+    office,
+  }) => {
     const { ann } = office
     for (let round = 1; round <= 5; round++) {
       const orders = [await created(ann), await created(ann)]
       const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
       const answers = await Promise.all(
-        orders.map(({ id }) => ann.call('PATCH', `${path}/${id}/finalized`, { finalized: true }, headers)),
+        orders.map(({ id }) =>
+          ann.call('PATCH', `${ordersPath}/${id}/finalized`, { finalized: true }, headers),
+        ),
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       const now = await Promise.all(orders.map(({ id }) => stored(ann, id)))
@@ -137,29 +139,31 @@ describe('finalizing', () => {
     }
   })
 
-  it('forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async () => {
+  it('finalizing forgets the key of a request that ACES refused, and no other, so that it may go for the next version', async ({
+    office,
+  }) => {
     const { ann, aces } = office
     const order = await created(ann)
     const edit = () =>
       ann.call(
         'PATCH',
-        `${path}/${order.id}`,
+        `${ordersPath}/${order.id}`,
         { comments: 'kept' },
         { 'idempotency-key': `kept-${order.id}` },
       )
     const edited = await edit()
     const headers = { 'idempotency-key': `anew-${order.id}` }
     const send = (versionNumber: number) =>
-      ann.call('PATCH', `${path}/${order.id}/finalized`, { finalized: true, versionNumber }, headers)
+      ann.call('PATCH', `${ordersPath}/${order.id}/finalized`, { finalized: true, versionNumber }, headers)
     aces.behave('refuse')
     expect((await send(2)).status).toBe(502)
     aces.behave('answer')
     expect((await edit()).body).toEqual(edited.body)
-    await ann.call('PATCH', `${path}/${order.id}`, { comments: 'mended' })
+    await ann.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'mended' })
     expect((await send(3)).status).toBe(200)
   })
 
-  it('refuses a temporary account with the name of the customer', async () => {
+  it('finalizing refuses a temporary account with the name of the customer', async ({ office }) => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")
     const [customer] = await world.sql<{ id: number }>(
@@ -179,12 +183,12 @@ describe('finalizing', () => {
     await world.sql("update customers set account_id = '777' where id = $1", [customer?.id])
     const again = await finalized(ann, id)
     expect(again.status).toBe(200)
-    expect(await contractsOf(again.body.finalizedUuid)).toMatchObject([
+    expect(await contractsOf(office, again.body.finalizedUuid)).toMatchObject([
       { customers: [{ accountId: '100' }, { accountId: '777' }] },
     ])
   })
 
-  it('refuses a stored order that breaks a rule, with every problem', async () => {
+  it('finalizing refuses a stored order that breaks a rule, with every problem', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
     await world.sql(
@@ -200,7 +204,7 @@ describe('finalizing', () => {
     ])
   })
 
-  it('refuses a stored total that is not that of its lines', async () => {
+  it('finalizing refuses a stored total that is not that of its lines', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
     await world.sql(
@@ -211,7 +215,7 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).acesState).toBe('none')
   })
 
-  it('never minds people, customers and services that were archived since', async () => {
+  it('finalizing never minds people, customers and services that were archived since', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann, {
       agronomistAssignments: [
@@ -230,7 +234,7 @@ describe('finalizing', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('keeps both names when a manager acts for another', async () => {
+  it('finalizing keeps both names when a manager acts for another', async ({ office }) => {
     const { world } = office
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
@@ -249,7 +253,7 @@ describe('finalizing', () => {
 })
 
 describe('without a contract system', () => {
-  it('refuses rather than pretends', async () => {
+  it('finalizing without a contract system is refused rather than pretended', async () => {
     const world = await openWorld()
     const ann = await world.as('ann')
     const { id } = await created(ann)

@@ -6,11 +6,12 @@ import {
 import { openDatabase } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import { freshDatabase } from '#test/world/database.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
 /** The farm with a contract system of its own: the simulator in another process's place, on another database. */
 
-export const path = '/api/purchase-orders'
 export const token = 'a-token-of-the-tests'
 
 export interface Office {
@@ -39,6 +40,15 @@ export async function openOffice(timeoutMs = 30_000): Promise<Office> {
   }
 }
 
+/** The office of a file; a file whose subject is the wait for ACES says how long that is. */
+export const it = inWorld
+  .extend('acesTimeoutMs', { scope: 'file' }, async () => 30_000)
+  .extend('office', { scope: 'file' }, async ({ acesTimeoutMs }, { onCleanup }) => {
+    const office = await openOffice(acesTimeoutMs)
+    onCleanup(() => office.close())
+    return office
+  })
+
 export async function openAces(options: SimulatorOptions = {}) {
   const fresh = await freshDatabase()
   const db = openDatabase(fresh.url, () => {})
@@ -53,10 +63,8 @@ export async function openAces(options: SimulatorOptions = {}) {
   }
 }
 
-export async function created(caller: Caller, changes: Record<string, unknown> = {}): Promise<Order> {
-  const { status, body } = await caller.call<Order>('POST', path, order(changes))
-  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
-  return body
+export function created(caller: Caller, changes: Record<string, unknown> = {}): Promise<Order> {
+  return createOrder(caller, order(changes))
 }
 
 export interface Refusal {
@@ -71,40 +79,23 @@ export function finalized(
   id: number,
   body: Record<string, unknown> = {},
 ): Promise<Answer<Order & Refusal>> {
-  return caller.call('PATCH', `${path}/${id}/finalized`, { finalized: true, ...body })
+  return caller.call('PATCH', `${ordersPath}/${id}/finalized`, { finalized: true, ...body })
 }
 
-export async function stored(caller: Caller, id: number): Promise<Order> {
-  return (await caller.call<Order>('GET', `${path}/${id}`)).body
+export function stored(caller: Caller, id: number): Promise<Order> {
+  return readOrder(caller, { id })
 }
 
 /** What the order's timeline tells beside its versions, oldest first. */
 export async function told(caller: Caller, id: number) {
   const { body } = await caller.call<{ kind: string; by: string; message: string | null }[]>(
     'GET',
-    `${path}/${id}/timeline`,
+    `${ordersPath}/${id}/timeline`,
   )
   return body
     .filter(({ kind }) => kind !== 'created' && kind !== 'changed')
     .map(({ kind, by, message }) => ({ kind, by, message }))
     .reverse()
-}
-
-/** A place where the simulator waits until the test lets it go on. */
-export function gate() {
-  let open = () => {}
-  let arrived = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const reached = new Promise<void>((resolve) => {
-    arrived = resolve
-  })
-  const wait = () => {
-    arrived()
-    return opened
-  }
-  return { open, reached, wait }
 }
 
 /** What ACES holds of that order. */

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, call, openWorld, type World } from '#test/world/world.ts'
 import { built, type Product, startProduct } from '../endurance/product.ts'
 import { until } from '../endurance/until.ts'
-import { contractsOf, created, finalized, openAces, path, stored, token } from './office.ts'
+import { contractsOf, created, finalized, openAces, stored, token } from './office.ts'
 
 /** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
 const timeoutMs = 600
@@ -113,7 +115,7 @@ function onceAsked(step: 'beforeRecording' | 'beforeAnswering', act: () => Promi
 }
 
 describe('a process that is killed', () => {
-  it('before it claimed the order has done nothing', async () => {
+  it('a process that is killed before it claimed the order has done nothing', async () => {
     const product = await start()
     const order = await created(ann)
     const row = await holdRow(order)
@@ -133,7 +135,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('between claiming and sending leaves an order that the next one opens again', async () => {
+  it('a process that is killed between claiming and sending leaves an order that the next one opens again', async () => {
     const product = await start()
     const order = await created(ann)
     const row = await holdRow(order)
@@ -159,7 +161,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('before ACES recorded the contract leaves an order that the next one opens again', async () => {
+  it('a process that is killed before ACES recorded the contract leaves an order that the next one opens again', async () => {
     const product = await start()
     const order = await created(ann)
     contracts.aces.behave('hang')
@@ -172,7 +174,7 @@ describe('a process that is killed', () => {
   })
 
   it.each(['beforeRecording', 'beforeAnswering'] as const)(
-    'while ACES records (%s) leaves an order that the next one finds there',
+    'a process that is killed while ACES records (%s) leaves an order that the next one finds there',
     async (step) => {
       const product = await start()
       const order = await created(ann)
@@ -188,26 +190,32 @@ describe('a process that is killed', () => {
   it.each([
     ['never stored', true],
     ['stored after its death', false],
-  ])('after ACES answered, the outcome %s, leaves one contract', async (_what, lost) => {
-    const product = await start()
-    const order = await created(ann)
-    let row = { stopped: async (): Promise<number | undefined> => 0, letGo: async (): Promise<unknown> => 0 }
-    const held = onceAsked('beforeAnswering', async () => {
-      row = await holdRow(order)
-    })
-    const answer = finalizeAndDie(product, order)
-    await held
-    const pid = await row.stopped()
-    await product.kill()
-    if (lost) await cancel(pid)
-    await row.letGo()
-    await answer
-    await start()
-    expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
-    expect(await contractsOf(contracts, order)).toHaveLength(1)
-  })
+  ])(
+    'a process that is killed after ACES answered, the outcome %s, leaves one contract',
+    async (_what, lost) => {
+      const product = await start()
+      const order = await created(ann)
+      let row = {
+        stopped: async (): Promise<number | undefined> => 0,
+        letGo: async (): Promise<unknown> => 0,
+      }
+      const held = onceAsked('beforeAnswering', async () => {
+        row = await holdRow(order)
+      })
+      const answer = finalizeAndDie(product, order)
+      await held
+      const pid = await row.stopped()
+      await product.kill()
+      if (lost) await cancel(pid)
+      await row.letGo()
+      await answer
+      await start()
+      expect(await settled(order)).toMatchObject({ finalized: true, acesState: 'synced', acesAttempts: 1 })
+      expect(await contractsOf(contracts, order)).toHaveLength(1)
+    },
+  )
 
-  it('while it looked an order up leaves it to the next one', async () => {
+  it('a process that is killed while it looked an order up leaves it to the next one', async () => {
     const product = await start()
     const order = await created(ann)
     contracts.aces.behave('record-then-drop', 'hang')
@@ -228,7 +236,7 @@ describe('a process that is killed', () => {
 })
 
 describe('two processes on one database', () => {
-  it('finalize an order once, whoever is asked by however many', async () => {
+  it('two processes on one database finalize an order once, whoever is asked by however many', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
@@ -242,7 +250,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('settle what is pending once, and tell it once', async () => {
+  it('two processes on one database settle what is pending once, and tell it once', async () => {
     const two = [await start(), await start()]
     contracts.aces.behave('record-then-drop', 'fail')
     const orders = []
@@ -260,22 +268,14 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('leave alone what another is just sending', async () => {
+  it('two processes on one database leave alone what another is just sending', async () => {
     const sender = await start(10_000)
     const left = await created(ann)
     const order = await created(ann)
-    let record = () => {}
-    const gate = new Promise<void>((resolve) => {
-      record = resolve
-    })
-    const reached = new Promise<void>((resolve) => {
-      contracts.aces.options.beforeRecording = () => {
-        resolve()
-        return gate
-      }
-    })
+    const recording = gate()
+    contracts.aces.options.beforeRecording = recording.wait
     const answer = finalized(annAt(sender), order.id)
-    await reached
+    await recording.reached
     await world.sql(
       `update purchase_orders set finalized = true, finalized_at = now(), finalized_uuid = gen_random_uuid(),
         aces_state = 'pending', aces_at = now() - interval '1 hour' where id = $1`,
@@ -283,18 +283,18 @@ describe('two processes on one database', () => {
     )
     await start(10_000)
     expect((await settled(left)).acesState).toBe('failed')
-    record()
+    recording.open()
     expect(await answer).toMatchObject({ status: 200, body: { acesState: 'synced', acesAttempts: 1 } })
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
-  it('let nobody save what another finalizes: the contract is the stored version', async () => {
+  it('two processes on one database let nobody save what another finalizes: the contract is the stored version', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {
       const order = await created(ann)
       const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
       const [saved, sent] = await Promise.all([
-        annAt(two[0]!).call('PUT', `${path}/${order.id}`, { lineItems: [line] }),
+        annAt(two[0]!).call('PUT', `${ordersPath}/${order.id}`, { lineItems: [line] }),
         finalized(annAt(two[1]!), order.id),
       ])
       const now = await stored(ann, order.id)
@@ -307,7 +307,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('answer what they began before they end, and end with 0', async () => {
+  it('two processes on one database answer what they began before they end, and end with 0', async () => {
     const product = await start()
     const order = await created(ann)
     let ending: Promise<number | null> | undefined
@@ -321,7 +321,7 @@ describe('two processes on one database', () => {
 })
 
 describe('the demonstration', () => {
-  it('finalizes against a simulator of its own, which holds its finalized orders', async () => {
+  it('the demonstration finalizes against a simulator of its own, which holds its finalized orders', async () => {
     const product = await startProduct(built, { DATABASE_URL: database, SEED: 'demo' })
     products.push(product)
     const order = await created(ann)

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
-import { contractsOf, created, finalized, gate, type Office, openOffice, path, stored } from './office.ts'
+import { contractsOf, created, finalized, it, stored } from './office.ts'
 
-let office: Office
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
-beforeEach(() => {
+it.beforeEach(({ office }) => {
   office.aces.options.beforeAnswering = undefined
 })
 
 describe('an order while it is being sent', () => {
-  it('is finalized once by a double click, and once by two people', async () => {
+  it('an order while it is being sent is finalized once by a double click, and once by two people', async ({
+    office,
+  }) => {
     const { ann, world } = office
     const shares = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
     for (const other of [ann, await world.as('bob'), await world.as('mia')]) {
@@ -23,7 +22,9 @@ describe('an order while it is being sent', () => {
     }
   })
 
-  it('can be neither changed nor removed, and a slow answer still counts', async () => {
+  it('an order while it is being sent can be neither changed nor removed, and a slow answer still counts', async ({
+    office,
+  }) => {
     const { ann, aces, world } = office
     const order = await created(ann)
     const slow = gate()
@@ -33,10 +34,10 @@ describe('an order while it is being sent', () => {
     expect(await stored(ann, order.id)).toMatchObject({ finalized: true, acesState: 'pending' })
     const mia = await world.as('mia')
     const statuses = await Promise.all([
-      ann.call('PUT', `${path}/${order.id}`, { comments: 'x' }),
-      mia.call('PATCH', `${path}/${order.id}`, { comments: 'x' }),
-      mia.call('POST', `${path}/${order.id}/archive`),
-      ann.call('POST', path, {
+      ann.call('PUT', `${ordersPath}/${order.id}`, { comments: 'x' }),
+      mia.call('PATCH', `${ordersPath}/${order.id}`, { comments: 'x' }),
+      mia.call('POST', `${ordersPath}/${order.id}/archive`),
+      ann.call('POST', ordersPath, {
         parentPoId: order.id,
         documentType: 'supplemental',
         lineItems: order.lineItems,

@@ -1,43 +1,55 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
 import { call, openWorld, people, type World } from '#test/world/world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
-beforeEach(async () => {
+const it = inWorld
+  .extend(
+    'login',
+    async ({ world }) =>
+      (email: unknown, headers: Record<string, string> = {}) =>
+        call<{ user: { email: string }; accessToken: string; message: string }>(
+          world.url,
+          'POST',
+          '/api/auth/login',
+          { email },
+          headers,
+        ),
+  )
+  .extend(
+    'status',
+    async ({ world }) =>
+      (headers: Record<string, string>) =>
+        call<{
+          authenticated: boolean
+          user: { email: string; level: string } | null
+          realUser: { email: string } | null
+        }>(world.url, 'GET', '/api/auth/status', undefined, headers),
+  )
+
+it.beforeEach(async ({ world }) => {
   await world.sql("update agronomists set active = email <> 'old@farm.example'")
   await world.sql("update agronomists set level = 'Manager' where email = 'mia@farm.example'")
 })
 
-const login = (email: unknown, headers: Record<string, string> = {}) =>
-  call<{ user: { email: string }; accessToken: string; message: string }>(
-    world.url,
-    'POST',
-    '/api/auth/login',
-    { email },
-    headers,
-  )
-const status = (headers: Record<string, string>) =>
-  call<{
-    authenticated: boolean
-    user: { email: string; level: string } | null
-    realUser: { email: string } | null
-  }>(world.url, 'GET', '/api/auth/status', undefined, headers)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const cookieOf = (headers: Headers) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
 
 describe('signing in', () => {
-  it('offers the active people by last name, with nothing but name and e-mail', async () => {
+  it('signing in offers the active people by last name, with nothing but name and e-mail', async ({
+    world,
+  }) => {
     const { body } = await call<{ name: string }[]>(world.url, 'GET', '/api/auth/login-users')
     expect(body).toEqual(
       [people.bob, people.ada, people.mia, people.ann].map(({ name, email }) => ({ name, email })),
     )
   })
 
-  it('opens a session by cookie and by bearer token, and stores only a hash', async () => {
+  it('signing in opens a session by cookie and by bearer token, and stores only a hash', async ({
+    world,
+    login,
+    status,
+  }) => {
     const answer = await login(' ANN@farm.example ')
     const { accessToken } = answer.body
     expect(answer.status).toBe(200)
@@ -60,25 +72,29 @@ describe('signing in', () => {
     expect(rows.some((row) => row.sid === accessToken)).toBe(false)
   })
 
-  it.each([
+  it.for([
     [people.old.email, 403, accessDenied],
     ['nobody@farm.example', 403, accessDenied],
     ['', 403, accessDenied],
     [7, 400, 'Enter text here'],
     [undefined, 400, 'Enter text here'],
-  ])('refuses %s', async (email, expected, message) => {
+  ])('signing in refuses %s', async ([email, expected, message], { login }) => {
     const answer = await login(email)
     expect([answer.status, answer.body.message]).toEqual([expected, message])
   })
 
-  it('makes Secure cookies where people come by https', async () => {
+  it('signing in makes Secure cookies where people come by https', async () => {
     const secure = await openWorld({ PUBLIC_URL: 'https://furrow.example' })
     const answer = await call(secure.url, 'POST', '/api/auth/login', { email: people.ann.email })
     await secure.close()
     expect(answer.headers.get('set-cookie')).toMatch(/Secure/)
   })
 
-  it('ends for archived people and changes with their level, at once', async () => {
+  it('a session ends for archived people and changes with their level, at once', async ({
+    world,
+    login,
+    status,
+  }) => {
     const { accessToken } = (await login(people.mia.email)).body
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
     expect((await status(bearer(accessToken))).body.user?.level).toBe('Agronomist')
@@ -89,7 +105,7 @@ describe('signing in', () => {
     ).toBe(401)
   })
 
-  it('lasts 12 hours after the last use, and no longer', async () => {
+  it('a session lasts 12 hours after its last use, and no longer', async ({ world, login, status }) => {
     const start = world.clock.now
     const { accessToken } = (await login(people.ann.email)).body
     const signedInAfter = async (hours: number) => {
@@ -104,13 +120,13 @@ describe('signing in', () => {
     world.clock.now = start
   })
 
-  it('ends with logout, also on the server', async () => {
+  it('a session ends with logout, also on the server', async ({ world, login, status }) => {
     const answer = await login(people.ann.email)
     await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
     expect((await status(bearer(answer.body.accessToken))).body.authenticated).toBe(false)
   })
 
-  it('is limited per address, with a sentence and Retry-After', async () => {
+  it('signing in is limited per address, with a sentence and Retry-After', async () => {
     const strict = await openWorld({ RATE_LIMIT_SIGN_INS: '3' })
     const tries = []
     for (let i = 0; i < 5; i++)
@@ -121,7 +137,7 @@ describe('signing in', () => {
     expect(tries[4]?.body).toMatchObject({ code: 'limited', message: expect.stringContaining('try again') })
   })
 
-  it('limits writes per person, refused ones too', async () => {
+  it('writes are limited per person, refused ones too', async () => {
     const strict = await openWorld({ RATE_LIMIT_WRITES: '2' })
     const [ann, bob] = [await strict.as('ann'), await strict.as('bob')]
     const statuses = []
@@ -133,10 +149,10 @@ describe('signing in', () => {
 })
 
 describe('a write from another site', () => {
-  const write = (headers: Record<string, string>) =>
+  const write = (world: World, headers: Record<string, string>) =>
     call(world.url, 'POST', '/api/purchase-orders', {}, headers)
 
-  it.each([
+  it.for<[what: string, headers: Record<string, string>, expected: number]>([
     ['another origin', { origin: 'https://evil.example' }, 403],
     ['the null origin', { origin: 'null' }, 403],
     ['another port of this host', { origin: 'http://127.0.0.1:1' }, 403],
@@ -144,32 +160,38 @@ describe('a write from another site', () => {
     ['a same-site fetch', { 'sec-fetch-site': 'same-site' }, 403],
     ['no page at all', {}, 400],
     ['an address typed by hand', { 'sec-fetch-site': 'none' }, 400],
-  ])('%s', async (_name, headers, expected) => {
+  ])('%s', async ([_name, headers, expected], { login, world }) => {
     const cookie = cookieOf((await login(people.ann.email)).headers)
-    expect((await write({ ...cookie, ...headers })).status).toBe(expected)
+    expect((await write(world, { ...cookie, ...headers })).status).toBe(expected)
   })
 
-  it('is told apart from this one, whatever name the host goes by', async () => {
+  it('a write from another site is told apart from one of this site, whatever name the host goes by', async ({
+    world,
+    login,
+  }) => {
     const cookie = cookieOf((await login(people.ann.email)).headers)
     const { host } = new URL(world.url)
     const own = { ...cookie, origin: `http://${host}` }
-    expect((await write(own)).status).toBe(400)
-    expect((await write({ ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(400)
-    expect((await write({ ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await write(world, own)).status).toBe(400)
+    expect((await write(world, { ...own, 'sec-fetch-site': 'same-origin' })).status).toBe(400)
+    expect((await write(world, { ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('does no harm with a bearer token, which no browser adds by itself', async () => {
+  it('a write from another site does no harm with a bearer token, which no browser adds by itself', async ({
+    login,
+    world,
+  }) => {
     const { accessToken } = (await login(people.ann.email)).body
-    expect((await write({ ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
+    expect((await write(world, { ...bearer(accessToken), origin: 'https://evil.example' })).status).toBe(400)
   })
 
-  it('cannot sign anybody in', async () => {
+  it('a write from another site cannot sign anybody in', async ({ login }) => {
     expect((await login(people.ann.email, { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
 describe('acting for another user', () => {
-  it('is for managers, and says who really acts', async () => {
+  it('acting for another user is for managers, and says who really acts', async ({ world, status }) => {
     const [mia, ann] = [await world.as('mia'), await world.as('ann')]
     const refused = await ann.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
     const switched = await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
@@ -193,7 +215,9 @@ describe('acting for another user', () => {
     expect(audit[0]).toEqual({ user_email: people.bob.email, real_email: people.mia.email })
   })
 
-  it('takes a number, and refuses archived, unknown and missing people', async () => {
+  it('acting for another user takes a number, and refuses archived, unknown and missing people', async ({
+    world,
+  }) => {
     const mia = await world.as('mia')
     const [bob] = await world.sql<{ id: number }>('select id from agronomists where email = $1', [
       people.bob.email,
@@ -212,7 +236,7 @@ describe('acting for another user', () => {
     expect(statuses).toEqual([200, 200, 404, 404, 400, 400])
   })
 
-  it('ends when the real manager loses the level', async () => {
+  it('acting for another user ends when the real manager loses the level', async ({ world, status }) => {
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.ada.email })
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")

@@ -1,43 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
-import {
-  type Caller,
-  openWorld,
-  order,
-  people,
-  scoutingLine,
-  services,
-  type World,
-} from '#test/world/world.ts'
-
-const path = '/api/purchase-orders'
-let world: World
-let ann: Caller
-let mia: Caller
-
-beforeAll(async () => {
-  world = await openWorld()
-  ann = await world.as('ann')
-  mia = await world.as('mia')
-})
-afterAll(() => world.close())
-
-async function created(caller: Caller, body: unknown): Promise<Order> {
-  const answer = await caller.call<Order>('POST', path, body)
-  expect(answer.body).toMatchObject({ id: expect.any(Number) })
-  expect(answer.status).toBe(201)
-  return answer.body
-}
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { order, people, scoutingLine, services } from '#test/world/world.ts'
 
 describe('changing an order', () => {
-  it('stores the next version and keeps the earlier one', async () => {
-    const first = await created(ann, order())
+  it('changing an order stores the next version and keeps the earlier one', async ({ world, ann }) => {
+    const first = await createOrder(ann, order())
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
-    const { body: second } = await ann.call<Order>('PUT', `${path}/${first.id}`, {
+    const { body: second } = await ann.call<Order>('PUT', `${ordersPath}/${first.id}`, {
       ...first,
       comments: 'changed',
     })
-    const { body: third } = await ann.call<Order>('PATCH', `${path}/${first.id}`, {
+    const { body: third } = await ann.call<Order>('PATCH', `${ordersPath}/${first.id}`, {
       comments: 'again',
       versionNumber: 2,
     })
@@ -49,21 +24,21 @@ describe('changing an order', () => {
       updatedAt: third.updatedAt,
       editedBy: people.ann.email,
     })
-    const { body: one } = await ann.call<OrderVersion>('GET', `${path}/${first.id}/versions/1`)
+    const { body: one } = await ann.call<OrderVersion>('GET', `${ordersPath}/${first.id}/versions/1`)
     for (const n of [0, 4, -1, 999_999_999_999]) {
-      const { status, body } = await ann.call('GET', `${path}/${first.id}/versions/${n}`)
+      const { status, body } = await ann.call('GET', `${ordersPath}/${first.id}/versions/${n}`)
       expect([status, body.message]).toEqual([404, `Purchase order ${first.id} has no version ${n}`])
     }
     expect(one.data).toEqual(first)
-    const { body: all } = await ann.call<OrderVersion[]>('GET', `${path}/${first.id}/versions`)
+    const { body: all } = await ann.call<OrderVersion[]>('GET', `${ordersPath}/${first.id}/versions`)
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
-  it('lets exactly one of two people save the same version', async () => {
-    const first = await created(ann, order())
+  it('changing an order lets exactly one of two people save the same version', async ({ ann, mia }) => {
+    const first = await createOrder(ann, order())
     const answers = await Promise.all(
       [ann, mia, ann, mia].map((caller, i) =>
-        caller.call<Order & { message: string }>('PUT', `${path}/${first.id}`, {
+        caller.call<Order & { message: string }>('PUT', `${ordersPath}/${first.id}`, {
           comments: `by ${i}`,
           versionNumber: 1,
         }),
@@ -75,38 +50,40 @@ describe('changing an order', () => {
     const winner = won[0]!.body
     for (const answer of lost)
       expect(answer.body.message).toBe(`This purchase order was changed by ${winner.editedBy}; reload it`)
-    const { body: read } = await ann.call<Order>('GET', `${path}/${first.id}`)
+    const { body: read } = await ann.call<Order>('GET', `${ordersPath}/${first.id}`)
     expect(read).toEqual(winner)
   })
 
-  it('saves one after the other when nobody says a version', async () => {
-    const first = await created(ann, order())
+  it('changing an order saves one after the other when nobody says a version', async ({ ann }) => {
+    const first = await createOrder(ann, order())
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        ann.call<Order>('PATCH', `${path}/${first.id}`, { comments: `n${i}` }),
+        ann.call<Order>('PATCH', `${ordersPath}/${first.id}`, { comments: `n${i}` }),
       ),
     )
     expect(answers.map((answer) => answer.body.versionNumber).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  it('repeats an answer to a repeated key instead of calling it stale', async () => {
-    const first = await created(ann, order())
+  it('changing an order repeats an answer to a repeated key instead of calling it stale', async ({ ann }) => {
+    const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `edit-${first.id}` }
     const body = { comments: 'one', versionNumber: 1 }
     const [a, b] = [
-      await ann.call<Order>('PUT', `${path}/${first.id}`, body, headers),
-      await ann.call<Order>('PUT', `${path}/${first.id}`, body, headers),
+      await ann.call<Order>('PUT', `${ordersPath}/${first.id}`, body, headers),
+      await ann.call<Order>('PUT', `${ordersPath}/${first.id}`, body, headers),
     ]
     expect([a.status, b.status]).toEqual([200, 200])
     expect(b.body).toEqual(a.body)
   })
 
-  it('gives one answer to a repeat that overlaps with the first, however they fall', async () => {
-    const { id } = await created(ann, order())
+  it('changing an order gives one answer to a repeat that overlaps with the first, however they fall', async ({
+    ann,
+  }) => {
+    const { id } = await createOrder(ann, order())
     for (let version = 1; version <= 80; version++) {
       const body = { comments: `${version}`, versionNumber: version }
       const headers = { 'idempotency-key': `twin-${id}-${version}` }
-      const send = () => ann.call<Order>('PUT', `${path}/${id}`, body, headers)
+      const send = () => ann.call<Order>('PUT', `${ordersPath}/${id}`, body, headers)
       const first = send()
       // Other calls in between let it come at every moment of the first.
       for (let i = 0; i < version % 5; i++) await ann.call('GET', '/api/auth/status')
@@ -116,24 +93,30 @@ describe('changing an order', () => {
     }
   })
 
-  it('gives its answer again to who took themselves out of the order by that very save', async () => {
+  it('changing an order answers a repeat also to somebody who took themselves out of the order by that save', async ({
+    world,
+    ann,
+  }) => {
     const both = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
-    const { id } = await created(ann, order({ agronomistAssignments: both }))
+    const { id } = await createOrder(ann, order({ agronomistAssignments: both }))
     const bob = await world.as('bob')
     const body = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
-    const save = () => bob.call<Order>('PUT', `${path}/${id}`, body, { 'idempotency-key': `out-${id}` })
+    const save = () => bob.call<Order>('PUT', `${ordersPath}/${id}`, body, { 'idempotency-key': `out-${id}` })
     const first = await save()
     const again = await save()
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body).toEqual(first.body)
-    expect((await bob.call('GET', `${path}/${id}`)).status).toBe(404)
+    expect((await bob.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
   })
 
-  it('repeats nothing to a manager of then who is none any more', async () => {
-    const first = await created(ann, order())
+  it('changing an order repeats nothing to a manager of then who is none any more', async ({
+    world,
+    ann,
+  }) => {
+    const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `manager-${first.id}` }
     const mo = await world.as('mia')
-    const save = () => mo.call('PUT', `${path}/${first.id}`, { comments: 'by Mia' }, headers)
+    const save = () => mo.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Mia' }, headers)
     expect((await save()).status).toBe(200)
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
     expect((await save()).status).toBe(404)
@@ -144,40 +127,46 @@ describe('changing an order', () => {
     expect((await save()).status).toBe(200)
   })
 
-  it('repeats nothing to a person who may not see the order any more', async () => {
+  it('changing an order repeats nothing to a person who may not see the order any more', async ({
+    world,
+    ann,
+  }) => {
     const shared = { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }
-    const first = await created(ann, order(shared))
+    const first = await createOrder(ann, order(shared))
     const bob = await world.as('bob')
     const headers = { 'idempotency-key': `lost-${first.id}` }
-    const save = () => bob.call('PUT', `${path}/${first.id}`, { comments: 'by Bob' }, headers)
+    const save = () => bob.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Bob' }, headers)
     expect((await save()).status).toBe(200)
     const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
-    expect((await ann.call('PUT', `${path}/${first.id}`, moved)).status).toBe(200)
+    expect((await ann.call('PUT', `${ordersPath}/${first.id}`, moved)).status).toBe(200)
     expect((await save()).status).toBe(404)
   })
 
-  it('says so when a version is named that does not exist', async () => {
-    const first = await created(ann, order())
-    const answer = await ann.call('PUT', `${path}/${first.id}`, { comments: 'x', versionNumber: 7 })
+  it('changing an order says so when a version is named that does not exist', async ({ ann }) => {
+    const first = await createOrder(ann, order())
+    const answer = await ann.call('PUT', `${ordersPath}/${first.id}`, { comments: 'x', versionNumber: 7 })
     expect(answer).toMatchObject({
       status: 409,
       body: { message: 'This purchase order has no version 7; reload it' },
     })
   })
 
-  it('keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async () => {
-    const first = await created(
+  it('changing an order keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async ({
+    world,
+    ann,
+  }) => {
+    const first = await createOrder(
       ann,
       order({ lineItems: [scoutingLine({ serviceTypeId: services.premiumScouting, costPerAcre: 12.35 })] }),
     )
     await world.sql('update service_types set unit_price = 13 where id = $1', [services.premiumScouting])
-    const kept = await ann.call<Order>('PUT', `${path}/${first.id}`, {
+    const kept = await ann.call<Order>('PUT', `${ordersPath}/${first.id}`, {
       ...first,
       versionNumber: 1,
       comments: 'x',
     })
     const fresh = scoutingLine({ serviceTypeId: services.premiumScouting, costPerAcre: 12.35 })
-    const added = await ann.call('PUT', `${path}/${first.id}`, {
+    const added = await ann.call('PUT', `${ordersPath}/${first.id}`, {
       ...kept.body,
       lineItems: [...kept.body.lineItems, fresh],
     })

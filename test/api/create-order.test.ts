@@ -1,40 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
-import {
-  type Caller,
-  finalize,
-  openWorld,
-  order,
-  people,
-  referenceOrder,
-  scoutingLine,
-  type World,
-} from '#test/world/world.ts'
-
-const path = '/api/purchase-orders'
-let world: World
-let ann: Caller
-let mia: Caller
-
-beforeAll(async () => {
-  world = await openWorld()
-  ann = await world.as('ann')
-  mia = await world.as('mia')
-})
-afterAll(() => world.close())
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { finalize, order, people, referenceOrder, scoutingLine } from '#test/world/world.ts'
 
 const amounts = (stored: Order) => stored.customerAssignments.map((share) => share.amount)
 
-async function created(caller: Caller, body: unknown): Promise<Order> {
-  const answer = await caller.call<Order>('POST', path, body)
-  expect(answer.body).toMatchObject({ id: expect.any(Number) })
-  expect(answer.status).toBe(201)
-  return answer.body
-}
-
 describe('creating an order', () => {
-  it('prices the reference order to the cent', async () => {
-    const stored = await created(mia, referenceOrder())
+  it('creating an order prices the reference order to the cent', async ({ mia }) => {
+    const stored = await createOrder(mia, referenceOrder())
     expect(stored.lineItems.map((line) => [line.subtotalBeforeDiscount, line.subtotalAfterDiscount])).toEqual(
       [
         [647.85, 615.46],
@@ -55,11 +29,11 @@ describe('creating an order', () => {
     expect(amounts(stored)).toEqual([513.46, 513.46, 515])
   })
 
-  it('answers what it stored, also in the list and as version 1', async () => {
-    const stored = await created(ann, order({ comments: '  call first  ' }))
-    const { body: read } = await ann.call<Order>('GET', `${path}/${stored.id}`)
-    const { body: list } = await ann.call<Order[]>('GET', `${path}?q=${stored.id}`)
-    const { body: version } = await ann.call<OrderVersion>('GET', `${path}/${stored.id}/versions/1`)
+  it('creating an order answers what it stored, also in the list and as version 1', async ({ ann }) => {
+    const stored = await createOrder(ann, order({ comments: '  call first  ' }))
+    const { body: read } = await ann.call<Order>('GET', `${ordersPath}/${stored.id}`)
+    const { body: list } = await ann.call<Order[]>('GET', `${ordersPath}?q=${stored.id}`)
+    const { body: version } = await ann.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
     expect(read).toEqual(stored)
     expect(list.find((entry) => entry.id === stored.id)).toEqual(stored)
     expect(version).toMatchObject({
@@ -72,9 +46,9 @@ describe('creating an order', () => {
     expect(stored.comments).toBe('call first')
   })
 
-  it('takes the numbered customer fields in place of the list', async () => {
+  it('creating an order takes the numbered customer fields in place of the list', async ({ ann }) => {
     const { customerAssignments: _, ...rest } = order()
-    const stored = await created(ann, {
+    const stored = await createOrder(ann, {
       ...rest,
       customer1Id: 2,
       customer1Percentage: 60,
@@ -88,15 +62,17 @@ describe('creating an order', () => {
     expect(stored).toMatchObject({ customer1Id: 2, customer2Id: 3, customer1Amount: 315 })
   })
 
-  it('leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async () => {
+  it('creating an order leaves a third customer alone whom numbered fields cannot speak of, unless they name the whole list', async ({
+    ann,
+  }) => {
     const three = [
       { id: 1, percentage: 50 },
       { id: 2, percentage: 30 },
       { id: 3, percentage: 20 },
     ]
-    const { id } = await created(ann, order({ customerAssignments: three }))
+    const { id } = await createOrder(ann, order({ customerAssignments: three }))
     const put = async (body: Record<string, unknown>) => {
-      const answer = await ann.call<Order>('PUT', `${path}/${id}`, body)
+      const answer = await ann.call<Order>('PUT', `${ordersPath}/${id}`, body)
       return [answer.status, answer.body.customerAssignments.map((share) => [share.id, share.percentage])]
     }
     expect(await put({ customer1Percentage: 50.1 })).toEqual([
@@ -118,15 +94,18 @@ describe('creating an order', () => {
     ])
   })
 
-  it('gives the first answer again to a repeated key, and refuses the key for another body', async () => {
+  it('creating an order gives the first answer again to a repeated key, and refuses the key for another body', async ({
+    world,
+    ann,
+  }) => {
     const body = order({ comments: 'once' })
     const headers = { 'idempotency-key': 'form-1' }
-    const answers = await Promise.all([1, 2, 3].map(() => ann.call<Order>('POST', path, body, headers)))
+    const answers = await Promise.all([1, 2, 3].map(() => ann.call<Order>('POST', ordersPath, body, headers)))
     const ids = new Set(answers.map((answer) => answer.body.id))
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201])
     expect(ids.size).toBe(1)
     expect(answers[1]?.body).toEqual(answers[0]?.body)
-    const other = await ann.call('POST', path, order({ comments: 'twice' }), headers)
+    const other = await ann.call('POST', ordersPath, order({ comments: 'twice' }), headers)
     expect(other.status).toBe(409)
     const [{ n } = { n: 0 }] = await world.sql<{ n: number }>(
       "select count(*)::int as n from purchase_orders where comments in ('once', 'twice')",
@@ -134,9 +113,9 @@ describe('creating an order', () => {
     expect(n).toBe(1)
   })
 
-  it('takes a discount in dollars that comes without its type', async () => {
+  it('creating an order takes a discount in dollars that comes without its type', async ({ ann }) => {
     const line = scoutingLine({ discountInDollars: 0.25 })
-    const { lineItems } = await created(
+    const { lineItems } = await createOrder(
       ann,
       order({ lineItems: [line, { ...line, id: '', discountPercent: 5 }] }),
     )
@@ -144,44 +123,50 @@ describe('creating an order', () => {
     expect(lineItems[0]).toMatchObject({ discountInDollars: 0.25, subtotalAfterDiscount: 500 })
   })
 
-  it('keeps a typed amount that fits, and allocates otherwise', async () => {
+  it('creating an order keeps a typed amount that fits, and allocates otherwise', async ({ ann }) => {
     const thirds = (third: number) => [
       { id: 1, percentage: 33.3, amount: 175.01 },
       { id: 2, percentage: 33.3, amount: 175.0 },
       { id: 3, percentage: 33.3, amount: third },
     ]
-    expect(amounts(await created(ann, order({ customerAssignments: thirds(174.99) })))).toEqual([
+    expect(amounts(await createOrder(ann, order({ customerAssignments: thirds(174.99) })))).toEqual([
       175.01, 175, 174.99,
     ])
-    expect(amounts(await created(ann, order({ customerAssignments: thirds(1) })))).toEqual([175, 175, 175])
+    expect(amounts(await createOrder(ann, order({ customerAssignments: thirds(1) })))).toEqual([
+      175, 175, 175,
+    ])
   })
 })
 
 describe('what an agronomist may not do', () => {
-  it('set an order discount, on creating or on changing', async () => {
-    const refused = await ann.call('POST', path, order({ discountPercentage: 1 }))
-    const stored = await created(ann, order())
-    const put = await ann.call('PUT', `${path}/${stored.id}`, { discountPercentage: 5 })
-    const patch = await ann.call('PATCH', `${path}/${stored.id}`, { discountPercentage: 0.01 })
+  it('an agronomist cannot set an order discount, on creating or on changing', async ({ ann, mia }) => {
+    const refused = await ann.call('POST', ordersPath, order({ discountPercentage: 1 }))
+    const stored = await createOrder(ann, order())
+    const put = await ann.call('PUT', `${ordersPath}/${stored.id}`, { discountPercentage: 5 })
+    const patch = await ann.call('PATCH', `${ordersPath}/${stored.id}`, { discountPercentage: 0.01 })
     expect([refused.status, put.status, patch.status]).toEqual([403, 403, 403])
-    const discounted = await mia.call<Order>('PATCH', `${path}/${stored.id}`, { discountPercentage: 5 })
-    const same = await ann.call<Order>('PUT', `${path}/${stored.id}`, {
+    const discounted = await mia.call<Order>('PATCH', `${ordersPath}/${stored.id}`, { discountPercentage: 5 })
+    const same = await ann.call<Order>('PUT', `${ordersPath}/${stored.id}`, {
       comments: 'kept',
       discountPercentage: 5,
     })
     expect([discounted.status, same.status, same.body.discountPercentage]).toEqual([200, 200, 5])
   })
 
-  it('go below the catalogue price by a cent', async () => {
-    const refused = await ann.call('POST', path, order({ lineItems: [scoutingLine({ costPerAcre: 5.24 })] }))
+  it('an agronomist cannot go below the catalogue price by a cent', async ({ ann }) => {
+    const refused = await ann.call(
+      'POST',
+      ordersPath,
+      order({ lineItems: [scoutingLine({ costPerAcre: 5.24 })] }),
+    )
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
       errors: [{ path: 'lineItems.0.costPerAcre', message: expect.stringContaining('5.25') }],
     })
   })
 
-  it('take an order in another name', async () => {
-    const stored = await created(ann, {
+  it('an agronomist cannot take an order in another name', async ({ ann }) => {
+    const stored = await createOrder(ann, {
       ...order(),
       userId: people.mia.email,
       editedBy: people.mia.email,
@@ -194,8 +179,8 @@ describe('what an agronomist may not do', () => {
 })
 
 describe('supplementals and credit memos', () => {
-  it('take what they leave out from their parent', async () => {
-    const parent = await created(mia, referenceOrder())
+  it('supplementals and credit memos take what they leave out from their parent', async ({ world, mia }) => {
+    const parent = await createOrder(mia, referenceOrder())
     const child = {
       parentPoId: parent.id,
       documentType: 'supplemental',
@@ -204,7 +189,7 @@ describe('supplementals and credit memos', () => {
       lineItems: [scoutingLine()],
     }
     await finalize(world, parent.id)
-    const taken = await mia.call<Order>('POST', path, child)
+    const taken = await mia.call<Order>('POST', ordersPath, child)
     expect(taken.status).toBe(201)
     expect(taken.body).toMatchObject({
       displayPo: `${parent.id}-S1`,
@@ -215,24 +200,32 @@ describe('supplementals and credit memos', () => {
     })
   })
 
-  it('are numbered 1 to 50 when fifty are created at once', async () => {
-    const parent = await created(
+  it('supplementals and credit memos are numbered 1 to 50 when fifty are created at once', async ({
+    world,
+    mia,
+  }) => {
+    const parent = await createOrder(
       mia,
       order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
     )
     await finalize(world, parent.id)
     const child = { parentPoId: parent.id, documentType: 'supplemental', lineItems: [scoutingLine()] }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => mia.call<Order>('POST', path, child)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => mia.call<Order>('POST', ordersPath, child)),
+    )
     expect(answers.every((answer) => answer.status === 201)).toBe(true)
     const numbers = answers.map((answer) => answer.body.sequenceNumber).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
-  it('make a credit memo the exact negative of its order', async () => {
-    const parent = await created(mia, referenceOrder())
+  it('supplementals and credit memos make a credit memo the exact negative of its order', async ({
+    world,
+    mia,
+  }) => {
+    const parent = await createOrder(mia, referenceOrder())
     await finalize(world, parent.id)
     const { lineItems, customerAssignments } = referenceOrder()
-    const memo = await created(mia, {
+    const memo = await createOrder(mia, {
       parentPoId: parent.id,
       documentType: 'credit_memo',
       lineItems,

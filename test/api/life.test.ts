@@ -1,80 +1,68 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TimelineEntry } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import {
-  type Caller,
-  finalize,
-  openWorld,
-  order,
-  people,
-  scoutingLine,
-  type World,
-} from '#test/world/world.ts'
-
-const path = '/api/purchase-orders'
-let world: World
-let ann: Caller
-let mia: Caller
-
-beforeAll(async () => {
-  world = await openWorld()
-  ann = await world.as('ann')
-  mia = await world.as('mia')
-})
-afterAll(() => world.close())
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 const shared = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
-async function created(caller: Caller, changes: Record<string, unknown> = {}): Promise<Order> {
-  return (await caller.call<Order>('POST', path, order(changes))).body
-}
 const status = async (answer: Promise<{ status: number }>) => (await answer).status
-const minutes = (n: number) => {
+function passMinutes(world: World, n: number) {
   world.clock.now = new Date(world.clock.now.getTime() + n * 60_000)
 }
 
 describe('removing an order', () => {
-  it('can be undone by whoever did it for ten minutes, by managers always', async () => {
-    const { id } = await created(ann, { agronomistAssignments: shared })
-    await ann.call('POST', `${path}/${id}/archive`)
-    minutes(10)
-    expect(await status(ann.call('POST', `${path}/${id}/unarchive`))).toBe(200)
-    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
-    await ann.call('POST', `${path}/${id}/archive`)
-    minutes(10.1)
-    expect(await status(ann.call('POST', `${path}/${id}/unarchive`))).toBe(404)
-    expect(await status(mia.call('POST', `${path}/${id}/unarchive`))).toBe(200)
+  it('removing an order can be undone by whoever did it for ten minutes, by managers always', async ({
+    ann,
+    mia,
+    world,
+  }) => {
+    const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
+    await ann.call('POST', `${ordersPath}/${id}/archive`)
+    passMinutes(world, 10)
+    expect(await status(ann.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
+    expect((await ann.call<Order>('GET', `${ordersPath}/${id}`)).body.status).toBe(true)
+    await ann.call('POST', `${ordersPath}/${id}/archive`)
+    passMinutes(world, 10.1)
+    expect(await status(ann.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(404)
+    expect(await status(mia.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
   })
 
-  it('is refused where the order was finalized since somebody confirmed', async () => {
-    const { id } = await created(ann)
+  it('removing an order is refused where the order was finalized since somebody confirmed', async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    const { id } = await createOrder(ann)
     await finalize(world, id)
-    const remove = (query: string) => mia.call<{ message: string }>('POST', `${path}/${id}/archive${query}`)
+    const remove = (query: string) =>
+      mia.call<{ message: string }>('POST', `${ordersPath}/${id}/archive${query}`)
     const refused = await remove('?finalized=false')
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('was finalized meanwhile')
-    expect((await mia.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    expect((await mia.call<Order>('GET', `${ordersPath}/${id}`)).body.status).toBe(true)
     expect(await status(remove('?finalized=true'))).toBe(200)
   })
 
-  it('is done once by a key, and answered again to a repeat', async () => {
-    const { id } = await created(ann)
+  it('removing an order is done once by a key, and answered again to a repeat', async ({ ann, mia }) => {
+    const { id } = await createOrder(ann)
     const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>
-      caller.call<Order>('POST', `${path}/${id}/${what}`, undefined, { 'idempotency-key': key })
+      caller.call<Order>('POST', `${ordersPath}/${id}/${what}`, undefined, { 'idempotency-key': key })
     const first = await act(ann, 'archive', `remove-${id}`)
     expect([first.status, first.body.status]).toEqual([200, false])
     expect((await act(mia, 'unarchive', `back-${id}`)).body.status).toBe(true)
     expect((await act(ann, 'archive', `remove-${id}`)).body).toEqual(first.body)
-    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    expect((await ann.call<Order>('GET', `${ordersPath}/${id}`)).body.status).toBe(true)
     expect(await status(act(ann, 'unarchive', `remove-${id}`))).toBe(409)
-    const { body } = await ann.call<TimelineEntry[]>('GET', `${path}/${id}/timeline`)
+    const { body } = await ann.call<TimelineEntry[]>('GET', `${ordersPath}/${id}/timeline`)
     expect(body.map(({ kind }) => kind)).toEqual(['unarchived', 'archived', 'created'])
   })
 
-  it('is answered once however many repeats overlap with the first', async () => {
+  it('removing an order is answered once however many repeats overlap with the first', async ({ ann }) => {
     for (let round = 1; round <= 40; round++) {
-      const { id } = await created(ann)
+      const { id } = await createOrder(ann)
       const headers = { 'idempotency-key': `thrice-${id}` }
-      const act = () => ann.call<Order>('POST', `${path}/${id}/archive`, undefined, headers)
+      const act = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
       const first = act()
       // Other calls in between let the repeats come at every moment of the first.
       for (let i = 0; i < round % 3; i++) await ann.call('GET', '/api/auth/status')
@@ -87,50 +75,51 @@ describe('removing an order', () => {
     }
   })
 
-  it('tells a repeat nothing of what was written since', async () => {
-    const { id } = await created(ann)
+  it('removing an order tells a repeat nothing of what was written since', async ({ ann, mia }) => {
+    const { id } = await createOrder(ann)
     const headers = { 'idempotency-key': `old-${id}` }
-    const remove = () => ann.call<Order>('POST', `${path}/${id}/archive`, undefined, headers)
+    const remove = () => ann.call<Order>('POST', `${ordersPath}/${id}/archive`, undefined, headers)
     const first = await remove()
-    await mia.call('POST', `${path}/${id}/unarchive`)
-    await mia.call('PATCH', `${path}/${id}`, { comments: 'not for Ann' })
-    await mia.call('POST', `${path}/${id}/archive`)
+    await mia.call('POST', `${ordersPath}/${id}/unarchive`)
+    await mia.call('PATCH', `${ordersPath}/${id}`, { comments: 'not for Ann' })
+    await mia.call('POST', `${ordersPath}/${id}/archive`)
     expect((await remove()).body).toEqual(first.body)
   })
 
-  it('happens to one order only where one key is sent for two at once', async () => {
+  it('removing an order happens to one order only where one key is sent for two at once', async ({ ann }) => {
     for (let round = 1; round <= 10; round++) {
-      const orders = [await created(ann), await created(ann)]
+      const orders = [await createOrder(ann), await createOrder(ann)]
       const headers = { 'idempotency-key': `two-${orders[0]?.id}` }
       const answers = await Promise.all(
-        orders.map(({ id }) => ann.call('POST', `${path}/${id}/archive`, undefined, headers)),
+        orders.map(({ id }) => ann.call('POST', `${ordersPath}/${id}/archive`, undefined, headers)),
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     }
   })
 
-  it('is remembered by its key also where it was removed already', async () => {
-    const { id } = await created(ann)
-    const act = (what: string, headers = {}) => mia.call('POST', `${path}/${id}/${what}`, undefined, headers)
+  it('removing an order is remembered by its key also where it was removed already', async ({ ann, mia }) => {
+    const { id } = await createOrder(ann)
+    const act = (what: string, headers = {}) =>
+      mia.call('POST', `${ordersPath}/${id}/${what}`, undefined, headers)
     const headers = { 'idempotency-key': `again-${id}` }
     await act('archive')
     expect(await status(act('archive', headers))).toBe(200)
     await act('unarchive')
     expect(await status(act('archive', headers))).toBe(200)
-    expect((await ann.call<Order>('GET', `${path}/${id}`)).body.status).toBe(true)
+    expect((await ann.call<Order>('GET', `${ordersPath}/${id}`)).body.status).toBe(true)
   })
 })
 
 describe('the timeline', () => {
-  it('tells who did what, newest first, and for whom', async () => {
-    const { id } = await created(ann, { agronomistAssignments: shared })
-    minutes(1)
+  it('the timeline tells who did what, newest first, and for whom', async ({ world, ann, mia }) => {
+    const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
+    passMinutes(world, 1)
     const acting = await world.as('mia')
     await acting.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
-    await acting.call('PATCH', `${path}/${id}`, { lineItems: [scoutingLine({ acres: 50 })] })
-    minutes(1)
-    await ann.call('POST', `${path}/${id}/archive`)
-    const { body } = await mia.call<TimelineEntry[]>('GET', `${path}/${id}/timeline`)
+    await acting.call('PATCH', `${ordersPath}/${id}`, { lineItems: [scoutingLine({ acres: 50 })] })
+    passMinutes(world, 1)
+    await ann.call('POST', `${ordersPath}/${id}/archive`)
+    const { body } = await mia.call<TimelineEntry[]>('GET', `${ordersPath}/${id}/timeline`)
     expect(body).toMatchObject([
       { kind: 'archived', by: people.ann.email, byName: 'Ann Zed', realUser: null },
       {
@@ -148,18 +137,22 @@ describe('the timeline', () => {
 
 describe("the calculator's totals", () => {
   const totals = async (caller: Caller, query: string) =>
-    (await caller.call<{ total: number; count: number }>('GET', `${path}/totals?${query}`)).body
+    (await caller.call<{ total: number; count: number }>('GET', `${ordersPath}/totals?${query}`)).body
 
-  it('equal an independent sum, credit memos reducing them', async () => {
-    const parent = await created(ann, { agronomistAssignments: shared, fiscalYear: 2025 })
+  it("the calculator's totals equal an independent sum, credit memos reducing them", async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    const parent = await createOrder(ann, order({ agronomistAssignments: shared, fiscalYear: 2025 }))
     await finalize(world, parent.id)
-    await ann.call('POST', path, {
+    await ann.call('POST', ordersPath, {
       parentPoId: parent.id,
       documentType: 'credit_memo',
       lineItems: [scoutingLine({ acres: 33.3 })],
     })
-    await created(mia, { agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] })
-    const { body: all } = await mia.call<Order[]>('GET', `${path}?limit=1000`)
+    await createOrder(mia, order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }))
+    const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     const cents = (orders: Order[], pick: (order: Order) => number[]) =>
       orders.flatMap(pick).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
     const sharesOf = (keep: (share: Order['agronomistAssignments'][number]) => boolean) => (entry: Order) =>
@@ -197,11 +190,14 @@ describe("the calculator's totals", () => {
     expect(all.some((entry) => entry.grandTotal < 0)).toBe(true)
   })
 
-  it('are refused outside of one role and without one question', async () => {
-    expect(await status(ann.call('GET', `${path}/totals?territory=11`))).toBe(403)
-    expect(await status(mia.call('GET', `${path}/totals?mine=orders`))).toBe(403)
-    expect(await status(mia.call('GET', `${path}/totals`))).toBe(400)
-    expect(await status(mia.call('GET', `${path}/totals?territory=11&agronomist=x`))).toBe(400)
-    expect(await status(mia.call('GET', `${path}/totals?colour=green`))).toBe(400)
+  it("the calculator's totals are refused outside of one role and without one question", async ({
+    ann,
+    mia,
+  }) => {
+    expect(await status(ann.call('GET', `${ordersPath}/totals?territory=11`))).toBe(403)
+    expect(await status(mia.call('GET', `${ordersPath}/totals?mine=orders`))).toBe(403)
+    expect(await status(mia.call('GET', `${ordersPath}/totals`))).toBe(400)
+    expect(await status(mia.call('GET', `${ordersPath}/totals?territory=11&agronomist=x`))).toBe(400)
+    expect(await status(mia.call('GET', `${ordersPath}/totals?colour=green`))).toBe(400)
   })
 })

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, openWorld, order, people, type World } from '#test/world/world.ts'
+import { expect } from 'vitest'
+import { it } from '#test/world/fixtures.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Caller, order, people } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-const path = '/api/purchase-orders'
 const sorts = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1'] as const
-let world: World
 let callers: Record<'manager' | 'agronomist', Caller>
 
-beforeAll(async () => {
-  world = await openWorld()
+it.beforeAll(async ({ world }) => {
   callers = { manager: await world.as('mia'), agronomist: await world.as('ann') }
   for (let i = 0; i < 12; i++) {
     const email = i % 4 === 0 ? people.ann.email : people.bob.email
@@ -17,14 +16,13 @@ beforeAll(async () => {
       customerAssignments: [{ id: 1 + ((i + 1) % 3), percentage: 100 }],
       agronomistAssignments: [{ email, percentage: 100 }],
     }
-    await callers.manager.call('POST', path, order(changes))
+    await callers.manager.call('POST', ordersPath, order(changes))
   }
 })
-afterAll(() => world.close())
 
 /** The quickest of many second pages: what else the machine does only makes them slower. */
 async function quickest(caller: Caller, sort: string): Promise<number> {
-  const first = await caller.call('GET', `${path}?limit=50&sort=${sort}`)
+  const first = await caller.call('GET', `${ordersPath}?limit=50&sort=${sort}`)
   const next = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
   const times: number[] = []
   for (let i = 0; i < 25; i++) {
@@ -44,7 +42,7 @@ async function pages() {
   return times
 }
 
-it('a further page of 100,000 orders takes at most twice as long as one of 1,000', async () => {
+it('a further page of 100,000 orders takes at most twice as long as one of 1,000', async ({ world }) => {
   await copyOrders(world.sql, 1_000)
   const few = await pages()
   await copyOrders(world.sql, 100_000)

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listSortKeys } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import {
-  type Caller,
-  finalize,
-  openWorld,
-  order,
-  people,
-  scoutingLine,
-  type World,
-} from '#test/world/world.ts'
+import { it } from '#test/world/fixtures.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
-const path = '/api/purchase-orders'
-let world: World
-let ann: Caller
-let mia: Caller
 let all: Order[]
 
-beforeAll(async () => {
-  world = await openWorld()
-  ann = await world.as('ann')
-  mia = await world.as('mia')
+it.beforeAll(async ({ world, ann, mia }) => {
   for (let i = 0; i < 24; i++) {
     world.clock.now = new Date(Date.UTC(2026, 0, 1 + (i % 5), i))
     const mine = i % 3 === 0
-    await (mine ? ann : mia).call('POST', path, {
+    await (mine ? ann : mia).call('POST', ordersPath, {
       ...order({
         producerId: 1 + (i % 3),
         fiscalYear: 2024 + (i % 3),
@@ -44,17 +31,16 @@ beforeAll(async () => {
     [2, 'supplemental'],
     [2, 'supplemental'],
   ]) {
-    await mia.call('POST', path, { parentPoId, documentType, lineItems: [scoutingLine({ acres: 1 })] })
+    await mia.call('POST', ordersPath, { parentPoId, documentType, lineItems: [scoutingLine({ acres: 1 })] })
   }
   await world.sql('update purchase_orders set status = false where id in (7, 8)')
-  all = (await mia.call<Order[]>('GET', `${path}?status=all&limit=1000`)).body
+  all = (await mia.call<Order[]>('GET', `${ordersPath}?status=all&limit=1000`)).body
 })
-afterAll(() => world.close())
 
 /** Follows the links until there are none. */
 async function pages(caller: Caller, query: string): Promise<Order[]> {
   const found: Order[] = []
-  let next: string | null = `${path}?${query}`
+  let next: string | null = `${ordersPath}?${query}`
   while (next) {
     const answer: { headers: Headers; body: Order[] } = await caller.call<Order[]>('GET', next)
     expect(answer.body.length).toBeGreaterThan(0)
@@ -67,14 +53,17 @@ async function pages(caller: Caller, query: string): Promise<Order[]> {
 const ids = (orders: Order[]) => orders.map((entry) => entry.id)
 
 describe('the list', () => {
-  it.each(listSortKeys)('gives the same orders in pages of 4 as in one, sorted by %s', async (sort) => {
-    const whole = await pages(mia, `sort=${sort}&status=all&limit=1000`)
-    const paged = await pages(mia, `sort=${sort}&status=all&limit=4`)
-    expect(paged).toEqual(whole)
-    expect(ids(whole).sort()).toEqual(ids(all).sort())
-  })
+  it.for(listSortKeys)(
+    'the list gives the same orders in pages of 4 as in one, sorted by %s',
+    async (sort, { mia }) => {
+      const whole = await pages(mia, `sort=${sort}&status=all&limit=1000`)
+      const paged = await pages(mia, `sort=${sort}&status=all&limit=4`)
+      expect(paged).toEqual(whole)
+      expect(ids(whole).sort()).toEqual(ids(all).sort())
+    },
+  )
 
-  it('sorts by what it says', async () => {
+  it('the list is sorted by what it says', async ({ mia }) => {
     const texts = async (sort: string, of: (order: Order) => string | number) =>
       (await pages(mia, `sort=${sort}&limit=1000`)).map(of)
     const ascending = <T>(values: T[]) => [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -92,13 +81,13 @@ describe('the list', () => {
     )
   })
 
-  it('groups children under their parent by PO #', async () => {
+  it('the list groups children under their parent by PO #', async ({ mia }) => {
     const numbers = (await pages(mia, 'sort=po&limit=1000')).map((entry) => entry.displayPo)
     expect(numbers.slice(0, 9)).toEqual(['1', '2', '2-S1', '2-S2', '2-C1', '3', '4', '5', '5-C1'])
   })
 
-  it('counts what matches and what there is, on the first page only', async () => {
-    const first = await mia.call('GET', `${path}?limit=2&fiscalYear=2024`)
+  it('the list counts what matches and what there is, on the first page only', async ({ mia }) => {
+    const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const link = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await mia.call('GET', link)
     const active = all.filter((entry) => entry.status)
@@ -109,36 +98,39 @@ describe('the list', () => {
     expect(second.headers.get('x-total-count')).toBeNull()
   })
 
-  it('refuses a cursor of another query', async () => {
-    const first = await mia.call('GET', `${path}?limit=2&fiscalYear=2024`)
+  it('the list refuses a cursor of another query', async ({ mia }) => {
+    const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const cursor = new URL(
       `http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`,
     ).searchParams.get('cursor')
-    const other = await mia.call('GET', `${path}?limit=2&fiscalYear=2025&cursor=${cursor}`)
+    const other = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2025&cursor=${cursor}`)
     expect(other.status).toBe(400)
   })
 
-  it.each([
+  it.for<[sort: string, place: number, value: string]>([
     ['total', 0, 'abc'],
     ['total', 1, '99999999999999999999'],
     ['date-newest', 0, '2026-13-45'],
     ['producer', 0, 'a\u0000'],
     ['fy', 0, '1.5'],
-  ])('refuses a cursor that somebody changed, sorted by %s', async (sort, place, value) => {
-    const first = await mia.call('GET', `${path}?limit=2&sort=${sort}`)
-    const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
-    const cursor = next.searchParams.get('cursor') ?? ''
-    const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
-    parts[1 + place] = value
-    const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
-    const answer = await mia.call('GET', `${path}?limit=2&sort=${sort}&cursor=${changed}`)
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { message: 'This cursor belongs to another list; start again without it' },
-    })
-  })
+  ])(
+    'the list refuses a cursor that somebody changed, sorted by %s',
+    async ([sort, place, value], { mia }) => {
+      const first = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}`)
+      const next = new URL(`http://x${/^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1]}`)
+      const cursor = next.searchParams.get('cursor') ?? ''
+      const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]
+      parts[1 + place] = value
+      const changed = Buffer.from(JSON.stringify(parts)).toString('base64url')
+      const answer = await mia.call('GET', `${ordersPath}?limit=2&sort=${sort}&cursor=${changed}`)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: 'This cursor belongs to another list; start again without it' },
+      })
+    },
+  )
 
-  it.each([
+  it.for<[name: string, q: string, expected: (entry: Order) => boolean]>([
     [
       'part of a producer',
       'cre far',
@@ -161,27 +153,27 @@ describe('the list', () => {
     ['a document number', '2-s', (entry: Order) => entry.displayPo.startsWith('2-S')],
     ['a percent sign as itself', '%', () => false],
     ['an underscore as itself', '_', () => false],
-  ])('finds %s', async (_name, q, expected) => {
-    const { body } = await mia.call<Order[]>('GET', `${path}?q=${encodeURIComponent(q)}&limit=1000`)
+  ])('the list finds %s', async ([_name, q, expected], { mia }) => {
+    const { body } = await mia.call<Order[]>('GET', `${ordersPath}?q=${encodeURIComponent(q)}&limit=1000`)
     expect(ids(body).sort()).toEqual(ids(all.filter((entry) => entry.status && expected(entry))).sort())
   })
 
-  it('shows an agronomist exactly what they created or are assigned to', async () => {
+  it('the list shows an agronomist exactly what they created or are assigned to', async ({ ann }) => {
     const mine = all.filter(
       (entry) =>
         entry.status &&
         (entry.userId === people.ann.email ||
           entry.agronomistAssignments.some((share) => share.email === people.ann.email)),
     )
-    const answer = await ann.call<Order[]>('GET', `${path}?limit=1000`)
+    const answer = await ann.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     expect(ids(answer.body).sort()).toEqual(ids(mine).sort())
     expect(answer.headers.get('x-total-unfiltered')).toBe(String(mine.length))
     expect(mine.length).toBeGreaterThan(3)
   })
 
-  it('keeps archived orders for managers', async () => {
-    const archived = await mia.call<Order[]>('GET', `${path}?status=archived`)
-    const refused = await ann.call('GET', `${path}?status=archived`)
+  it('the list keeps archived orders for managers', async ({ ann, mia }) => {
+    const archived = await mia.call<Order[]>('GET', `${ordersPath}?status=archived`)
+    const refused = await ann.call('GET', `${ordersPath}?status=archived`)
     expect(ids(archived.body).sort()).toEqual([7, 8])
     expect(refused.status).toBe(403)
   })

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { type Caller, openWorld, order, people, type World } from '#test/world/world.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { order, people } from '#test/world/world.ts'
 
 /** What doesn't fit into an index is found and added up all the same (docs/decisions/014). */
-const path = '/api/purchase-orders'
-let world: World
-let mia: Caller
 let long: Order
 let short: Order
 
-beforeAll(async () => {
-  world = await openWorld()
-  mia = await world.as('mia')
+it.beforeAll(async ({ world, mia }) => {
   // No two letters alike in a row, so that nothing of it can be compressed; four bytes a letter.
   const name = (n: number) =>
     Array.from({ length: 90 }, (_, i) =>
@@ -26,37 +23,38 @@ beforeAll(async () => {
     ])
   }
   const shares = (many: number) => emails.slice(0, many).map((email) => ({ email, percentage: 100 / many }))
-  const created = async (many: number) => {
-    const answer = await mia.call<Order>('POST', path, order({ agronomistAssignments: shares(many) }))
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body
-  }
+  const created = (many: number) => createOrder(mia, order({ agronomistAssignments: shares(many) }))
   for (const many of [1, 2, 3, 4, 5, 8, 10]) await created(many)
   long = await created(20)
-  short = (await mia.call<Order>('POST', path, order())).body
+  short = await createOrder(mia)
 })
-afterAll(() => world.close())
 
-it('an order with more words than an index takes is found by its last one, and only it', async () => {
+it('an order with more words than an index takes is found by its last one, and only it', async ({
+  world,
+  mia,
+}) => {
   const kept = await world.sql<{ id: number }>('select id from purchase_orders where search_short is null')
   expect(kept.map(({ id }) => id)).toContain(long.id)
   expect(kept.map(({ id }) => id)).not.toContain(short.id)
-  const { body, headers } = await mia.call<Order[]>('GET', `${path}?q=last19`)
+  const { body, headers } = await mia.call<Order[]>('GET', `${ordersPath}?q=last19`)
   expect(body.map(({ id }) => id)).toEqual([long.id])
   expect(headers.get('x-total-count')).toBe('1')
 })
 
-it.each([
+it.for([
   ['77', '77'],
   ['78', '78'],
   ['Ann', people.ann.territory],
-])('a territory sums up orders with few and with many agronomists: %s', async (_name, territory) => {
-  const { body: all } = await mia.call<Order[]>('GET', `${path}?limit=100`)
-  const shares = all.map(({ agronomistAssignments }) =>
-    agronomistAssignments.filter((share) => share.territory === territory),
-  )
-  const cents = shares.flat().reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-  const { body } = await mia.call('GET', `${path}/totals?territory=${territory}`)
-  expect(body).toEqual({ total: cents / 100, count: shares.filter((own) => own.length > 0).length })
-  expect(cents).toBeGreaterThan(0)
-})
+])(
+  'a territory sums up orders with few and with many agronomists: %s',
+  async ([_name, territory], { mia }) => {
+    const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=100`)
+    const shares = all.map(({ agronomistAssignments }) =>
+      agronomistAssignments.filter((share) => share.territory === territory),
+    )
+    const cents = shares.flat().reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const { body } = await mia.call('GET', `${ordersPath}/totals?territory=${territory}`)
+    expect(body).toEqual({ total: cents / 100, count: shares.filter((own) => own.length > 0).length })
+    expect(cents).toBeGreaterThan(0)
+  },
+)

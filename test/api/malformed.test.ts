@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { type Answer, type Caller, openWorld, order, scoutingLine, type World } from '#test/world/world.ts'
-
-const path = '/api/purchase-orders'
-let world: World
-let mia: Caller
-
-beforeAll(async () => {
-  world = await openWorld()
-  mia = await world.as('mia')
-})
-afterAll(() => world.close())
+import { it } from '#test/world/fixtures.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Answer, order, scoutingLine } from '#test/world/world.ts'
 
 const deep = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const withLine = (changes: Record<string, unknown>) => order({ lineItems: [scoutingLine(changes)] })
@@ -86,18 +78,21 @@ function expectRefusal(answer: Answer<unknown>, status: number): void {
 }
 
 describe('malformed orders', () => {
-  it.each(bodies)('%s gets %i with a sentence, and nothing is stored', async (_name, status, body) => {
-    const before = await world.sql('select count(*) from purchase_orders')
-    expectRefusal(await mia.call('POST', path, body), status)
-    expect(await world.sql('select count(*) from purchase_orders')).toEqual(before)
-  })
+  it.for(bodies)(
+    'a malformed order, %s, gets %i with a sentence, and nothing is stored',
+    async ([_name, status, body], { world, mia }) => {
+      const before = await world.sql('select count(*) from purchase_orders')
+      expectRefusal(await mia.call('POST', ordersPath, body), status)
+      expect(await world.sql('select count(*) from purchase_orders')).toEqual(before)
+    },
+  )
 
-  it('are refused on PUT and PATCH as well', async () => {
-    const { body: stored } = await mia.call<Order>('POST', path, order())
+  it('malformed orders are refused on PUT and PATCH as well', async ({ mia }) => {
+    const { body: stored } = await mia.call<Order>('POST', ordersPath, order())
     for (const [, status, body] of bodies) {
       if (typeof body === 'object' && Object.keys(body as object).length === 0) continue
       for (const method of ['PUT', 'PATCH']) {
-        const answer = await mia.call(method, `${path}/${stored.id}`, body)
+        const answer = await mia.call(method, `${ordersPath}/${stored.id}`, body)
         // What PUT and PATCH never read from a body cannot be wrong in it.
         if (answer.status !== 200) expectRefusal(answer, status)
         else expect(['a fiscal year of 1e15', 'a kind that does not exist']).toContain(nameOf(body))
@@ -105,10 +100,10 @@ describe('malformed orders', () => {
     }
   })
 
-  it('in another encoding than UTF-8 are refused, not guessed at', async () => {
+  it('orders in another encoding than UTF-8 are refused, not guessed at', async ({ world, mia }) => {
     const { token } = mia
     const bytes = Buffer.from(JSON.stringify(order({ comments: 'caf\u00e9' })), 'latin1')
-    const response = await fetch(`${world.url}${path}`, {
+    const response = await fetch(`${world.url}${ordersPath}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: bytes,
@@ -119,24 +114,27 @@ describe('malformed orders', () => {
     })
   })
 
-  it('with another content type get 415', async () => {
+  it('orders with another content type get 415', async ({ mia }) => {
     for (const type of [
       'text/plain',
       'application/xml',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      expectRefusal(await mia.call('POST', path, JSON.stringify(order()), { 'content-type': type }), 415)
+      expectRefusal(
+        await mia.call('POST', ordersPath, JSON.stringify(order()), { 'content-type': type }),
+        415,
+      )
     }
   })
 
-  it('are answered within a median of 20 ms and never above 400 ms', async () => {
+  it('malformed orders are refused within a median of 20 ms and never above 400 ms', async ({ mia }) => {
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
       for (const [, , body] of bodies) {
         const text = typeof body === 'string' ? body : JSON.stringify(body)
         const start = performance.now()
-        await mia.call('POST', path, text)
+        await mia.call('POST', ordersPath, text)
         times.push(performance.now() - start)
       }
     }
@@ -145,7 +143,7 @@ describe('malformed orders', () => {
     expect(times.at(-1)).toBeLessThan(400)
   })
 
-  it('leave the server alive', async () => {
+  it('malformed orders leave the server alive', async ({ mia }) => {
     const answer = await mia.call('GET', '/api/health')
     expect(answer).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
@@ -156,41 +154,41 @@ function nameOf(body: unknown): string {
 }
 
 describe('odd but harmless orders', () => {
-  it('unknown fields and keys like __proto__ do nothing', async () => {
+  it('unknown fields of an order and keys like __proto__ do nothing', async ({ mia }) => {
     const text = JSON.stringify(order({ colour: 'green' })).replace(
       '{',
       '{"__proto__":{"polluted":true,"grandTotal":1},"constructor":{"prototype":{"polluted":true}},"grandTotal":1,"status":false,"finalized":true,',
     )
-    const { status, body } = await mia.call<Order>('POST', path, text)
+    const { status, body } = await mia.call<Order>('POST', ordersPath, text)
     expect(status).toBe(201)
     expect(body).toMatchObject({ grandTotal: 525, status: true, finalized: false })
     expect(body).not.toHaveProperty('colour')
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('half a surrogate pair is stored as a replacement character', async () => {
+  it('half a surrogate pair in a text is stored as a replacement character', async ({ mia }) => {
     const text = JSON.stringify(order({ comments: 'half 7777 pair' })).replace('7777', '\\ud800')
-    const { status, body } = await mia.call<Order>('POST', path, text)
+    const { status, body } = await mia.call<Order>('POST', ordersPath, text)
     expect(status).toBe(201)
     expect(body.comments).toBe('half \ufffd pair')
   })
 
-  it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%00', "1'--"])(
-    'the id %s is refused, not searched for',
-    async (id) => {
+  it.for(['0', '-1', '1.5', 'abc', '99999999999999999999', '2147483648', '1e3', '%00', "1'--"])(
+    'the order id %s is refused, not searched for',
+    async (id, { mia }) => {
       for (const [method, body] of [
         ['GET', undefined],
         ['PUT', {}],
         ['PATCH', {}],
       ] as const) {
-        const answer = await mia.call(method, `${path}/${id}`, body)
+        const answer = await mia.call(method, `${ordersPath}/${id}`, body)
         expect([400, 404]).toContain(answer.status)
         expect(answer.body).toMatchObject({ message: expect.any(String) })
       }
     },
   )
 
-  it.each([
+  it.for([
     'limit=0',
     'limit=1001',
     'limit=x',
@@ -200,7 +198,7 @@ describe('odd but harmless orders', () => {
     'page=2',
     'cursor=abc',
     `q=${'x'.repeat(101)}`,
-  ])('the list refuses %s', async (query) => {
-    expectRefusal(await mia.call('GET', `${path}?${query}`), 400)
+  ])('the list of orders refuses the query %s', async (query, { mia }) => {
+    expectRefusal(await mia.call('GET', `${ordersPath}?${query}`), 400)
   })
 })

@@ -26,7 +26,7 @@ function works(call: Call, { who, kind }: Cell, state: State): boolean {
 describe.each(everyState)('an order: %s', (state) => {
   const cells = cellsOf('read', state).filter(({ who }) => who !== 'nobody')
 
-  it('has the entries of the table on its card, for whoever sees it', () => {
+  it('a card has the buttons that the table of rights names, for everybody who sees it', () => {
     for (const cell of cells) {
       const entriesOf = (kind: string) =>
         cards[state].filter((entry) => kind === 'original' || !originalsOnly.includes(entry))
@@ -38,7 +38,7 @@ describe.each(everyState)('an order: %s', (state) => {
     }
   })
 
-  it('offers what the server accepts, and keeps nothing back by mistake', () => {
+  it('a card offers what the server accepts, and keeps nothing back by mistake', () => {
     for (const cell of cells)
       for (const entry of entries) {
         const offered = cardActions(actor(cell), order(cell, state)).includes(entry)
@@ -49,7 +49,7 @@ describe.each(everyState)('an order: %s', (state) => {
       }
   })
 
-  it('gives the rights that the server acts by', () => {
+  it('the browser shows the rights that the server acts by', () => {
     for (const cell of cells)
       for (const right of rights)
         for (const call of behindRights[right])
@@ -62,7 +62,7 @@ describe.each(everyState)('an order: %s', (state) => {
 })
 
 describe('an action', () => {
-  it('that is new does not compile without a row', () => {
+  it('a new action does not compile without a row in the table of rights', () => {
     const { delete: _entry, ...otherEntries } = behindCards
     const { archive: _right, ...otherRights } = behindRights
     // @ts-expect-error an entry of the card is missing

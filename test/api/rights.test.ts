@@ -90,11 +90,11 @@ async function caller(name: (typeof callers)[number]): Promise<Pick<Caller, 'cal
 }
 
 describe('rights', () => {
-  it('are written down for every call there is', () => {
+  it('rights are written down for every call there is', () => {
     expect([...declared].sort()).toEqual(written)
   })
 
-  it('cover what the server really serves', async () => {
+  it('rights cover every call that the server really serves', async () => {
     expect((await servedRoutes(world.url)).sort()).toEqual(written)
   })
 

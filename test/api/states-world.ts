@@ -1,7 +1,9 @@
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { type Answer, call, order, scoutingLine } from '#test/world/world.ts'
-import { type Office, openOffice, path } from '../aces/office.ts'
+import { type Office, openOffice } from '../aces/office.ts'
 import { until } from '../endurance/until.ts'
 import type { Stored } from './states-calls.ts'
 import { assigned, type CallerName, callers, type State } from './states-table.ts'
@@ -55,35 +57,34 @@ export async function openStates(): Promise<StatesWorld> {
     return answer.body
   }
   const finalize = (who: CallerName, id: number) =>
-    ask(who, 'PATCH', `${path}/${id}/finalized`, { finalized: true })
-  const archive = (who: CallerName, id: number) => accepted(who, 'POST', `${path}/${id}/archive`)
+    ask(who, 'PATCH', `${ordersPath}/${id}/finalized`, { finalized: true })
+  const archive = (who: CallerName, id: number) => accepted(who, 'POST', `${ordersPath}/${id}/archive`)
 
   const parents = new Map<CallerName, Promise<number>>()
   async function parent(creator: CallerName): Promise<number> {
     const { id } = await create({ kind: 'original', creator })
-    await accepted(creator, 'PATCH', `${path}/${id}/finalized`, { finalized: true })
+    await accepted(creator, 'PATCH', `${ordersPath}/${id}/finalized`, { finalized: true })
     return id
   }
   async function create({ kind, creator }: Wanted): Promise<Order> {
     if (kind === 'original') {
       const shares = Object.values(assigned).map((email, i) => ({ email, percentage: i === 0 ? 40 : 30 }))
-      return accepted(creator, 'POST', path, order({ agronomistAssignments: shares }))
+      return accepted(creator, 'POST', ordersPath, order({ agronomistAssignments: shares }))
     }
     const parentPoId = await (parents.get(creator) ?? parent(creator))
     const lineItems = [scoutingLine({ acres: 10 })]
-    return accepted(creator, 'POST', path, { parentPoId, documentType: kind, lineItems })
+    return accepted(creator, 'POST', ordersPath, { parentPoId, documentType: kind, lineItems })
   }
 
-  let letGo = () => {}
+  let held = gate()
   let attempts: Promise<Answer<never>>[] = []
   async function hold(orders: readonly Order[]): Promise<void> {
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    held = gate()
+    const { wait } = held
     let arrived = 0
     aces.options.beforeRecording = () => {
       arrived += 1
-      return gate
+      return wait()
     }
     attempts = orders.map(({ id }) => finalize('max', id))
     await until(
@@ -129,7 +130,7 @@ export async function openStates(): Promise<StatesWorld> {
       return made
     },
     async letGo() {
-      letGo()
+      held.open()
       const answered = await Promise.all(attempts)
       attempts = []
       return answered.map(({ status }) => status)

@@ -69,7 +69,7 @@ describe.each(everyState)('an order: %s', (state) => {
     expect(await world.letGo()).toEqual(state === 'finalizing' ? wanted.map(() => 200) : [])
   })
 
-  it('is what it says', () => {
+  it('an order in each state is what it says', () => {
     for (const [named, order] of shared)
       expect({ named, ...order }).toMatchObject({ documentType: named.split(' ')[0], ...states[state] })
     expect(shared.size).toBe(wanted.length)
@@ -91,7 +91,7 @@ describe.each(everyState)('an order: %s', (state) => {
       return asked
     }
 
-    async function complaint({ who, kind, answer }: Cell, order: Order): Promise<string | null> {
+    async function violation({ who, kind, answer }: Cell, order: Order): Promise<string | null> {
       const wrong = (what: string) => `${kind}, ${who}: ${what}, not ${answer}`
       const changes = answer === 'done' ? asking.writes : undefined
       const before = changes && (await world.stored(order.id))
@@ -109,22 +109,22 @@ describe.each(everyState)('an order: %s', (state) => {
       return same(fitting, after) ? null : wrong(JSON.stringify(after))
     }
     /** One after the other, because they share an order; what isn't accepted comes first and leaves it as it is. */
-    async function complaintsOf(order: Order): Promise<(string | null)[]> {
+    async function violationsOf(order: Order): Promise<(string | null)[]> {
       const asked = cells.filter((cell) => !own(cell) && sharedBy(cell) === order)
       const found = []
       const before = await world.stored(order.id)
-      for (const cell of asked) if (cell.answer !== 'done') found.push(await complaint(cell, order))
+      for (const cell of asked) if (cell.answer !== 'done') found.push(await violation(cell, order))
       if (!same(before, await world.stored(order.id))) found.push(`${order.displayPo} was changed`)
-      for (const cell of asked) if (cell.answer === 'done') found.push(await complaint(cell, order))
+      for (const cell of asked) if (cell.answer === 'done') found.push(await violation(cell, order))
       return found
     }
 
-    const complaints = await Promise.all([
-      ...cells.filter(own).map((cell, i) => complaint(cell, fresh[i] as Order)),
-      ...[...shared.values()].map(complaintsOf),
+    const violations = await Promise.all([
+      ...cells.filter(own).map((cell, i) => violation(cell, fresh[i] as Order)),
+      ...[...shared.values()].map(violationsOf),
     ])
-    expect(complaints.flat().filter(Boolean)).toEqual([])
-    expect(complaints.flat()).toHaveLength(documentTypes.length * everybody.length)
+    expect(violations.flat().filter(Boolean)).toEqual([])
+    expect(violations.flat()).toHaveLength(documentTypes.length * everybody.length)
   })
 })
 
@@ -133,18 +133,18 @@ describe('the table', () => {
   const withoutRow = (served: readonly string[]) =>
     served.filter((route) => route.includes('/purchase-orders') && !rows.has(route))
 
-  it('has a row for every call on purchase orders, and none that is no longer served', async () => {
+  it('the table of rights has a row for every call on purchase orders, and none that is no longer served', async () => {
     const served = await servedRoutes(world.office.world.url)
     expect(withoutRow(served)).toEqual([])
     expect([...rows].filter((route) => !served.includes(route))).toEqual([])
   })
 
   it.each(['POST /api/purchase-orders/:id/forget', 'GET /api/purchase-orders/export/csv'])(
-    'misses a row for %s',
+    'the table of rights misses a row for %s',
     (route) => expect(withoutRow([...rows, route])).toEqual([route]),
   )
 
-  it('knows every state of ACES and every level that there is', () => {
+  it('the table of rights knows every state of ACES and every level that there is', () => {
     expect(new Set(Object.values(states).map(({ acesState }) => acesState))).toEqual(new Set(acesStates))
     const known = everybody.map((who) => callers[who].level?.toLowerCase()).filter(Boolean)
     expect(new Set(known)).toEqual(new Set(levels))
@@ -159,7 +159,7 @@ describe('the table', () => {
     ['waiting', 409, { code: 'conflict', message: 'This purchase order is finalized' }],
     ['listed', 200, []],
     ['absent', 200, [{ id: 1 }]],
-  ])('does not take another answer for %s', (answer, status, body) => {
+  ])('the table of rights does not take another answer for %s', (answer, status, body) => {
     expect(fault(answer, calls.list, { id: 1 }, { status, body })).not.toBeNull()
   })
 })

@@ -1,12 +1,9 @@
+import { copiedColumns } from '#test/world/orders.ts'
 import type { World } from '#test/world/world.ts'
 
 /** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
 export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {
-  const columns = await sql<{ name: string }>(
-    `select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
-  )
-  const names = columns.map(({ name }) => name).join(', ')
+  const names = (await copiedColumns(sql)).join(', ')
   await sql(
     `with originals as (
        select row_number() over (order by id) - 1 as n, o.* from purchase_orders o

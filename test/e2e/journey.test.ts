@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#shared/order/order.ts'
-import { openWorld, people, type World } from '#test/world/world.ts'
+import { describe, expect } from 'vitest'
+import { listOrders } from '#test/world/orders.ts'
+import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
-import { choose, closeBrowser, type Size, signIn, type Visitor, visit } from './visitor.ts'
-
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
+import type { Size } from './browser-contexts.ts'
+import { it } from './fixtures.ts'
+import { choose } from './pages/choose.ts'
+import { signIn } from './pages/shell-page.ts'
 
 interface Line {
   field: string
@@ -52,18 +44,13 @@ async function share(page: Page, label: string, name: string, percentage: string
 }
 
 const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
-const stored = async (): Promise<Order[]> => {
-  const mia = await world.as('mia')
-  return (await mia.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')).body
-}
 
 describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
-  beforeEach(async () => {
-    visitor = await visit(world, size)
-  })
-
-  it('writes, prices, saves, previews, changes and finds every version of an order', async () => {
-    const { page } = visitor
+  it('a manager writes, prices, saves, previews and changes an order, and finds every version of it', async ({
+    mia,
+    openPage,
+  }) => {
+    const page = await openPage(null, { size })
     await signIn(page, 'mia')
     await page.getByText('All', { exact: true }).click()
     await choose(page, 'Producer', 'Acre')
@@ -105,7 +92,7 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
     const success = page.getByRole('dialog')
     await success.waitFor()
     await page.getByText('Purchase Order created successfully!').first().waitFor()
-    const [order] = await stored()
+    const [order] = await listOrders(mia)
     if (!order) throw new Error('Nothing was stored')
     expect(order).toMatchObject({
       grandTotal: 1541.92,

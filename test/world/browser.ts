@@ -22,6 +22,20 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args })
 }
 
+let shared: Promise<Browser> | null = null
+
+/** One Chromium for all files that a worker runs. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser()
+  return shared
+}
+
+export async function closeSharedBrowser(): Promise<void> {
+  const browser = await shared
+  shared = null
+  await browser?.close()
+}
+
 export interface ProfileBrowser {
   context: BrowserContext
   /** All of its processes at once and without a word, as a crash or a power cut ends them. */

@@ -27,7 +27,8 @@ export const services = {
   retiredScouting: 6,
 } as const
 
-const pictures = `
+/** What every world begins with; ids are given by the order of the rows. */
+const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
   ('bob@farm.example', 'Bob Adams', '41', 'Agronomist', true, '{}'),
@@ -91,7 +92,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   })
   const failures: Error[] = []
   const db = openDatabase(database.url, (error) => failures.push(error))
-  await db.pool.query(pictures)
+  await db.pool.query(rows)
   const clock = { now: new Date('2026-03-14T15:00:00Z') }
   const app = await createApp({ config, db, clock: () => new Date(clock.now) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

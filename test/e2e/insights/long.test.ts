@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { heapOf } from '#test/e2e/heap.ts'
-import { closeBrowser, signIn, visit } from '#test/e2e/visitor.ts'
-import { openWorld, order, type World } from '#test/world/world.ts'
+import { expect } from 'vitest'
+import { copyOrder, createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+import { heapOf } from '../heap.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  const { body } = await (await world.as('ann')).call<{ id: number }>('POST', '/api/purchase-orders', order())
-  const columns = await world.sql<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
-  )
-  const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  await world.sql(
-    `insert into purchase_orders (created_at, ${names})
-     select created_at - make_interval(mins => n), ${names} from purchase_orders, generate_series(1, 5999) n where id = $1`,
-    [body.id],
-  )
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
+it.beforeAll(async ({ world, ann }) => {
+  await copyOrder(world, await createOrder(ann), 5_999)
 })
 
-it('lets go of what was scrolled past: 5,000 cards leave the heap within 20% of what it was', async () => {
-  const visitor = await visit(world)
-  await signIn(visitor.page, 'ann')
-  await visitor.page.goto('/insights')
-  await visitor.page.getByRole('article').first().waitFor()
-  const heap = await heapOf(visitor.page)
+it('the list lets go of what was scrolled past: 5,000 cards leave the heap within 20% of what it was', async ({
+  openInsights,
+}) => {
+  const { page, cards } = await openInsights('ann')
+  await cards.first().waitFor()
+  const heap = await heapOf(page)
   const scrolledTo = (card: number) =>
-    visitor.page.evaluate(async (last) => {
+    page.evaluate(async (last) => {
       const place = () => Number(document.querySelector('article')?.getAttribute('aria-posinset') ?? 0)
       while (place() < last) {
         window.scrollBy(0, 2_000)
@@ -43,9 +27,8 @@ it('lets go of what was scrolled past: 5,000 cards leave the heap within 20% of 
   const before = await heap()
   await scrolledTo(5_400)
   const after = await heap()
-  const cards = await visitor.page.getByRole('article').count()
+  const shown = await cards.count()
 
-  await visitor.close()
-  expect(cards).toBeLessThanOrEqual(60)
+  expect(shown).toBeLessThanOrEqual(60)
   expect(after / before).toBeLessThan(1.2)
 }, 180_000)

@@ -1,110 +1,157 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeBrowser, enter, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, order, type World } from '#test/world/world.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { copyOrder, createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+import type { InsightsPage } from '../pages/insights-page.ts'
 
-let world: World
-let visitor: Visitor
-
-beforeAll(async () => {
-  world = await openWorld()
-  const { body } = await (await world.as('ann')).call<{ id: number }>('POST', '/api/purchase-orders', order())
-  const columns = await world.sql<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
-  )
-  const names = columns.map(({ name }) => `"${name}"`).join(', ')
-  await world.sql(
-    `insert into purchase_orders (created_at, ${names})
-     select created_at - make_interval(mins => n), ${names} from purchase_orders, generate_series(1, 399) n where id = $1`,
-    [body.id],
-  )
+it.beforeAll(async ({ world, ann }) => {
+  await copyOrder(world, await createOrder(ann), 399)
 })
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
 
-const scrollBy = (pixels: number) => visitor.page.evaluate((by) => window.scrollBy(0, by), pixels)
-const lost = () => visitor.page.getByRole('heading', { name: 'More purchase orders could not be loaded' })
+const scrollBy = (page: Page, pixels: number) => page.evaluate((by) => window.scrollBy(0, by), pixels)
 const pagesAfterTheFirst = /\/api\/purchase-orders\?.*cursor=/
 
-/** Two drawn pictures later whatever an effect asks for has been asked for. */
-const drawn = () =>
-  visitor.page.evaluate(
+/** Two frames later whatever an effect asks for has been asked for. */
+const drawn = (page: Page) =>
+  page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
   )
 
-describe('coming back keeps the place', () => {
-  const middle = () =>
-    visitor.page.evaluate(
-      () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
+/** Scrolls as a person does, a part at a time, as far as there is more; answers the card in the middle. */
+async function scrollTo({ page, middle }: InsightsPage, pixels: number): Promise<string> {
+  await expect
+    .poll(
+      async () => {
+        await scrollBy(page, Math.min(2_000, pixels - (await page.evaluate(() => window.scrollY))))
+        await drawn(page)
+        return page.evaluate(() => window.scrollY)
+      },
+      { interval: 20, timeout: 20_000 },
     )
+    .toBeGreaterThan(pixels - 10)
+  await expect.poll(() => page.locator('.in-skeleton').count()).toBe(0)
+  await drawn(page)
+  const seen = await middle()
+  expect(seen).toMatch(/^Purchase Order/)
+  return seen
+}
 
-  /** Scrolls as a person does, a part at a time, as far as there is more; answers the card in the middle. */
-  async function scrolledTo(pixels: number): Promise<string> {
-    await expect
-      .poll(
-        async () => {
-          await scrollBy(Math.min(2_000, pixels - (await visitor.page.evaluate(() => window.scrollY))))
-          await drawn()
-          return visitor.page.evaluate(() => window.scrollY)
-        },
-        { interval: 20, timeout: 20_000 },
-      )
-      .toBeGreaterThan(pixels - 10)
-    await expect.poll(() => visitor.page.locator('.in-skeleton').count()).toBe(0)
-    await drawn()
+/** The scrolling has ended and no card is on its way. */
+async function untilSettled(page: Page): Promise<void> {
+  const place = () =>
+    page.evaluate(() => `${window.scrollY} ${document.querySelectorAll('.in-skeleton').length}`)
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now = await place()
+        const still = now === before && now.endsWith(' 0')
+        before = now
+        return still
+      },
+      { interval: 200 },
+    )
+    .toBe(true)
+}
+
+describe('a long list', () => {
+  it('a long list has few cards in the page, loads more while somebody scrolls, and keeps the place on return', async ({
+    openInsights,
+  }) => {
+    const { page, cards, untilCount, middle } = await openInsights('ann')
+    await untilCount('400 of 400 purchase orders')
+    for (let step = 0; step < 60; step += 1) {
+      await page.mouse.wheel(0, 1_000)
+      await page.waitForFunction(() => document.querySelectorAll('article').length > 0)
+    }
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
+    await untilSettled(page)
+    await expect.poll(() => cards.count()).toBeLessThanOrEqual(60)
     const seen = await middle()
-    expect(seen).toMatch(/^Purchase Order/)
-    return seen
-  }
+    await page
+      .getByRole('link', { name: 'Customers', exact: true })
+      .evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL('**/accounts')
+    await page.goBack()
+    await expect.poll(middle).toBe(seen)
+    await page.keyboard.press('Home')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('article', { name: /^Purchase Order 1 / }).waitFor()
+  })
 
-  async function enterList(query = ''): Promise<void> {
-    visitor = await enter(world, 'ann', { path: `/insights${query}` })
-    await visitor.page.getByRole('article').first().waitFor()
-  }
+  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
+    openInsights,
+  }) => {
+    const { page, filter, untilCount } = await openInsights('ann')
+    await untilCount('400 of 400 purchase orders')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const q = new URL(request.url()).searchParams.get('q')
+      if (q !== null) asked.push(q)
+    })
+    // Within the page, so that no letter is late on a busy machine.
+    await filter.evaluate((input) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const end of [1, 2, 3, 4, 5, 6]) {
+        write?.call(input, 'nobody'.slice(0, end))
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+    expect(asked).toEqual(['nobody'])
+  })
+})
 
-  it('by Back from the form that the header leads to', async () => {
-    await enterList()
-    const seen = await scrolledTo(16_000)
-    await visitor.page
+describe('coming back keeps the place', () => {
+  it('the list keeps its place on Back from the form that the header leads to', async ({ openInsights }) => {
+    const insights = await openInsights('ann')
+    const { page, middle } = insights
+    const seen = await scrollTo(insights, 16_000)
+    await page
       .getByRole('link', { name: 'Create PO' })
       .first()
       .evaluate((link: HTMLElement) => link.click())
-    await visitor.page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await visitor.page.goBack()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await page.goBack()
     await expect.poll(middle).toBe(seen)
   })
 
-  it('by a reload, however far down', async () => {
-    await enterList()
-    const seen = await scrolledTo(60_000)
-    await visitor.page.reload()
+  it('the list keeps its place over a reload, however far down', async ({ openInsights }) => {
+    const insights = await openInsights('ann')
+    const { page, middle } = insights
+    const seen = await scrollTo(insights, 60_000)
+    await page.reload()
     await expect.poll(middle).toBe(seen)
-    await visitor.page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
-    await visitor.page.evaluate(() => window.scrollTo(0, 0))
-    await visitor.page.locator('article[aria-posinset="1"]').waitFor()
+    await page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.locator('article[aria-posinset="1"]').waitFor()
   })
 
-  it('by Back from Edit at another sort, and by a reload of the form before', async () => {
-    await enterList('?sort=producer')
-    const seen = await scrolledTo(22_500)
-    await visitor.page
+  it('the list keeps its place on Back from Edit at another sort, also after a reload of the form', async ({
+    openInsights,
+  }) => {
+    const insights = await openInsights('ann', { path: '/insights?sort=producer' })
+    const { page, middle } = insights
+    const seen = await scrollTo(insights, 22_500)
+    await page
       .locator('article', { hasText: seen })
       .getByRole('button', { name: 'Edit', exact: true })
       .evaluate((button: HTMLElement) => button.click())
-    await visitor.page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
-    await visitor.page.reload()
-    await visitor.page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
-    await visitor.page.goBack()
+    await page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Edit Purchase Order', level: 1 }).waitFor()
+    await page.goBack()
     await expect.poll(middle).toBe(seen)
   })
 
-  it('begins at the first page where the server no longer knows the cursors', async () => {
-    await enterList()
-    await scrolledTo(60_000)
-    await visitor.page.evaluate(() => {
+  it('the list begins at the first page where the server no longer knows the cursors', async ({
+    openInsights,
+    allowConsoleErrors,
+  }) => {
+    const insights = await openInsights('ann')
+    const { page } = insights
+    await scrollTo(insights, 60_000)
+    await page.evaluate(() => {
       addEventListener('pagehide', () => {
         const left = sessionStorage.getItem('insightsPlace1') ?? ''
         sessionStorage.setItem(
@@ -113,51 +160,51 @@ describe('coming back keeps the place', () => {
         )
       })
     })
-    await visitor.page.reload()
-    await visitor.page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
-    await visitor.page.getByRole('article').first().waitFor()
-    visitor.forgive()
+    await page.reload()
+    await page.locator('.in-count', { hasText: '400 of 400 purchase orders' }).waitFor()
+    await page.getByRole('article').first().waitFor()
+    allowConsoleErrors()
   })
 })
 
 describe('a page that cannot be read', () => {
-  let asked = 0
-  beforeEach(async () => {
-    asked = 0
-    visitor = await enter(world, 'ann', { path: '/insights' })
-    await visitor.page.getByRole('article').first().waitFor()
-    await visitor.page.route(pagesAfterTheFirst, (route) => {
+  it('a page of orders that cannot be read is asked for once, and again only when somebody says so, where they are looking', async ({
+    openInsights,
+    allowConsoleErrors,
+  }) => {
+    const { page, cards } = await openInsights('ann')
+    const lost = page.getByRole('heading', { name: 'More purchase orders could not be loaded' })
+    let asked = 0
+    await cards.first().waitFor()
+    await page.route(pagesAfterTheFirst, (route) => {
       asked += 1
       return route.fulfill({ status: 503, body: '' })
     })
-    visitor.forgive()
-  })
-
-  it('is asked for once, and again only when somebody says so, where they are looking', async () => {
-    await scrollBy(11_000)
-    await lost().waitFor()
-    await expect.poll(() => lost().isVisible()).toBe(true)
+    allowConsoleErrors()
+    await scrollBy(page, 11_000)
+    await lost.waitFor()
+    await expect.poll(() => lost.isVisible()).toBe(true)
     for (let step = 0; step < 10; step += 1) {
-      await scrollBy(step % 2 ? 900 : -900)
-      await drawn()
+      await scrollBy(page, step % 2 ? 900 : -900)
+      await drawn(page)
     }
     expect(asked).toBe(1)
-    const box = await lost().boundingBox()
+    const box = await lost.boundingBox()
     expect(box?.y).toBeGreaterThan(0)
     expect(box?.y).toBeLessThan(900)
 
-    const again = visitor.page.getByRole('button', { name: 'Try again' })
+    const again = page.getByRole('button', { name: 'Try again' })
     await again.click()
     await expect.poll(() => asked).toBe(2)
-    await lost().waitFor()
-    await visitor.page.unroute(pagesAfterTheFirst)
+    await lost.waitFor()
+    await page.unroute(pagesAfterTheFirst)
     await again.click()
-    await expect.poll(() => lost().count()).toBe(0)
-    await scrollBy(6_000)
-    await expect.poll(() => visitor.page.locator('.in-skeleton').count()).toBe(0)
-    const place = await visitor.page.getByRole('article').last().getAttribute('aria-posinset')
+    await expect.poll(() => lost.count()).toBe(0)
+    await scrollBy(page, 6_000)
+    await expect.poll(() => page.locator('.in-skeleton').count()).toBe(0)
+    const place = await page.getByRole('article').last().getAttribute('aria-posinset')
     expect(Number(place)).toBeGreaterThan(40)
-    const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('role'))
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
     await expect.poll(() => focused()).toBe('feed')
   })
 })

@@ -1,30 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectTouchable } from '#test/e2e/axe.ts'
-import { focusedName } from '#test/e2e/keyboard.ts'
-import { openLines } from '#test/e2e/open-lines.ts'
-import { typeNextLine } from '#test/e2e/strokes.ts'
-import { closeBrowser, sizes, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
-
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
-
-const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
+import { describe, expect } from 'vitest'
+import { expectTouchable } from '../axe.ts'
+import { sizes } from '../browser-contexts.ts'
+import { it } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
+import { typeNextLine } from '../strokes.ts'
 
 describe('the panel', () => {
-  it.each(['desk', 'phone'] as const)(
-    'stays where it is and in sight while lines are added above it (%s)',
-    async (size) => {
-      visitor = await openLines(world, 5, size)
-      const { page } = visitor
+  it.for(['desk', 'phone'] as const)(
+    'the panel of a new line stays where it is and in sight while lines are added above it (%s)',
+    async (size, { openLines }) => {
+      const { page } = await openLines(5, size)
       await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
       await page.keyboard.press('Enter')
       await page.getByLabel('Field Name').fill('Field 6')
@@ -49,9 +34,10 @@ describe('the panel', () => {
     },
   )
 
-  it('is left by Escape without loss, an open list first, and begun again where one was', async () => {
-    visitor = await openLines(world, 2)
-    const { page } = visitor
+  it('the panel of a new line is left by Escape without loss, an open list first, and goes on where somebody was', async ({
+    openLines,
+  }) => {
+    const { page } = await openLines(2)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Kettle')
@@ -70,9 +56,8 @@ describe('the panel', () => {
     await page.getByText('Still being written').waitFor({ state: 'detached' })
   })
 
-  it('is brought back with what was typed when a line was discarded', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('Ctrl+Z brings the panel of a discarded line back with what was typed', async ({ openLines }) => {
+    const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Total Units').waitFor()
@@ -88,9 +73,8 @@ describe('the panel', () => {
     await page.getByText('Still being written: Kettle.').waitFor()
   })
 
-  it('keeps its buttons within the narrowest window', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the panel of a new line keeps its buttons within the narrowest window', async ({ openLines }) => {
+    const { page } = await openLines(1)
     await page.setViewportSize({ width: 340, height: 700 })
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
     await page.getByLabel('Total Units').waitFor()
@@ -104,9 +88,10 @@ describe('the panel', () => {
     expect(beyond).toEqual([])
   })
 
-  it('has targets of full height on a phone, long, short and left', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the panel of a new line has targets of full height on a phone, long, short and collapsed', async ({
+    openLines,
+  }) => {
+    const { page } = await openLines(1)
     await page.setViewportSize(sizes.phone)
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
     await page.getByRole('button', { name: 'Start blank' }).waitFor()
@@ -122,9 +107,8 @@ describe('the panel', () => {
     await expectTouchable(page)
   })
 
-  it('says on Enter what is still wrong, and leads there', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the panel of a new line says on Enter what is still wrong, and leads there', async ({ openLines }) => {
+    const { page, fieldNames } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Total Units').waitFor()
@@ -135,9 +119,10 @@ describe('the panel', () => {
     await expect.poll(() => fieldNames()).toHaveLength(1)
   })
 
-  it('shows all fields again by F2, and starts blank by one button', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the panel of a new line shows all fields again by F2, and starts blank by one button', async ({
+    openLines,
+  }) => {
+    const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Field Name').fill('Second')
@@ -156,9 +141,10 @@ describe('the panel', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 
-  it('starts blank out of the short form with the focus in its first field', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the panel of a new line starts blank out of the short form with the focus in its first field', async ({
+    openLines,
+  }) => {
+    const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Field Name').fill('Second')

@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from '#test/e2e/axe.ts'
-import { focusedName, tabTo } from '#test/e2e/keyboard.ts'
-import { openLines } from '#test/e2e/open-lines.ts'
-import { closeBrowser, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
-
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
-
-const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
+import { describe, expect } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { focusedName, tabTo } from '../pages/keyboard.ts'
 
 describe('the editor of a line', () => {
-  it('is brought back with what was typed after Escape, before older steps are taken back', async () => {
-    visitor = await openLines(world, 2)
-    const { page } = visitor
+  it('Ctrl+Z opens the dialog of a line again with what was typed before Escape, before older steps are undone', async ({
+    openLines,
+  }) => {
+    const { page, fieldNames } = await openLines(2)
     const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
     const name = editor.getByLabel('Field Name')
     const edit = page.getByRole('button', { name: 'Edit line 1', exact: true })
@@ -50,9 +36,10 @@ describe('the editor of a line', () => {
 })
 
 describe('lines of the table', () => {
-  it('are moved, selected, filled and removed by keys, and all of it is taken back', async () => {
-    visitor = await openLines(world, 4)
-    const { page } = visitor
+  it('lines of the table are moved, selected, filled and removed by keys, and all of it is undone by Ctrl+Z', async ({
+    openLines,
+  }) => {
+    const { page, fieldNames } = await openLines(4)
     const grip = (number: number) => page.getByRole('button', { name: new RegExp(`^Line ${number}: `) })
     await grip(2).focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -92,9 +79,8 @@ describe('lines of the table', () => {
     await expect.poll(() => page.locator('.c-disc .high').count()).toBe(0)
   })
 
-  it('are put elsewhere by the mouse', async () => {
-    visitor = await openLines(world, 3)
-    const { page } = visitor
+  it('lines of the table are moved by the mouse', async ({ openLines }) => {
+    const { page, fieldNames } = await openLines(3)
     const box = async (number: number) => {
       const found = await page.getByRole('button', { name: new RegExp(`^Line ${number}: `) }).boundingBox()
       if (!found) throw new Error(`Line ${number} is not shown`)
@@ -108,9 +94,8 @@ describe('lines of the table', () => {
     await expect.poll(fieldNames).toEqual(['Field 2', 'Field 3', 'Field 1'])
   })
 
-  it('lists the shortcuts on ?, but not while one types', async () => {
-    visitor = await openLines(world, 1)
-    const { page } = visitor
+  it('the form lists the shortcuts on ?, but not while somebody types', async ({ openLines }) => {
+    const { page } = await openLines(1)
     await page.getByLabel('Comments').focus()
     await page.keyboard.type('really?')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { focusedName, pickByKeys, tabTo } from '#test/e2e/keyboard.ts'
-import { typeNextLine } from '#test/e2e/strokes.ts'
-import { closeBrowser, type Visitor, visit } from '#test/e2e/visitor.ts'
-import { openWorld, people, type World } from '#test/world/world.ts'
-
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
-
-const fieldNames = () => visitor.page.locator('.of-lines .nm').allTextContents()
+import { people } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
+import { focusedName, pickByKeys, tabTo } from '../pages/keyboard.ts'
+import { orderFormPage } from '../pages/order-form-page.ts'
+import { typeNextLine } from '../strokes.ts'
 
 describe('an order by the keyboard alone', () => {
-  it('is signed in for, written with 20 lines, split and submitted', async () => {
-    visitor = await visit(world)
-    const { page } = visitor
+  it('an order of 20 lines is signed in for, written, split and submitted by the keyboard alone', async ({
+    world,
+    openPage,
+  }) => {
+    const page = await openPage(null)
+    const { fieldNames } = orderFormPage(page)
     const { keyboard } = page
     await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
     await tabTo(page, 'Your name')

@@ -1,49 +1,41 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from '#test/e2e/axe.ts'
-import { comments, fillOrder, orders, submit } from '#test/e2e/form-work.ts'
-import { closeBrowser, enter, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { orderFormPage } from '../pages/order-form-page.ts'
 
-let world: World
-let visitor: Visitor
-let page: Page
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-beforeEach(async () => {
-  await world.sql('truncate purchase_orders, purchase_order_versions, idempotency_keys cascade')
-  visitor = await enter(world, 'ann')
-  page = visitor.page
-  await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+it.beforeEach(async ({ world, page }) => {
+  await removeOrders(world)
   page.on('dialog', (dialog) => void dialog.accept())
 })
-afterEach(() => visitor.close())
-const success = (on: Page = page) => on.getByText('Purchase Order created successfully!').first().waitFor()
+
 const typed = 'Call the home place before entering'
 
 describe('a save', () => {
-  it('whose answer is lost is asked for again by its key, and is one order', async () => {
-    await fillOrder(page)
+  it('a save whose answer is lost is asked for again by its key, and is one order', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
     let answers = 0
     await page.route('**/api/purchase-orders', async (route) => {
       if (route.request().method() !== 'POST' || answers++ > 0) return route.continue()
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await submit(page).click()
-    await success()
+    await form.submitButton.click()
+    await form.untilCreated()
     expect(answers).toBe(2)
-    expect(await orders(world)).toHaveLength(1)
-    visitor.forgive()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
   })
 
   /** Saves are stored and their answers lost, until it is called. */
-  async function losingAnswers(): Promise<() => void> {
+  async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {
       if (!cut || route.request().method() !== 'POST') return route.continue()
@@ -55,10 +47,15 @@ describe('a save', () => {
     }
   }
 
-  it('that was given up without an answer says so, and is not left unasked', async () => {
-    await fillOrder(page)
-    const backOnline = await losingAnswers()
-    await submit(page).click()
+  it('a save that was given up without an answer says so, and is not left unasked', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    const backOnline = await losingAnswers(page)
+    await form.submitButton.click()
     await page.getByRole('button', { name: 'Cancel saving' }).first().click()
     await page.getByText('It is not known whether the order was saved').waitFor()
     await expectAccessible(page)
@@ -69,56 +66,70 @@ describe('a save', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click()
     backOnline()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await success()
-    expect(await orders(world)).toHaveLength(1)
-    visitor.forgive()
+    await form.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
   })
 
-  it('that got no answer before a reload is not made a second time unasked', async () => {
-    await fillOrder(page)
-    const backOnline = await losingAnswers()
-    await submit(page).click()
+  it('a save that got no answer before a reload is not made a second time unasked', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    const backOnline = await losingAnswers(page)
+    await form.submitButton.click()
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     backOnline()
     await page.getByText('It was being saved and got no answer').waitFor()
-    await fillOrder(page)
-    await submit(page).click()
+    await form.fillOrder()
+    await form.submitButton.click()
     const question = page.getByRole('dialog', { name: 'Submit this as one more order?' })
     await question.getByRole('button', { name: 'Not yet' }).click()
     await page.getByRole('button', { name: 'Save it now' }).click()
-    await success()
-    expect(await orders(world)).toHaveLength(1)
-    visitor.forgive()
+    await form.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
   })
 
-  it('that another window still waits for is no reason to ask', async () => {
-    await fillOrder(page)
-    await losingAnswers()
-    await submit(page).click()
+  it('a save that another window still waits for is no reason to ask about one more order', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+    contextOf,
+  }) => {
+    await form.fillOrder()
+    await losingAnswers(page)
+    await form.submitButton.click()
     await page.getByText('Waiting for the connection…').first().waitFor()
-    const second = await visitor.context.newPage()
+    const second = await contextOf(page).newPage()
+    const otherForm = orderFormPage(second)
     await second.goto('/')
-    await fillOrder(second, 'South 80')
-    let go = () => {}
-    const held = new Promise<void>((resolve) => {
-      go = resolve
-    })
+    await otherForm.fillOrder('South 80')
+    const { wait, open } = gate()
     await second.route('**/api/purchase-orders', async (route) => {
-      if (route.request().method() === 'POST') await held
+      if (route.request().method() === 'POST') await wait()
       await route.continue()
     })
-    await submit(second).dblclick()
+    await otherForm.submitButton.dblclick()
     await second.locator('button[aria-busy="true"]').first().waitFor()
     await expect.poll(() => second.getByText('It is not known whether the order was saved').count()).toBe(0)
-    go()
-    await success(second)
-    expect(await orders(world)).toHaveLength(2)
-    visitor.forgive()
+    open()
+    await otherForm.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(2)
+    allowConsoleErrors()
   })
 
-  it('that waits survives a reload, is offered again and stays one order', async () => {
-    await fillOrder(page)
+  it('a save that waits survives a reload, is offered again and stays one order', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
     const keys: (string | undefined)[] = []
     let cut = true
     await page.route('**/api/purchase-orders', async (route) => {
@@ -128,21 +139,26 @@ describe('a save', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await submit(page).click()
+    await form.submitButton.click()
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     cut = false
     await page.getByText('It was being saved and got no answer').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save it now' }).click()
-    await success()
+    await form.untilCreated()
     expect(new Set(keys).size).toBe(1)
-    expect(await orders(world)).toHaveLength(1)
-    visitor.forgive()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
   })
 
-  it('answered 500 says so, keeps everything and can be tried again', async () => {
-    await fillOrder(page)
+  it('a save that is answered 500 says so, keeps everything and can be tried again', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
     await page.getByLabel('Comments').fill(typed)
     let posts = 0
     await page.route('**/api/purchase-orders', async (route) => {
@@ -150,14 +166,14 @@ describe('a save', () => {
       await route.fetch()
       await route.fulfill({ status: 500, body: '' })
     })
-    await submit(page).click()
+    await form.submitButton.click()
     await page.getByText('The order was not saved').waitFor()
     await expectAccessible(page)
-    await expect.poll(() => comments(page)).toBe(typed)
+    await expect.poll(() => form.comments()).toBe(typed)
     await page.getByLabel('Comments').fill(`${typed}, and after`)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await success()
-    expect(await orders(world)).toMatchObject([{ comments: `${typed}, and after` }])
-    visitor.forgive()
+    await form.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toMatchObject([{ comments: `${typed}, and after` }])
+    allowConsoleErrors()
   })
 })

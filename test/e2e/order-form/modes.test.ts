@@ -1,55 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { expectAccessible } from '#test/e2e/axe.ts'
-import { closeBrowser, enter, type Visitor } from '#test/e2e/visitor.ts'
-import {
-  type Caller,
-  finalize,
-  openWorld,
-  order,
-  people,
-  referenceOrder,
-  scoutingLine,
-  services,
-  type World,
-} from '#test/world/world.ts'
+import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
+import { finalize, order, people, referenceOrder, scoutingLine, services } from '#test/world/world.ts'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { fromList, orderFormPage } from '../pages/order-form-page.ts'
 
-const path = '/api/purchase-orders'
-let world: World
-let mia: Caller
-let ann: Caller
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-  mia = await world.as('mia')
-  ann = await world.as('ann')
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
-
-const created = async (caller: Caller, body: unknown) => (await caller.call<Order>('POST', path, body)).body
-const read = async (id: number) => (await mia.call<Order>('GET', `${path}/${id}`)).body
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 const keys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('PurchaseOrderData')))
 
-async function open(mode: string, key: string, data: Order, person: 'mia' | 'ann' = 'mia'): Promise<Page> {
-  visitor = await enter(world, person, {
-    path: `/purchase-orders/create?mode=${mode}`,
-    left: { [key]: data },
-  })
-  return visitor.page
-}
-
 describe('a new order', () => {
-  it('begins blank: Mine, standard, the user at 100%, fiscal year 2026', async () => {
-    visitor = await enter(world, 'ann')
-    const { page } = visitor
+  it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
     await heading(page, 'Create New Purchase Order').waitFor()
     await expect.poll(() => page.title()).toBe('Create New Purchase Order')
     await expect.poll(() => page.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
@@ -64,18 +27,14 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'FY 2026' }).waitFor()
   })
 
-  it('clears every field on Reset, and says so', async () => {
-    visitor = await enter(world, 'ann')
-    const { page } = visitor
+  it('a new order is cleared by Reset, which says so', async ({ page }) => {
     await page.getByLabel('Comments').fill('to be cleared')
     await page.getByRole('button', { name: 'Reset form' }).click()
     await page.getByText('All fields have been cleared').first().waitFor()
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('')
   })
 
-  it('brings back by Ctrl+Z what was cleared, unless something was typed since', async () => {
-    visitor = await enter(world, 'ann')
-    const { page } = visitor
+  it('Ctrl+Z brings back what Reset cleared, unless something was typed since', async ({ page }) => {
     const reset = page.getByRole('button', { name: 'Reset form' })
     const text = page.getByLabel('Comments')
     await text.fill('cleared by a slip')
@@ -106,9 +65,10 @@ describe('a new order', () => {
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
-  it('keeps what was typed as order discount and judges it on the spot', async () => {
-    visitor = await enter(world, 'mia')
-    const { page } = visitor
+  it('the order discount keeps what was typed and says at once what is wrong with it', async ({
+    openPage,
+  }) => {
+    const page = await openPage('mia')
     const discount = page.getByLabel('Order discount percentage')
     for (const [typed, left, sentence] of [
       ['2,5', '2,5', 'Enter a number here, such as 12.50'],
@@ -129,18 +89,18 @@ describe('a new order', () => {
     await expect.poll(() => discount.getAttribute('aria-invalid')).toBe(null)
   })
 
-  it('never opens what was left for another mode', async () => {
-    const stored = await created(mia, order())
-    visitor = await enter(world, 'mia', { left: { editPurchaseOrderData: stored } })
-    await heading(visitor.page, 'Create New Purchase Order').waitFor()
-    await expect.poll(() => keys(visitor.page)).toEqual([])
+  it('a new order never opens what was left for another mode of the form', async ({ mia, openPage }) => {
+    const stored = await createOrder(mia, order())
+    const page = await openPage('mia', { left: { editPurchaseOrderData: stored } })
+    await heading(page, 'Create New Purchase Order').waitFor()
+    await expect.poll(() => keys(page)).toEqual([])
   })
 })
 
 describe('editing', () => {
-  it('stores the next version, says so, and goes to /view', async () => {
-    const stored = await created(mia, referenceOrder())
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+  it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
+    const stored = await createOrder(mia, referenceOrder())
+    const page = await openPage('mia', fromList('edit', stored))
     await heading(page, 'Edit Purchase Order').waitFor()
     await page.getByText('Modify the purchase order details and line items below', { exact: true }).waitFor()
     const all = page.getByRole('radio', { name: 'All' })
@@ -149,10 +109,10 @@ describe('editing', () => {
     await expect.poll(() => page.title()).toBe('Edit Purchase Order')
     await expectAccessible(page)
     await page.getByLabel('Comments').fill('changed by hand')
-    await submit(page)
-    await page.getByText('Purchase Order updated successfully!').first().waitFor()
+    await orderFormPage(page).submitButton.click()
+    await orderFormPage(page).untilUpdated()
     await page.waitForURL('**/view')
-    expect(await read(stored.id)).toMatchObject({
+    expect(await readOrder(mia, stored)).toMatchObject({
       versionNumber: 2,
       comments: 'changed by hand',
       grandTotal: 1541.92,
@@ -161,37 +121,47 @@ describe('editing', () => {
     await expect.poll(() => keys(page)).toEqual([])
   })
 
-  it('starts from what is stored now, not from what the list had', async () => {
-    const stored = await created(mia, order({ comments: 'old' }))
-    await mia.call('PATCH', `${path}/${stored.id}`, { comments: 'new' })
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+  it('editing an order starts from what is stored now, not from what the list had', async ({
+    mia,
+    openPage,
+  }) => {
+    const stored = await createOrder(mia, order({ comments: 'old' }))
+    await mia.call('PATCH', `${ordersPath}/${stored.id}`, { comments: 'new' })
+    const page = await openPage('mia', fromList('edit', stored))
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('new')
   })
 
-  it.each(['ann', 'mia'] as const)('a child of an archived order is possible for %s', async (person) => {
-    const parent = await created(ann, order())
-    await finalize(world, parent.id)
-    const child = { parentPoId: parent.id, contractType: undefined, documentType: 'supplemental' }
-    const stored = await created(ann, order({ ...child, lineItems: [scoutingLine({ acres: 10 })] }))
-    await mia.call('POST', `${path}/${parent.id}/archive`)
-    const page = await open('edit', 'editPurchaseOrderData', stored, person)
-    await page.getByLabel('Comments').fill('by the form')
-    await submit(page)
-    await page.waitForURL('**/view')
-    expect(await read(stored.id)).toMatchObject({ versionNumber: 2, comments: 'by the form' })
-    const card = page.getByRole('article', { name: `Supplemental PO ${stored.displayPo}` })
-    await card.getByRole('button', { name: 'Quick Edit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Line 1 total units').fill('12')
-    await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(await read(stored.id)).toMatchObject({ versionNumber: 3, grandTotal: 63 })
-  })
+  it.for(['ann', 'mia'] as const)(
+    '%s can edit a child of an archived order',
+    async (person, { world, ann, mia, openPage }) => {
+      const parent = await createOrder(ann, order())
+      await finalize(world, parent.id)
+      const child = { parentPoId: parent.id, contractType: undefined, documentType: 'supplemental' }
+      const stored = await createOrder(ann, order({ ...child, lineItems: [scoutingLine({ acres: 10 })] }))
+      await mia.call('POST', `${ordersPath}/${parent.id}/archive`)
+      const page = await openPage(person, fromList('edit', stored))
+      await page.getByLabel('Comments').fill('by the form')
+      await orderFormPage(page).submitButton.click()
+      await page.waitForURL('**/view')
+      expect(await readOrder(mia, stored)).toMatchObject({ versionNumber: 2, comments: 'by the form' })
+      const card = page.getByRole('article', { name: `Supplemental PO ${stored.displayPo}` })
+      await card.getByRole('button', { name: 'Quick Edit' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Line 1 total units').fill('12')
+      await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await readOrder(mia, stored)).toMatchObject({ versionNumber: 3, grandTotal: 63 })
+    },
+  )
 
-  it('of an order that was finalized meanwhile is said, and leads back', async () => {
-    const stored = await created(mia, order())
+  it('editing an order that was finalized meanwhile says so, and leads back', async ({
+    world,
+    mia,
+    openPage,
+  }) => {
+    const stored = await createOrder(mia, order())
     await finalize(world, stored.id)
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+    const page = await openPage('mia', fromList('edit', stored))
     await page
       .getByText(/finalized/i)
       .first()
@@ -199,51 +169,67 @@ describe('editing', () => {
     await page.waitForURL('**/view')
   })
 
-  it('without data is no blank form', async () => {
-    visitor = await enter(world, 'mia', { path: '/purchase-orders/create?mode=edit' })
-    await visitor.page.getByRole('main').waitFor()
-    await expect.poll(() => visitor.page.getByRole('main').textContent()).not.toBe('')
-    await expect.poll(() => visitor.page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
+  it('the address of editing without an order shows no blank form', async ({ openPage }) => {
+    const page = await openPage('mia', { path: '/purchase-orders/create?mode=edit' })
+    await page.getByRole('main').waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).not.toBe('')
+    await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   })
 
-  it('keeps the order discount from those who are no managers', async () => {
-    const stored = await created(mia, order({ discountPercentage: 5 }))
-    const page = await open('edit', 'editPurchaseOrderData', stored, 'ann')
+  it('editing an order keeps the order discount from those who are no managers', async ({
+    mia,
+    openPage,
+  }) => {
+    const stored = await createOrder(mia, order({ discountPercentage: 5 }))
+    const page = await openPage('ann', fromList('edit', stored))
     await page.getByLabel('Comments').fill('mine')
     await expect.poll(() => page.getByLabel('Order discount percentage').isEditable()).toBe(false)
-    await submit(page)
+    await orderFormPage(page).submitButton.click()
     await page.waitForURL('**/view')
-    expect(await read(stored.id)).toMatchObject({ discountPercentage: 5, comments: 'mine' })
+    expect(await readOrder(mia, stored)).toMatchObject({ discountPercentage: 5, comments: 'mine' })
   })
 
-  it('keeps everything typed when the save fails, with the message of the server or the default', async () => {
-    const stored = await created(mia, order())
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+  it('editing an order keeps everything typed when the save fails, with the message of the server or the default', async ({
+    mia,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    const stored = await createOrder(mia, order())
+    const page = await openPage('mia', fromList('edit', stored))
     await page.getByLabel('Comments').fill('do not lose me')
-    await page.route(`**${path}/*`, (route) =>
+    await page.route(`**${ordersPath}/*`, (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
-    await submit(page)
+    await orderFormPage(page).submitButton.click()
     await page.getByText('Failed to update purchase order').first().waitFor()
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('do not lose me')
-    visitor.forgive()
+    allowConsoleErrors()
   })
 
-  it('tells who was quicker, and loses nothing', async () => {
-    const stored = await created(ann, order())
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+  it('editing an order tells who saved first, and loses nothing', async ({
+    ann,
+    mia,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const page = await openPage('mia', fromList('edit', stored))
     await page.getByLabel('Comments').fill('mine')
-    await ann.call('PATCH', `${path}/${stored.id}`, { comments: 'hers' })
-    await submit(page)
+    await ann.call('PATCH', `${ordersPath}/${stored.id}`, { comments: 'hers' })
+    await orderFormPage(page).submitButton.click()
     await page.getByText(new RegExp(people.ann.email)).first().waitFor()
-    expect((await read(stored.id)).comments).toBe('hers')
-    visitor.forgive()
+    expect((await readOrder(mia, stored)).comments).toBe('hers')
+    allowConsoleErrors()
   })
 })
 
 describe('copying as new', () => {
-  it('takes over people and lines, raises prices to the catalogue and says how many', async () => {
-    const stored = await created(
+  it('copying as new takes over people and lines, raises prices to the catalogue and says how many', async ({
+    world,
+    mia,
+    openPage,
+  }) => {
+    const stored = await createOrder(
       mia,
       order({
         comments: 'again',
@@ -251,16 +237,16 @@ describe('copying as new', () => {
       }),
     )
     await world.sql('update service_types set unit_price = 13 where id = $1', [services.premiumScouting])
-    const page = await open('copy', 'copyPurchaseOrderData', stored)
+    const page = await openPage('mia', fromList('copy', stored))
     await heading(page, 'Copy as New Purchase Order').waitFor()
     await page
       .getByText(/1 (service )?price.*raised/i)
       .first()
       .waitFor()
-    await submit(page)
-    await page.getByText('Purchase Order created successfully!').first().waitFor()
+    await orderFormPage(page).submitButton.click()
+    await orderFormPage(page).untilCreated()
     await world.sql('update service_types set unit_price = 12.35 where id = $1', [services.premiumScouting])
-    const [copy] = (await mia.call<Order[]>('GET', `${path}?sort=-po&limit=1`)).body
+    const [copy] = (await mia.call<Order[]>('GET', `${ordersPath}?sort=-po&limit=1`)).body
     expect(copy).toMatchObject({
       comments: 'again',
       versionNumber: 1,
@@ -276,9 +262,13 @@ describe('copying as new', () => {
 describe.each([
   ['supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO', 'S1', 525],
   ['credit memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo', 'C1', -525],
-] as const)('a %s', (_name, mode, key, title, suffix, total) => {
-  it('copies the parent, locks producer and PO type, and is numbered after it', async () => {
-    const parent = await created(
+] as const)('a %s', (_name, mode, _key, title, suffix, total) => {
+  it('a child copies its parent, locks producer and PO type, and is numbered after it', async ({
+    world,
+    mia,
+    openPage,
+  }) => {
+    const parent = await createOrder(
       mia,
       order({
         customerAssignments: [
@@ -288,7 +278,7 @@ describe.each([
       }),
     )
     await finalize(world, parent.id)
-    const page = await open(mode, key, await read(parent.id))
+    const page = await openPage('mia', fromList(mode, await readOrder(mia, parent)))
     await heading(page, title).waitFor()
     expect(
       await page
@@ -312,9 +302,9 @@ describe.each([
     await page.getByRole('button', { name: 'Add Service Line Item' }).last().click()
     if (mode === 'credit_memo')
       await expect.poll(() => page.getByRole('main').textContent()).toContain('($525.00')
-    await submit(page)
-    await page.getByText('Purchase Order created successfully!').first().waitFor()
-    const { body: family } = await mia.call<{ members: Order[] }>('GET', `${path}/${parent.id}/family`)
+    await orderFormPage(page).submitButton.click()
+    await orderFormPage(page).untilCreated()
+    const { body: family } = await mia.call<{ members: Order[] }>('GET', `${ordersPath}/${parent.id}/family`)
     const child = family.members.find((member) => member.parentPoId === parent.id)
     expect(child).toMatchObject({
       displayPo: `${parent.id}-${suffix}`,
@@ -327,9 +317,9 @@ describe.each([
 })
 
 describe('cancelling', () => {
-  it('clears what was left and goes to /view', async () => {
-    const stored = await created(mia, order())
-    const page = await open('edit', 'editPurchaseOrderData', stored)
+  it('cancelling an edit clears what was left in the tab and goes to /view', async ({ mia, openPage }) => {
+    const stored = await createOrder(mia, order())
+    const page = await openPage('mia', fromList('edit', stored))
     await heading(page, 'Edit Purchase Order').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).first().click()
     await page.waitForURL('**/view')

@@ -1,29 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { pasteInto } from '#test/e2e/keyboard.ts'
-import { openLines } from '#test/e2e/open-lines.ts'
-import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from '#test/e2e/strokes.ts'
-import { choose, closeBrowser, enter, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
+import { describe, expect } from 'vitest'
+import { it } from '../fixtures.ts'
+import { choose } from '../pages/choose.ts'
+import { pasteInto } from '../pages/keyboard.ts'
+import type { OrderFormPage } from '../pages/order-form-page.ts'
+import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from '../strokes.ts'
 
-/** How long the form takes under one's hands; it runs with nothing beside it. */
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
-
+/** How quickly the form answers; it runs with nothing beside it. */
 /** The target is 50 ms (npm run bench says how near it is); a test machine that does other things gets four times that. */
 const ceiling = 200
 
 describe('with 200 lines', () => {
-  async function strokesWith(lines: number): Promise<Strokes> {
-    visitor = await openLines(world, lines)
-    const { page } = visitor
+  async function strokesWith({ page }: OrderFormPage, lines: number): Promise<Strokes> {
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Field Name').fill('Warm')
@@ -37,10 +24,13 @@ describe('with 200 lines', () => {
     return readStrokes(page)
   }
 
-  it('typing and saving a line take at most twice as long as with 5', async () => {
-    const few = await strokesWith(5)
-    await visitor.close()
-    const many = await strokesWith(200)
+  it('typing and saving a line with 200 lines takes at most twice as long as with 5', async ({
+    openLines,
+  }) => {
+    const short = await openLines(5)
+    const few = await strokesWith(short, 5)
+    await short.page.close()
+    const many = await strokesWith(await openLines(200), 200)
     expect(many.saves).toHaveLength(12)
     for (const what of ['saves', 'paints'] as const) {
       expect(percentile(many[what]), `${what} at the 95th percentile`).toBeLessThan(ceiling)
@@ -51,9 +41,7 @@ describe('with 200 lines', () => {
   })
 })
 
-it('a pasted block of 500 lines is a checked list in less than a second', async () => {
-  visitor = await enter(world, 'ann')
-  const { page } = visitor
+it('a pasted block of 500 lines is a checked list in less than a second', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Paste lines' })
   await page.getByRole('button', { name: 'Paste lines' }).click()
   const cells = dialog.getByLabel('Cells')

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, expectTouchable } from '#test/e2e/axe.ts'
-import { pasteInto } from '#test/e2e/keyboard.ts'
-import { choose, closeBrowser, enter, type Size, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
-
-let world: World
-let visitor: Visitor
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-afterEach(() => visitor.close())
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import type { Size } from '../browser-contexts.ts'
+import { it } from '../fixtures.ts'
+import { choose } from '../pages/choose.ts'
+import { pasteInto } from '../pages/keyboard.ts'
+import { orderFormPage } from '../pages/order-form-page.ts'
 
 const block = [
   'Field Name\tUnits\tLegal Description\tCrops',
@@ -25,16 +16,14 @@ const block = [
 ].join('\r\n')
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
-const fieldNames = (page: Page) => page.locator('.of-lines .nm').allTextContents()
 
 describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
-  beforeEach(async () => {
-    visitor = await enter(world, 'ann', { size })
-    await visitor.page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
-  })
-
-  it('becomes a list with its faults at the cells, is mended in place and added, and taken back at once', async () => {
-    const { page } = visitor
+  it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
+    openPage,
+  }) => {
+    const page = await openPage('ann', { size })
+    const { fieldNames } = orderFormPage(page)
+    await page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
     await page.getByRole('button', { name: 'Paste lines' }).click()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Cells').waitFor()
@@ -53,25 +42,26 @@ describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', 
     await expectTouchable(page)
 
     await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
-    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter'])
     await dialog.getByLabel('Total Units, row 1').fill('55')
     await dialog.getByLabel('Crops, row 2').fill('Corn')
     await dialog.getByLabel('Legal Description, row 2').fill('NW 1/4 S9')
     await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter', 'East', 'West'])
+    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter', 'East', 'West'])
     await expect.poll(() => page.getByRole('main').textContent()).toContain('$6,092.63')
     await expectAccessible(page)
     await expectTouchable(page)
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => fieldNames(page)).toEqual(['North Half', 'Home Quarter'])
+    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter'])
   })
 })
 
-it('pasted into the panel opens the list, with what the last line offers', async () => {
-  visitor = await enter(world, 'ann')
-  const { page } = visitor
+it('a block that is pasted into the panel of a line opens the list, with the values of the last line', async ({
+  page,
+  form,
+}) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   await pasteInto(dialogOf(page).getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await choose(page, 'Service', 'Premium Scouting', dialogOf(page))
@@ -82,12 +72,13 @@ it('pasted into the panel opens the list, with what the last line offers', async
     .poll(() => dialogOf(page).getByLabel('Service', { exact: true }).inputValue())
     .toBe('Premium Scouting')
   await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
-  await expect.poll(() => fieldNames(page)).toEqual(['First', 'Second'])
+  await expect.poll(form.fieldNames).toEqual(['First', 'Second'])
 })
 
-it('says what all rows still need, and reproaches no field that nobody was in', async () => {
-  visitor = await enter(world, 'ann')
-  const { page } = visitor
+it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
+  page,
+  form,
+}) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
@@ -113,12 +104,10 @@ it('says what all rows still need, and reproaches no field that nobody was in', 
   expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
   await dialog.getByLabel('Number of Checks').fill('2')
   await dialog.getByRole('button', { name: 'Add 1 line' }).click()
-  await expect.poll(() => fieldNames(page)).toEqual(['First'])
+  await expect.poll(form.fieldNames).toEqual(['First'])
 })
 
-it('is not thrown away unasked', async () => {
-  visitor = await enter(world, 'ann')
-  const { page } = visitor
+it('pasted rows are not thrown away unasked', async ({ page }) => {
   await page.getByRole('button', { name: 'Paste lines' }).click()
   await dialogOf(page).getByLabel('Cells').fill('First')
   await page.keyboard.press('Escape')

@@ -1,44 +1,27 @@
-import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible } from '#test/e2e/axe.ts'
-import { comments, fillOrder, orders, startLine, submit, untilKept } from '#test/e2e/form-work.ts'
-import { closeBrowser, enter, type Visitor } from '#test/e2e/visitor.ts'
-import { openWorld, type World } from '#test/world/world.ts'
+import { describe, expect } from 'vitest'
+import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { type OrderFormPage, orderFormPage } from '../pages/order-form-page.ts'
 
-let world: World
-let visitor: Visitor
-let page: Page
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
-beforeEach(async () => {
-  await world.sql('truncate purchase_orders, purchase_order_versions, idempotency_keys cascade')
-  visitor = await enter(world, 'ann')
-  page = visitor.page
-  await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+it.beforeEach(async ({ world, page }) => {
+  await removeOrders(world)
   page.on('dialog', (dialog) => void dialog.accept())
 })
-afterEach(() => visitor.close())
 
-const restore = (on: Page = page) => on.getByRole('button', { name: 'Restore draft' })
-const success = (on: Page = page) => on.getByText('Purchase Order created successfully!').first().waitFor()
 const typed = 'Call the home place before entering'
 
 /** An order, a remark, and a line that is only begun: all of it unsaved. */
-async function writeOrder(): Promise<void> {
-  await fillOrder(page)
-  await page.getByLabel('Comments').pressSequentially(typed)
-  await startLine(page, 'South hal')
+async function writeOrder(form: OrderFormPage): Promise<void> {
+  await form.fillOrder()
+  await form.page.getByLabel('Comments').pressSequentially(typed)
+  await form.startLine('South hal')
 }
 
 /** Nothing of the page runs any more, as when a laptop sleeps: Chromium freezes only pages that nobody looks at. */
-async function suspend(): Promise<() => Promise<void>> {
-  await untilKept(page, 'South hal')
-  const devtools = await visitor.context.newCDPSession(page)
+async function suspend({ page, untilDraftHas }: OrderFormPage): Promise<() => Promise<void>> {
+  await untilDraftHas('South hal')
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Debugger.enable')
   const paused = new Promise<void>((resolve) => devtools.once('Debugger.paused', () => resolve()))
   await devtools.send('Debugger.pause')
@@ -51,80 +34,87 @@ async function suspend(): Promise<() => Promise<void>> {
   }
 }
 
-async function expectAllBack(on: Page): Promise<void> {
-  await restore(on).click()
-  await expect.poll(() => comments(on)).toBe(typed)
-  await expect.poll(() => on.getByLabel('Producer', { exact: true }).inputValue()).toBe('Acre Farms - 100')
-  await expect.poll(() => on.getByText('North 40', { exact: true }).count()).toBeGreaterThan(0)
-  await expect.poll(() => on.getByLabel('Field Name').inputValue()).toBe('South hal')
+async function expectAllBack(form: OrderFormPage): Promise<void> {
+  const { page } = form
+  await form.restoreDraft.click()
+  await expect.poll(() => form.comments()).toBe(typed)
+  await expect.poll(() => page.getByLabel('Producer', { exact: true }).inputValue()).toBe('Acre Farms - 100')
+  await expect.poll(() => page.getByText('North 40', { exact: true }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South hal')
 }
 
 /** The line that was begun is given up, and the rest is sent. */
-async function finish(on: Page): Promise<void> {
-  await on.getByRole('button', { name: 'Discard this line' }).click()
-  await submit(on).click()
-  await success(on)
+async function finish(form: OrderFormPage): Promise<void> {
+  await form.page.getByRole('button', { name: 'Discard this line' }).click()
+  await form.submitButton.click()
+  await form.untilCreated()
 }
 
 describe('in the middle of typing', () => {
-  it('a reload brings every character back, and one order comes of it', async () => {
-    await writeOrder()
+  it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
+    await writeOrder(form)
     await page.reload()
     await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
     await expectAccessible(page)
-    await expectAllBack(page)
-    await finish(page)
-    expect(await orders(world)).toHaveLength(1)
+    await expectAllBack(form)
+    await finish(form)
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     await page.reload()
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await expect.poll(() => restore().count()).toBe(0)
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  it('a tab that is killed loses nothing', async () => {
-    await writeOrder()
-    await untilKept(page, 'South hal')
+  it('a tab that is killed loses nothing', async ({ world, page, form, allowConsoleErrors, contextOf }) => {
+    await writeOrder(form)
+    await form.untilDraftHas('South hal')
     const crashed = page.waitForEvent('crash')
-    const devtools = await visitor.context.newCDPSession(page)
+    const devtools = await contextOf(page).newCDPSession(page)
     void devtools.send('Page.crash').catch(() => undefined)
     await crashed
-    const next = await visitor.context.newPage()
+    const next = await contextOf(page).newPage()
     await next.goto('/')
-    await expectAllBack(next)
-    await finish(next)
-    expect(await orders(world)).toHaveLength(1)
-    visitor.forgive()
+    await expectAllBack(orderFormPage(next))
+    await finish(orderFormPage(next))
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
   })
 
-  it('a laptop that is closed and never opened again has kept what was typed', async () => {
-    await writeOrder()
-    const resume = await suspend()
-    const next = await visitor.context.newPage()
+  it('a laptop that is closed and never opened again has kept what was typed', async ({
+    page,
+    form,
+    contextOf,
+  }) => {
+    await writeOrder(form)
+    const context = contextOf(page)
+    const resume = await suspend(form)
+    const next = await context.newPage()
     await next.goto('/')
-    await expectAllBack(next)
+    await expectAllBack(orderFormPage(next))
     await resume()
   })
 
-  it('a laptop that is opened again goes on where it was', async () => {
-    await writeOrder()
-    await (await suspend())()
+  it('a laptop that is opened again goes on where it was', async ({ world, page, form, contextOf }) => {
+    contextOf(page)
+    await writeOrder(form)
+    await (await suspend(form))()
     await page.getByLabel('Field Name').pressSequentially('f')
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South half')
-    await finish(page)
-    expect(await orders(world)).toHaveLength(1)
+    await finish(form)
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
   })
 
-  it('the line in the editor is kept too, and opens again', async () => {
-    await fillOrder(page)
+  it('the draft keeps the line in the dialog too, and opens it again', async ({ page, form }) => {
+    await form.fillOrder()
     await page.getByRole('button', { name: /^Edit/ }).first().click()
-    const editor = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+    const editor = form.lineDialog
     await editor.getByLabel('Field Name').fill('North 41')
     await page.reload()
-    await restore().click()
+    await form.restoreDraft.click()
     await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
   })
 
-  it('says when the draft was kept, in the summary', async () => {
+  it('the summary says when the draft was kept', async ({ page }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
   })

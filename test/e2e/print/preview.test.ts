@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { expectAccessible, expectTouchable } from '#test/e2e/axe.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
 import { openPrintShop, type PrintShop } from './print-page.ts'
 
 let shop: PrintShop
@@ -38,7 +38,7 @@ describe('the preview of an order', () => {
   const dialog = () => page.getByRole('dialog', { name: `Purchase Order ${saved.displayPo}` })
   const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
 
-  test('shows the loaded order without asking for a version', async () => {
+  test('the preview of an order shows the loaded order without asking for a version', async () => {
     await expect.poll(() => dialog().locator('.paper').textContent()).toContain('South 80')
     await expect
       .poll(() => page.getByLabel('Version').locator('option').allTextContents())
@@ -46,7 +46,7 @@ describe('the preview of an order', () => {
     expect(calls).toEqual([])
   })
 
-  test('fetches an earlier version and shows it as it was', async () => {
+  test('the preview of an order fetches an earlier version and shows it as it was', async () => {
     await choose('v1')
     await page.getByText('North 40').waitFor()
     await expect.poll(() => dialog().locator('.paper').textContent()).toContain('Version 1')
@@ -54,7 +54,7 @@ describe('the preview of an order', () => {
     expect(calls).toEqual([`/api/purchase-orders/${saved.id}/versions/1`])
   })
 
-  test('refuses a version that belongs to another order', async () => {
+  test('the preview of an order refuses a version that belongs to another order', async () => {
     await page.route('**/versions/1', async (route) => {
       const { body } = await shop.manager.call('GET', `/api/purchase-orders/${saved.id}/versions/1`)
       await route.fulfill({ json: { ...body, data: { ...(body.data as Order), id: saved.id + 1 } } })
@@ -65,7 +65,7 @@ describe('the preview of an order', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Print/Save PDF' }).isDisabled()).toBe(true)
   })
 
-  test('says that a version could not be loaded, keeps its frame, and tries again', async () => {
+  test('the preview of an order says that a version could not be loaded, keeps its frame, and tries again', async () => {
     await page.route('**/versions/1', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
     await choose('v1')
     await page.getByText('Version 1 could not be loaded').waitFor()
@@ -76,14 +76,14 @@ describe('the preview of an order', () => {
     await page.getByText('North 40').waitFor()
   })
 
-  test('has a frame of 640 by 816 and no wider page in it', async () => {
+  test('the preview of an order has a frame of 640 by 816 and no wider page in it', async () => {
     const frame = page.getByLabel('Document preview')
     await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
     const paper = await page.locator('.paper').boundingBox()
     expect(Math.round(paper?.width ?? 0)).toBe(640)
   })
 
-  test('calls the page as the file should be while it is printed', async () => {
+  test('the preview of an order calls the page as the file should be while it is printed', async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
     })
@@ -96,7 +96,7 @@ describe('the preview of an order', () => {
     await expect.poll(() => page.title()).toBe('Furrow')
   })
 
-  test('leaves neither frame, shadow nor focus ring on the paper', async () => {
+  test('the preview of an order leaves neither frame, shadow nor focus ring on the paper', async () => {
     await page.keyboard.press('PageDown')
     await page.emulateMedia({ media: 'print' })
     const look = await page.getByLabel('Document preview').evaluate((frame) => {
@@ -111,7 +111,7 @@ describe('the preview of an order', () => {
     })
   })
 
-  test('hands the order to the mail program', async () => {
+  test('the preview hands the order to the mail program', async () => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.enable')
     const asked = new Promise<string>((resolve) =>
@@ -126,7 +126,7 @@ describe('the preview of an order', () => {
   test.each([
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],
-  ])('tells what changed above itself, at %s', async (_name, size) => {
+  ])('the preview tells what changed in a dialog above itself, at %s', async (_name, size) => {
     await page.setViewportSize(size)
     const opener = page.getByRole('button', { name: 'What changed' })
     const story = page.getByRole('dialog', { name: `What changed: Purchase Order ${saved.displayPo}` })
@@ -144,7 +144,7 @@ describe('the preview of an order', () => {
     await expectTouchable(page)
   })
 
-  test('is worked by the keyboard and closed by it', async () => {
+  test('the preview is worked and closed by the keyboard', async () => {
     const focused = () =>
       page.evaluate(() => {
         const { ariaLabel, labels, textContent } = document.activeElement as HTMLSelectElement
@@ -173,7 +173,7 @@ describe('the preview of an order', () => {
 })
 
 test.each([390, 340])(
-  'on a phone of %i pixels nothing is cut, and the page can be read at its size',
+  'on a phone of %i pixels the preview cuts nothing off, and the page can be read at its size',
   async (width) => {
     const page = await shop.open(saved, { width, height: 844 })
     const paper = page.locator('.paper')

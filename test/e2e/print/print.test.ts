@@ -49,7 +49,7 @@ describe.each([
     paper = await print(saved)
   })
 
-  test('is on letter pages, as many as it needs', () => {
+  test('a printed order is on letter pages, as many as it needs', () => {
     expect(paper.pages.length).toBeGreaterThanOrEqual(fewest)
     expect(paper.pages.length).toBeLessThanOrEqual(most)
     expect(new Set(paper.sizes.map(({ width, height }) => `${width} x ${height}`))).toEqual(
@@ -57,11 +57,11 @@ describe.each([
     )
   })
 
-  test('prints the same when it is printed again', async () => {
+  test('a printed order is the same when it is printed again', async () => {
     expect((await print(saved)).pages).toEqual(paper.pages)
   })
 
-  test('has every line once, in order, and whole on one page', () => {
+  test('a printed order has every line once, in order, and whole on one page', () => {
     const fields = [...paper.text.matchAll(/Field (\d{3})/g)].map(([, number]) => Number(number))
     expect(fields).toEqual(Array.from({ length: lines }, (_, at) => at + 1))
     for (const page of paper.pages) {
@@ -71,14 +71,14 @@ describe.each([
     }
   })
 
-  test('repeats the head of the table above the lines of every page', () => {
+  test('a printed order repeats the head of the table above the lines of every page', () => {
     for (const page of paper.pages) {
       const heads = count(page, 'Field and service')
       expect(heads).toBe(/Field \d{3}/.test(page) ? 1 : 0)
     }
   })
 
-  test('says on every page which document and which page it is', () => {
+  test('a printed order says on every page which document and which page it is', () => {
     const total = paper.pages.length
     paper.pages.forEach((page, at) => {
       expect(count(page, `Page ${at + 1} of ${total}`)).toBe(1)
@@ -90,7 +90,7 @@ describe.each([
     expect(paper.pages[0]).toContain('Webster City, IA 50595')
   })
 
-  test('has all sums together on the page of the last line', () => {
+  test('a printed order has all sums together on the page of the last line', () => {
     const last = paper.pages.filter((page) => page.includes('Grand total'))
     expect(last).toHaveLength(1)
     const subtotal = saved.lineItemSubtotalBeforeDiscounts.toLocaleString('en-US', {
@@ -103,7 +103,7 @@ describe.each([
     expect(last[0]).toContain(`Field ${String(lines).padStart(3, '0')}`)
   })
 
-  test('has the terms once, and nothing of the screen around it', () => {
+  test('a printed order has the terms once, and nothing of the screen around it', () => {
     expect(count(paper.text, notBindingSentence)).toBe(1)
     for (const word of ['Words of the screen', 'Close Preview', 'Email PO', 'current', 'actual size']) {
       expect(paper.text).not.toContain(word)

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browser, closeBrowser, signIn } from '#test/e2e/visitor.ts'
-import { openWorld, order, type World } from '#test/world/world.ts'
+import { expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+import { signIn } from '../pages/shell-page.ts'
 
 /** kB of JavaScript, as it comes over the wire, until the screen can be used. */
 const most = 200
-
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-  await (await world.as('ann')).call('POST', '/api/purchase-orders', order())
-})
-afterAll(async () => {
-  await closeBrowser()
-  await world.close()
-})
 
 /** What the page loads of JavaScript while somebody acts. */
 async function loadedWhile(page: Page, act: () => Promise<void>): Promise<number> {
@@ -36,8 +27,13 @@ async function loadedWhile(page: Page, act: () => Promise<void>): Promise<number
   return sizes.reduce((sum, script) => sum + script.bytes, 0) / 1000
 }
 
-it(`loads at most ${most} kB of compressed JavaScript before the order form or Insights can be used`, async () => {
-  const signedOut = await (await browser()).newContext({ baseURL: world.url })
+it(`the order form and Insights can be used after at most ${most} kB of compressed JavaScript`, async ({
+  world,
+  ann,
+  browser,
+}) => {
+  await createOrder(ann)
+  const signedOut = await browser.newContext({ baseURL: world.url })
   const first = await signedOut.newPage()
   const form = await loadedWhile(first, async () => {
     await first.goto('/')
@@ -46,7 +42,7 @@ it(`loads at most ${most} kB of compressed JavaScript before the order form or I
   })
   const storageState = await signedOut.storageState()
   await signedOut.close()
-  const signedIn = await (await browser()).newContext({ baseURL: world.url, storageState })
+  const signedIn = await browser.newContext({ baseURL: world.url, storageState })
   const second = await signedIn.newPage()
   const insights = await loadedWhile(second, async () => {
     await second.goto('/insights')

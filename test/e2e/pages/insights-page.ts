@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+
+/** The list of purchase orders: its cards, its filters and what the cards open. */
+export type InsightsPage = ReturnType<typeof insightsPage>
+
+export function insightsPage(page: Page) {
+  const cards = page.getByRole('article')
+  /** By the number of an original, or by the whole title. */
+  const card = (order: number | string) =>
+    page.getByRole('article', { name: typeof order === 'number' ? `Purchase Order ${order}` : order })
+  const dialog = page.getByRole('dialog')
+  const toast = (text: string) => page.locator('.toast', { hasText: text })
+  const count = page.locator('.in-count')
+  const filter = page.getByPlaceholder('Start typing to filter...')
+
+  async function press(order: number, action: string): Promise<void> {
+    await card(order).getByRole('button', { name: action, exact: true }).click()
+  }
+
+  /** Presses it on the card, and again in the question that comes. */
+  async function confirm(order: number, action: string): Promise<void> {
+    await press(order, action)
+    await dialog.getByRole('button', { name: action }).click()
+  }
+
+  async function untilCount(text: string): Promise<void> {
+    await page.locator('.in-count', { hasText: text }).waitFor()
+    await expect.poll(() => count.textContent()).toBe(text)
+  }
+
+  async function titles(): Promise<string[]> {
+    const texts = await cards.getByRole('heading', { level: 2 }).allTextContents()
+    return texts.map((text) => /^(.*?\d+(-[SC]\d+)?)(v\d+)?(Open|Finalized)/.exec(text)?.[1] ?? text)
+  }
+
+  /** The title of the card in the middle of the screen. */
+  const middle = () =>
+    page.evaluate(
+      () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
+    )
+
+  return { page, cards, card, dialog, toast, count, filter, press, confirm, untilCount, titles, middle }
+}
+
+export type QuickEdit = ReturnType<typeof quickEdit>
+
+/** The dialog Quick Edit of a card. */
+export function quickEdit(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^Edit Purchase Order #/ })
+  return {
+    page,
+    /** The card that it was opened from, of an order of any kind. */
+    card: ({ displayPo }: Pick<Order, 'displayPo'>) =>
+      page.getByRole('article', { name: new RegExp(` ${displayPo}\\b`) }),
+    dialog,
+    updateButton: dialog.getByRole('button', { name: 'Update Purchase Order' }),
+    units: dialog.getByLabel('Line 1 total units'),
+    value: (label: string) => dialog.getByLabel(label, { exact: true }).inputValue(),
+    untilSaved: () => page.locator('.toast', { hasText: 'Purchase Order Updated' }).waitFor(),
+  }
+}

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import type { Arrival } from '../browser-contexts.ts'
+import { choose } from './choose.ts'
+
+/** What people do in the order form, and what they see there. */
+export type OrderFormPage = ReturnType<typeof orderFormPage>
+
+export function orderFormPage(page: Page) {
+  const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+  const lineDialog = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+  const submitButton = page.getByRole('button', { name: 'Submit' }).first()
+  const restoreDraft = page.getByRole('button', { name: 'Restore draft' })
+
+  /** The field of that label, which may say that it is optional. */
+  const field = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .or(page.getByLabel(`${label} optional`, { exact: true }))
+      .first()
+  const value = (label: string) => field(label).inputValue()
+  const comments = () => page.getByLabel('Comments').inputValue()
+  const fieldNames = () => page.locator('.of-lines .nm').allTextContents()
+
+  async function untilReady(): Promise<void> {
+    await expect
+      .poll(() => page.getByLabel('Agronomist 1', { exact: true }).inputValue())
+      .toContain('Ann Zed')
+  }
+
+  async function type(label: string, text: string): Promise<void> {
+    await field(label).fill(text)
+    await field(label).blur()
+  }
+
+  /** Chooses from a searchable list. */
+  async function pick(label: string, text: string): Promise<void> {
+    await field(label).fill(text)
+    await page.getByRole('listbox').getByRole('option', { name: text }).first().click()
+    await expect.poll(() => value(label)).toContain(text)
+  }
+
+  /** What a searchable list has when it is opened with nothing typed. */
+  async function optionsOf(label: string): Promise<string[]> {
+    await field(label).click()
+    await field(label).fill('')
+    const rows = page.getByRole('listbox').getByRole('option')
+    await rows.first().waitFor()
+    const texts = await rows.allTextContents()
+    await field(label).press('Escape')
+    return texts
+  }
+
+  async function openPanel(): Promise<void> {
+    await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
+  }
+
+  /** A line of two sensors: $90.00. */
+  async function addSensors(name: string): Promise<void> {
+    await openPanel()
+    await type('Field Name', name)
+    await pick('Service', 'Moisture Sensor')
+    await type('Service Details', 'Place and read')
+    await type('Total Units', '2')
+    await page.getByRole('button', { name: 'Add Service Line Item' }).last().click()
+    await page.getByText(name, { exact: true }).first().waitFor()
+  }
+
+  /** An order for Acre Farms with that line. */
+  async function fillSensorOrder(name: string): Promise<void> {
+    await pick('Producer', 'Acre Farms')
+    await page.getByLabel('PO Type').selectOption('custom')
+    await addSensors(name)
+  }
+
+  /** Opens the panel of the next line and writes its name. */
+  async function startLine(fieldName: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
+    await panel.getByLabel('Field Name').fill(fieldName)
+  }
+
+  /** An order of Ann's that can be submitted: a producer and one line of 100 samples. */
+  async function fillOrder(fieldName = 'North 40'): Promise<void> {
+    await choose(page, 'Producer', 'Acre Farms')
+    await page.getByLabel('PO Type').selectOption('custom')
+    await startLine(fieldName)
+    await choose(page, 'Service', 'Soil Sampling', panel)
+    await panel.getByLabel('Service Details').fill('Two depths')
+    await panel.getByLabel('Total Units').fill('100')
+    await panel.getByRole('button', { name: /^Add Service Line Item/ }).click()
+    await page.getByText(fieldName, { exact: true }).first().waitFor()
+  }
+
+  const untilCreated = () => page.getByText('Purchase Order created successfully!').first().waitFor()
+  const untilUpdated = () => page.getByText('Purchase Order updated successfully!').first().waitFor()
+
+  /** Until the last stroke is in the browser's storage: a kill doesn't ask. */
+  async function untilDraftHas(text: string): Promise<void> {
+    await page.waitForFunction(
+      (wanted) =>
+        Object.entries(localStorage).some(
+          ([key, value]) => key.startsWith('draft|') && value.includes(wanted),
+        ),
+      text,
+    )
+  }
+
+  const untilNoDraft = () =>
+    page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft|')))
+
+  /** Until the last stroke is on the disk: a power cut doesn't ask either. */
+  async function untilOnDisk(text: string): Promise<void> {
+    // Polled from here: in the page a promise would count as an answer.
+    await expect.poll(() => page.evaluate(isOnDisk, text), { timeout: 10_000 }).toBe(true)
+  }
+
+  return {
+    page,
+    panel,
+    lineDialog,
+    submitButton,
+    restoreDraft,
+    field,
+    value,
+    comments,
+    fieldNames,
+    untilReady,
+    type,
+    pick,
+    optionsOf,
+    openPanel,
+    addSensors,
+    fillSensorOrder,
+    startLine,
+    fillOrder,
+    untilCreated,
+    untilUpdated,
+    untilDraftHas,
+    untilNoDraft,
+    untilOnDisk,
+  }
+}
+
+function isOnDisk(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('drafts')
+    opened.onsuccess = () => {
+      const copies = opened.result.transaction('drafts').objectStore('drafts').getAll()
+      copies.onsuccess = () => {
+        opened.result.close()
+        resolve(copies.result.some((copy) => String(copy).includes(text)))
+      }
+    }
+  })
+}
+
+const storedUnder = {
+  edit: 'editPurchaseOrderData',
+  copy: 'copyPurchaseOrderData',
+  supplemental: 'supplementalPurchaseOrderData',
+  credit_memo: 'creditMemoPurchaseOrderData',
+} as const
+export type FormMode = keyof typeof storedUnder
+
+/** How the list leads to the form: the address, and the order that it leaves in the tab. */
+export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
+  return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
+}
+
+/** The same in a page that is open already. */
+export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
+  await page.evaluate(([key, left]) => sessionStorage.setItem(key, left), [
+    storedUnder[mode],
+    JSON.stringify({ id }),
+  ] as const)
+  await page.goto(`/purchase-orders/create?mode=${mode}`)
+}

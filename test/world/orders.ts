@@ -1,0 +1,45 @@
+import type { Order } from '#shared/order/order.ts'
+import { type Caller, order, type World } from './world.ts'
+
+export const ordersPath = '/api/purchase-orders'
+
+export async function createOrder(by: Caller, body: unknown = order()): Promise<Order> {
+  const answer = await by.call<Order>('POST', ordersPath, body)
+  if (answer.status !== 201) throw new Error(`The order was not created: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export async function readOrder(by: Caller, { id }: Pick<Order, 'id'>): Promise<Order> {
+  return (await by.call<Order>('GET', `${ordersPath}/${id}`)).body
+}
+
+/** Newest first. */
+export async function listOrders(by: Caller): Promise<Order[]> {
+  return (await by.call<Order[]>('GET', `${ordersPath}?sort=date-newest`)).body
+}
+
+/** No order and nothing that was sent; the next one is number 1 again. */
+export async function removeOrders(world: World): Promise<void> {
+  await world.sql(
+    'truncate purchase_orders, purchase_order_versions, idempotency_keys restart identity cascade',
+  )
+}
+
+/** Copies of one order, each a minute older than the one before. */
+export async function copyOrder(world: World, { id }: Pick<Order, 'id'>, copies: number): Promise<void> {
+  const names = (await copiedColumns(world.sql)).join(', ')
+  await world.sql(
+    `insert into purchase_orders (created_at, ${names})
+     select created_at - make_interval(mins => n), ${names} from purchase_orders, generate_series(1, $2) n where id = $1`,
+    [id, copies],
+  )
+}
+
+/** The columns that the copy of an order takes over as they are, ready for SQL. */
+export async function copiedColumns(sql: World['sql']): Promise<string[]> {
+  const columns = await sql<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
+  )
+  return columns.map(({ name }) => name)
+}
