@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillSimulator } from '#server/aces/simulator/fill-simulator.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { fillSimulator } from '#server/finalizing/fill-simulator.ts'
 import { seed } from '#server/seed/seed.ts'
 import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { openAces, token } from './office.ts'

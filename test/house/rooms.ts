@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/orders': {
     rooms: [...shared, 'server/db', 'server/context', 'server/http'],
-    packages: ['node:', 'fastify', 'drizzle-orm'],
+    packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
   'server/orders/list': {
     rooms: [
@@ -264,11 +264,24 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['react', 'react-router'],
   },
+  [`${form}/form`]: {
+    rooms: [...shared, ...kit, 'web/api', 'web/shell/session', 'web/order/model', 'web/order'],
+    packages: ['react'],
+  },
   [`${form}/drafts`]: {
-    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/order/model', 'web/order', 'web/order/save'],
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      ...shell,
+      'web/order/model',
+      'web/order',
+      'web/order/save',
+      `${form}/form`,
+    ],
     packages: ['react', 'react-router'],
   },
-  [`${form}/form`]: {
+  [`${form}/shares`]: {
     rooms: [
       ...shared,
       ...kit,
@@ -276,7 +289,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'web/shell/session',
       'web/order/model',
       'web/order',
-      `${form}/drafts`,
+      `${form}/form`,
     ],
     packages: ['react'],
   },
@@ -289,23 +302,12 @@ export const rooms: Readonly<Record<string, Room>> = {
       'web/order/save',
       `${form}/drafts`,
       `${form}/form`,
+      `${form}/shares`,
     ],
     packages: ['react'],
   },
   [`${form}/line-editor`]: {
-    rooms: [...shared, ...kit, 'web/api', 'web/order/model', 'web/order', `${form}/form`],
-    packages: ['react'],
-  },
-  [`${form}/shares`]: {
-    rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
-      'web/shell/session',
-      'web/order/model',
-      'web/order',
-      `${form}/form`,
-    ],
+    rooms: [...shared, ...kit, 'web/api', 'web/order/model', 'web/order', `${form}/form`, `${form}/shares`],
     packages: ['react'],
   },
   [`${form}/paste`]: {

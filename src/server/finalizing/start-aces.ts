@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type Aces, createAcesClient } from '#server/aces/client.ts'
 import { startAcesSimulator } from '#server/aces/simulator/aces-simulator.ts'
-import { fillSimulator } from '#server/aces/simulator/fill-simulator.ts'
 import type { AppContext } from '#server/context.ts'
+import { fillSimulator } from './fill-simulator.ts'
 import { startSweeper } from './sweeper.ts'
 
 /**

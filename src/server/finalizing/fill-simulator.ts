@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
+import { simulatorContracts } from '#server/aces/simulator/aces-schema.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
-import { simulatorContracts } from './aces-schema.ts'
 
 /** The demonstration's finalized orders are contracts of a simulator that has none yet. */
 export async function fillSimulator(db: Database): Promise<void> {
