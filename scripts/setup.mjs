@@ -72,12 +72,11 @@ export function ended(child) {
 
 /** While set-up runs, a signal ends what it started and then, as asked, this process. */
 function endWith(child) {
-  const stop = () => {
-    child.kill('SIGTERM')
-    process.exit(0)
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  return () => process.off('SIGINT', stop).off('SIGTERM', stop)
+  const stop = () => process.exit(0)
+  // Also those that run beside it: each ends its own child.
+  const end = () => child.kill('SIGTERM')
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('exit', end)
+  return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
 /** Installs what package-lock.json says, unless that is what npm's own record of node_modules says. */

@@ -27,3 +27,8 @@ export const longText = text(limits.longText)
 export const idText = text(limits.idText)
 /** An e-mail as a key: trimmed, in lower case (decisions Q-10). */
 export const emailKey = shortText.transform((value) => value.toLowerCase())
+
+/** A text with its full stop, so that another sentence can follow. */
+export function endSentence(sentence: string): string {
+  return /[.!?…]$/.test(sentence.trimEnd()) ? sentence : `${sentence}.`
+}

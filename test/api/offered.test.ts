@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Guarded, may, type OrderAction } from '#shared/access.ts'
 import { type CardAction, cardActions } from '#web/screens/insights/card/card-actions.ts'
-import { behindCards, behindRights, type Call, calls } from './states-calls.ts'
-import {
-  assigned,
-  type Cell,
-  callers,
-  cards,
-  cellsOf,
-  elsewhere,
-  everyState,
-  originalsOnly,
-  type State,
-  states,
-} from './states-table.ts'
+import { behindRights, type Call, calls } from './states-calls.ts'
+import { behindCards, cards, elsewhere, originalsOnly } from './states-cards.ts'
+import { assigned, type Cell, callers, cellsOf, everyState, type State, states } from './states-table.ts'
 
 /** What the browser offers by the same table that the server's answers are held against. */
 const entries = Object.keys(behindCards) as CardAction[]

@@ -1,7 +1,6 @@
 import type { OrderAction } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
 import { scoutingLine } from '#test/world/world.ts'
-import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 
 /** What is looked at in the database before and after a call. */
 export interface Stored {
@@ -108,19 +107,6 @@ export function request({ route, query, body }: Asking, order: Order) {
 
 /** Calls on purchase orders that name none: sums over all of them. */
 export const nameNone = ['GET /api/purchase-orders/totals']
-
-/** What the card's entries call; Retry after a failure is Finalize. */
-export const behindCards: Record<CardAction, readonly Call[]> = {
-  finalize: ['finalize'],
-  edit: ['read', 'replace'],
-  preview: ['read', 'versions', 'version'],
-  quickEdit: ['read', 'change'],
-  copy: ['read'],
-  supplemental: ['read', 'add a supplemental'],
-  creditMemo: ['read', 'family', 'add a credit memo'],
-  history: ['timeline', 'versions', 'version'],
-  delete: ['family', 'archive'],
-}
 
 /** The right that decides a call. Copying makes an order of one's own: no call on the copied one. */
 export const behindRights: Record<OrderAction, readonly Call[]> = {

@@ -1,5 +1,4 @@
 import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
-import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
 import type { Call } from './states-calls.ts'
 
 /**
@@ -72,8 +71,8 @@ type Row = readonly [another: Answer, created: Answer, assigned: Answer, manager
 type ByKind = Row | Record<DocumentType, Row>
 type Rows = Record<State, ByKind>
 
-const active = <T>(row: T) => ({ open: row, finalizing: row, finalized: row, failed: row })
-const archived = <T>(row: T) => ({
+export const active = <T>(row: T) => ({ open: row, finalizing: row, finalized: row, failed: row })
+export const archived = <T>(row: T) => ({
   'archived by its creator': row,
   'finalized, archived by a manager': row,
   'failed, archived by an assigned agronomist': row,
@@ -173,17 +172,3 @@ export function cellsOf(call: Call, state: State): Cell[] {
 function answerTo(column: Column | null, row: Row): Answer {
   return column === null ? 'signIn' : (row[columns.indexOf(column)] ?? 'signIn')
 }
-
-/** What the card of an order in Insights offers to whoever sees the order. */
-const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'quickEdit', 'copy', 'history', 'delete']
-const toLookAt: CardAction[] = ['preview', 'copy', 'history']
-export const cards: Record<State, CardAction[]> = {
-  ...active(whileOpen),
-  finalizing: toLookAt,
-  finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'history'],
-  ...archived(toLookAt),
-}
-/** Children cannot be copied, and have no children. */
-export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
-/** What a manager may do, but in Administration. */
-export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

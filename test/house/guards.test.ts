@@ -60,6 +60,11 @@ describe('the linter', () => {
     ['any', { 'a.ts': 'export const x: any = 1\n' }, 'noExplicitAny'],
     ['the console', { 'a.ts': "console.log('x')\n" }, 'noConsole'],
     ['enums', { 'a.ts': 'export enum Kind {\n  A,\n}\n' }, 'noEnum'],
+    [
+      'claims that something is there',
+      { 'a.ts': 'export const x = (y?: string) => y!.length\n' },
+      'noNonNullAssertion',
+    ],
     ['unused imports', { 'a.ts': "import { round } from './money.ts'\n" }, 'noUnusedImports'],
     [
       'focused tests',

@@ -1,11 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { OrderPage } from '#web/screens/insights/list/order-pages.ts'
+
+interface Totals {
+  total: number
+  unfiltered: number
+}
+
+/** What a page of a list is here: its orders, and the totals that only the first page is told. */
+interface Page {
+  orders: readonly Order[]
+  param: { totals: Totals }
+}
 
 interface Pages {
-  pages: OrderPage[]
-  pageParams: { totals: { total: number; unfiltered: number } }[]
+  pages: Page[]
+  pageParams: { totals: Totals | null }[]
 }
 
 /** Shows at once in every list what an order is now; the lists are read again behind it. */
@@ -21,12 +31,12 @@ export function hideOrder(queryClient: QueryClient, id: number): void {
   changeLists(
     queryClient,
     (page, holds) => {
-      const { totals } = page.place
+      const { totals } = page.param
       const fewer = { total: totals.total - 1, unfiltered: totals.unfiltered - 1 }
       return {
         ...page,
         orders: page.orders.filter((one) => one.id !== id),
-        place: holds ? { ...page.place, totals: fewer } : page.place,
+        param: holds ? { ...page.param, totals: fewer } : page.param,
       }
     },
     id,
@@ -35,17 +45,16 @@ export function hideOrder(queryClient: QueryClient, id: number): void {
 
 function changeLists(
   queryClient: QueryClient,
-  change: (page: OrderPage, holds: boolean) => OrderPage,
+  change: (page: Page, holds: boolean) => Page,
   id?: number,
 ): void {
   queryClient.setQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'] }, (data) => {
     if (!data) return data
     const holds = data.pages.some((page) => page.orders.some((one) => one.id === id))
     const pages = data.pages.map((page) => change(page, holds))
-    // The totals travel with the places of the pages, because only the first page is told them.
-    const pageParams = data.pageParams.map((place) => ({
-      ...place,
-      totals: pages[0]?.place.totals ?? place.totals,
+    const pageParams = data.pageParams.map((param) => ({
+      ...param,
+      totals: pages[0]?.param.totals ?? param.totals,
     }))
     return { ...data, pages, pageParams }
   })

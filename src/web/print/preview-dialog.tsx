@@ -5,6 +5,7 @@ import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { fileName } from './document-text.ts'
@@ -15,7 +16,8 @@ import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
 import { useVersion } from './version-data.ts'
 import { VersionSelect } from './version-select.tsx'
-import { WhatChanged } from './what-changed.tsx'
+
+const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
   order: Order
@@ -36,6 +38,8 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const print = usePrint(shown && fileName(shown))
   const frame = useRef<HTMLElement>(null)
   const [comparing, setComparing] = useState(false)
+  const endComparing = () => setComparing(false)
+  usePreloadOnInput(HistoryDialog)
 
   return (
     <Dialog
@@ -67,7 +71,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
       <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
-      <WhatChanged order={comparing ? order : null} nested onClose={() => setComparing(false)} />
+      {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BrandMark } from './header/brand.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
 export function NotFound() {

@@ -4,7 +4,7 @@ import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
 import { HelpDialog } from './dialogs/help-dialog.tsx'
 import { ActingBar } from './header/acting-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
-import { PageBoundary } from './page-boundary.tsx'
+import { PageBoundary } from './page/page-boundary.tsx'
 import { useSession } from './session/session.tsx'
 import './shell.css'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
@@ -38,7 +38,7 @@ export function Shell() {
   )
 }
 
-/** A new page begins at its top, for the eye and for the keyboard; the first one is left to the browser. */
+/** A new page begins at its top, and so does the focus; the first one is left to the browser. */
 function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLDivElement>(null)
   const shownPath = useRef(pathname)

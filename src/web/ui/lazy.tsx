@@ -12,6 +12,8 @@ export const loadFailed: ToastText = {
 interface WhileLoading {
   /** Shown while it loads. */
   fallback?: ReactNode
+  /** False while data is still missing that it begins with: the fallback stays, and so do the keys. */
+  ready?: boolean
   /** What to do when it can't be loaded, beside the toast; without it, loading is tried again until it works. */
   onLoadFailed?: () => void
 }
@@ -49,11 +51,12 @@ export function lazy<P extends object>(
 ): Lazy<P> {
   const code = codeOf(load)
   function LazyComponent(props: P & WhileLoading): ReactNode {
+    const { ready = true } = props
     const [Component, setComponent] = useState(code.loaded)
     const toast = useToast()
     // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, and fails to the caller who drew it first
     useEffect(() => {
-      if (Component) return
+      if (Component && ready) return
       let cancelled = false
       let timer: ReturnType<typeof setTimeout> | undefined
       const dropKeys = bufferKeys?.()
@@ -70,14 +73,14 @@ export function lazy<P extends object>(
       function start() {
         code.load().then((Loaded) => cancelled || setComponent(() => Loaded), failed)
       }
-      start()
+      if (!Component) start()
       return () => {
         cancelled = true
         clearTimeout(timer)
         dropKeys?.()
       }
     }, [])
-    return Component ? <Component {...props} /> : props.fallback
+    return Component && ready ? <Component {...props} /> : props.fallback
   }
   return Object.assign(LazyComponent, { preload: code.load, isLoaded: () => code.loaded() !== null })
 }

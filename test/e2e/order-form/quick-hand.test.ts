@@ -91,6 +91,25 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
   })
 
+  it('adds a line that repeats the last one though it was typed before the services had come', async () => {
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await visitor.context.route('**/api/picklists/service-types*', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    const toUnits = Array.from({ length: 6 }, () => 'Tab')
+    await strike('Enter', { text: 'Kettle' }, ...toUnits, { text: '12' }, 'Enter', { text: 'North' })
+    letThrough()
+    await expect.poll(() => fieldNames()).toEqual(['Mill', 'Ridge', 'Kettle'])
+    await page.getByText('As in line 3: Corn Scouting').waitFor()
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('North')
+  })
+
   it('opens a list that comes late with what was typed', async () => {
     const listComes = await holdBack('combobox-open-list')
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()

@@ -18,7 +18,12 @@ import {
  * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored (section 5 and
  * the decisions). Rights are not looked at here. The same for the form and the server.
  */
-export function orderProblems(draft: Draft, context: RuleContext, sumVerb: SumVerb = 'add up to'): Problem[] {
+export function orderProblems(
+  draft: Draft,
+  context: RuleContext,
+  sumVerb: SumVerb = 'add up to',
+  problemsOf: typeof lineProblems = lineProblems,
+): Problem[] {
   const setting = lineSetting(draft, context)
   return [
     ...kindProblems(draft, context),
@@ -28,7 +33,7 @@ export function orderProblems(draft: Draft, context: RuleContext, sumVerb: SumVe
     ...lineListProblems(draft),
     ...draft.lineItems
       .slice(0, limits.lines)
-      .flatMap((line, index) => lineProblems(line, index, setting, context)),
+      .flatMap((line, index) => problemsOf(line, index, setting, context)),
     ...idProblems(draft),
     ...totalProblems(draft),
   ]

@@ -3,7 +3,7 @@ import { isScoutingLine } from '#shared/order/kinds.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
-import { lineProblems } from './line-problems.ts'
+import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
 /** One entry of the list that the form shows (section 5); `line` counts from 0 and is null for the order's own. */
@@ -19,6 +19,16 @@ type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before
 
 /** The requirement list of section 5, in its order, with what is met already. */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
+  return [
+    ...orderRequirements(draft),
+    ...draft.lineItems.flatMap((line, index) =>
+      lineRequirements(line, index, lineSetting(draft, context), context),
+    ),
+  ]
+}
+
+/** The six of the order itself. */
+export function orderRequirements(draft: Draft): Requirement[] {
   const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
     key,
     text,
@@ -45,7 +55,6 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
       sharesValid(agronomists.map((share) => share.percentage)),
       'agronomistAssignments',
     ),
-    ...draft.lineItems.flatMap((line, index) => lineRequirements(line, index, draft, context)),
   ]
 }
 
@@ -53,12 +62,13 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
 export function lineRequirements(
   line: LineItemInput,
   index: number,
-  draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
+  setting: LineSetting,
   context: Needed,
+  problemsOf: typeof lineProblems = lineProblems,
 ): Requirement[] {
-  const problems = lineProblems(line, index, lineSetting(draft, context), context)
+  const problems = problemsOf(line, index, setting, context)
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const ofKind = isScoutingLine(service, draft.baseType) ? scoutingNeeds : otherNeeds
+  const ofKind = isScoutingLine(service, setting.baseType) ? scoutingNeeds : otherNeeds
   return [...lineNeeds, ...ofKind].map((field) => {
     const path = `lineItems.${index}.${field}`
     const done = !problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))

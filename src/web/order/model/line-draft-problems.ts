@@ -13,8 +13,18 @@ export function tidied(line: LineItemInput, context: LineContext): LineItemInput
   return tidyLine(line, context.baseType, { service: context.rules.service, newId })
 }
 
-/** All that is wrong with a line in the editor, by paths that begin at the line. */
-export function lineDraftProblems(draft: LineDraft, context: LineContext): Problem[] {
+const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()
+
+/** All that is wrong with a line in the editor, by paths that begin at the line; found once for each draft. */
+export function lineDraftProblems(draft: LineDraft, context: LineContext): readonly Problem[] {
+  const ofDrafts = known.get(context) ?? new WeakMap<LineDraft, readonly Problem[]>()
+  known.set(context, ofDrafts)
+  const problems = ofDrafts.get(draft) ?? problemsOfDraft(draft, context)
+  ofDrafts.set(draft, problems)
+  return problems
+}
+
+function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   const found = lineProblems(tidied(draft.line, context), 0, context, context.rules)
   const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
   return [...unreadable(shownTexts(draft)), ...own]

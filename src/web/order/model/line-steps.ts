@@ -86,9 +86,19 @@ export const typeUnits =
     const acres = readTyped(text)
     if (acres === null) return { ...draft, typed }
     const start = draft.unitsBefore ?? { acres: draft.line.acres, crops: draft.line.crops }
-    const crops = round(acres, 2) === start.acres ? start.crops : followUnits(start.crops, acres, start.acres)
-    return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
+    return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
+
+/** The line with other units, and its crops as they follow from the units that it had. */
+export function withUnits(
+  line: LineItemInput,
+  acres: number,
+  before: Pick<LineItemInput, 'acres' | 'crops'>,
+): LineItemInput {
+  const crops =
+    round(acres, 2) === before.acres ? before.crops : followUnits(before.crops, acres, before.acres)
+  return { ...line, acres, crops }
+}
 
 /** Where nothing stands for 0, a 0 that was typed stays: the problem beside it is about that. */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {

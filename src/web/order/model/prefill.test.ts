@@ -3,9 +3,10 @@ import { LineItem } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { blankOf } from '#test/world/blank-of.ts'
+import { copyForm } from './copy-as-new.ts'
 import { orderFigures } from './figures.ts'
 import { toDraft } from './order-form.ts'
-import { blankForm, childForm, copyForm, editForm } from './prefill.ts'
+import { blankForm, childForm, editForm } from './prefill.ts'
 
 const line: LineItem = {
   ...blankOf(LineItem),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { orderChanges } from '#shared/changelog.ts'
 import type { Order } from '#shared/order/order.ts'
+import { useVersion, type VersionData } from '#web/print/version-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useVersion, type VersionData } from '../version-data.ts'
 
 interface VersionDiffProps {
   order: Order

@@ -1,5 +1,5 @@
-import { usePageTitle } from '../../shell/page-title.ts'
-import { Soon } from '../../shell/soon.tsx'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
+import { Soon } from '#web/shell/page/soon.tsx'
 
 export function AccountsScreen() {
   usePageTitle('Accounts Management')

@@ -1,7 +1,7 @@
 import { mayGenerally } from '#shared/access.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
+import { Soon } from '#web/shell/page/soon.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
-import { Soon } from '../../shell/soon.tsx'
 
 export function AdminScreen() {
   usePageTitle('Administration')

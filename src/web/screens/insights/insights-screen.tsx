@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PageLoading } from '#web/shell/page-loading.tsx'
-import { usePageTitle } from '#web/shell/page-title.ts'
+import { PageLoading } from '#web/shell/page/page-loading.tsx'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { AnalyticsTab } from './analytics-tab.tsx'
 import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
 import { readFilters } from './list/list-filters.ts'
 import { useReturn } from './list/use-return.ts'
@@ -51,6 +51,16 @@ export function InsightsScreen() {
         <CalculatorDialog fiscalYear={readFilters(query).fiscalYear} onClose={() => setCalculating(false)} />
       )}
     </main>
+  )
+}
+
+function AnalyticsTab() {
+  return (
+    <div className="card">
+      <EmptyState title="Analytics Coming Soon">
+        Financial analysis and reporting features will be available here.
+      </EmptyState>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { endSentence } from '#shared/text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardDialogs } from './card/card-dialogs.tsx'
@@ -7,11 +8,9 @@ import { countLine } from './list/list-filters.ts'
 import { NoOrders } from './list/no-orders.tsx'
 import { OrderList } from './list/order-list.tsx'
 import { PageError } from './list/page-error.tsx'
-import { rememberedList } from './list/remembered-list.ts'
+import { rememberedList, useOpened } from './list/remembered-list.ts'
 import { useListFilters } from './list/use-list-filters.ts'
-import { useOpened } from './list/use-opened.ts'
 import { useOrderPages } from './list/use-order-pages.ts'
-import { sentence } from './sentence.ts'
 
 /** View Purchase Orders: filters, how many there are, and the cards. */
 export function OrdersTab() {
@@ -31,7 +30,7 @@ export function OrdersTab() {
       {query.isError && !query.data && (
         <div className="card">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
-            {`${sentence(query.error.messageOr('The server did not answer.'))} Your filters are kept.`}
+            {`${endSentence(query.error.messageOr('The server did not answer.'))} Your filters are kept.`}
           </ErrorState>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
 
 /** Variant B: the provider's own page, which this version doesn't lead to yet and doesn't pretend to. */
 export function CompanyAccount() {

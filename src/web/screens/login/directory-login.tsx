@@ -3,11 +3,11 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { byLastName } from '#shared/levels.ts'
+import { useEndpoint, useSend } from '#web/api/hooks.ts'
 import { storeCredentials } from '#web/shell/session/credentials.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { useEndpoint, useSend } from '../../api/hooks.ts'
-import { Button } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { lastNameFirst } from './last-name-first.ts'
 
 /** Variant A: choose who you are. */
@@ -53,6 +53,7 @@ export function DirectoryLogin() {
         label="Your name"
         value={email}
         onChange={setEmail}
+        onClear={() => setEmail('')}
         options={options}
         placeholder={people.isPending ? 'Loading names' : 'Choose your name'}
         error={missing && email === '' ? 'Choose your name' : undefined}

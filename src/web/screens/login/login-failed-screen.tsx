@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import './login.css'
 
 export function LoginFailedScreen() {

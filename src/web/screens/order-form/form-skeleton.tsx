@@ -1,5 +1,5 @@
 import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
-import { usePageTitle } from '#web/shell/page-title.ts'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { usePreload } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LineTable } from './lines/lazy-line-table.ts'

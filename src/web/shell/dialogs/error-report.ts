@@ -8,13 +8,19 @@ export interface ErrorReport {
   message: string
 }
 
-const labels = { name: 'Name', subject: 'Subject', message: 'Message' } as const
+/** What is reported before anybody wrote into it. */
+export type Report = Omit<ErrorReport, 'name'>
+
+const fields = [
+  { key: 'name', label: 'Name' },
+  { key: 'subject', label: 'Subject' },
+  { key: 'message', label: 'Message' },
+] as const
 
 /** A sentence for each field that is empty, in their order on the screen. */
 export function missingFields(report: ErrorReport): Partial<ErrorReport> {
-  const fields = Object.keys(labels) as (keyof ErrorReport)[]
-  const empty = fields.filter((field) => report[field].trim() === '')
-  return Object.fromEntries(empty.map((field) => [field, `${labels[field]} is required`]))
+  const empty = fields.filter(({ key }) => report[key].trim() === '')
+  return Object.fromEntries(empty.map(({ key, label }) => [key, `${label} is required`]))
 }
 
 /** The message that is sent says who reports: name, territory and level (document 2, section 6). */

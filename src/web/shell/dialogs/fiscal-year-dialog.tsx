@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fiscalYearChoices } from '#shared/constants.ts'
-import { storeFiscalYear, useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { storeFiscalYear, useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 const options = fiscalYearChoices.map((year) => ({ value: String(year), label: `FY ${year}` }))
 
 export function FiscalYearDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // Mounted anew at each opening, so that it starts from the year in force.
+  // Mounted again at each opening, so that it starts from the year in force.
   return open ? <Chooser onClose={onClose} /> : null
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { appVersion } from '#shared/constants.ts'
-import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'

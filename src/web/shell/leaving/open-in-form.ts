@@ -1,24 +1,48 @@
 import { storageKeys } from '#shared/constants.ts'
-import type { Order } from '#shared/order/order.ts'
-import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
+import type { Mode } from '#shared/order/kinds.ts'
 
-/** Where the form finds the order, and how the address names what it is to be (decisions Q-56). */
-const handOvers = {
-  edit: { key: storageKeys.edit, mode: 'edit' },
-  copy: { key: storageKeys.copy, mode: 'copy' },
-  supplemental: { key: storageKeys.supplemental, mode: 'supplemental' },
-  creditMemo: { key: storageKeys.creditMemo, mode: 'credit_memo' },
-} as const satisfies Partial<Record<CardAction, { key: string; mode: string }>>
+/** How the address names a mode, and where the order for it is left in the session storage (Q-56). */
+const handOvers = [
+  { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
+  { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },
+  { query: 'supplemental', mode: 'create_supplemental', key: storageKeys.supplemental },
+  { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
+] as const
 
-export type HandOverAction = keyof typeof handOvers
-
-export function isHandOver(action: CardAction): action is HandOverAction {
-  return action in handOvers
+/** Leaves an order for the form and returns the address that opens it there. */
+export function openInForm(mode: Mode, order: { id: number }, store: Pick<Storage, 'setItem'>): string {
+  const entry = handOvers.find((one) => one.mode === mode)
+  if (!entry) return '/'
+  store.setItem(entry.key, JSON.stringify(order))
+  return `/purchase-orders/create?mode=${entry.query}`
 }
 
-/** Leaves the order for the form and answers the address to go to. */
-export function openInForm(action: HandOverAction, order: Order, store: Pick<Storage, 'setItem'>): string {
-  const { key, mode } = handOvers[action]
-  store.setItem(key, JSON.stringify(order))
-  return `/purchase-orders/create?mode=${mode}`
+export function modeOfQuery(query: string | null): Mode {
+  return handOvers.find((entry) => entry.query === query)?.mode ?? 'create_new'
+}
+
+/** The id of the order that was left for this mode, or null. */
+export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): number | null {
+  const key = handOvers.find((entry) => entry.mode === mode)?.key
+  return key ? orderIdOf(store.getItem(key)) : null
+}
+
+/** What was left for other modes is removed, so that no stale edit is ever opened. */
+export function dropOtherHandOvers(mode: Mode | null, store: Pick<Storage, 'removeItem'>): void {
+  for (const entry of handOvers) if (entry.mode !== mode) store.removeItem(entry.key)
+}
+
+export function clearHandOvers(store: Pick<Storage, 'removeItem'>): void {
+  dropOtherHandOvers(null, store)
+}
+
+function orderIdOf(text: string | null): number | null {
+  if (text === null) return null
+  try {
+    const data: unknown = JSON.parse(text)
+    const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : data
+    return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : null
+  } catch {
+    return null
+  }
 }

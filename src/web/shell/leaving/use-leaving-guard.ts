@@ -72,8 +72,8 @@ export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
 
 /** The router numbers its entries. */
 function indexOf(state: unknown): number {
-  const known = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-  return known ? (state.idx as number) : Number.NaN
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
+  return typeof index === 'number' ? index : Number.NaN
 }
 
 /** Where a plain press of a link leads inside of this page, or null. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/constants.ts'
-import { readStored, subscribeToStorage, writeStored } from '#web/shell/stored-text.ts'
+import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
 /** The gate of the specification: both e-mail and token must be there. The server trusts the cookie only. */
 function hasCredentials(): boolean {

@@ -9,7 +9,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
-import { PageLoading } from '#web/shell/page-loading.tsx'
+import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { clearCredentials, useHasCredentials, useStoredEmail } from './credentials.ts'
 

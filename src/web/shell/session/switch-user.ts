@@ -1,20 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
-import { storageKeys } from '#shared/constants.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { useSend } from '#web/api/hooks.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { storeEmail } from './credentials.ts'
-
-const handOvers = [
-  storageKeys.edit,
-  storageKeys.copy,
-  storageKeys.supplemental,
-  storageKeys.creditMemo,
-] as const
 
 /** Acts as another user; nothing that was handed over or read for the one before is kept. */
 export function useSwitchUser() {
@@ -27,7 +20,7 @@ export function useSwitchUser() {
     if (!(await mayLeave())) return
     try {
       const { user } = await send.mutateAsync({ body: { userId: email } })
-      for (const key of handOvers) sessionStorage.removeItem(key)
+      clearHandOvers(sessionStorage)
       storeEmail(user.email)
       navigate('/')
       await startAfresh(queryClient)

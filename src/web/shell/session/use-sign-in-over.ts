@@ -7,22 +7,22 @@ import { interceptSignedOut } from '#web/api/signed-out.ts'
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)
-  const asked = useRef<{ promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null>(null)
+  const asked = useRef<{ promise: Promise<boolean>; resolve: (signedIn: boolean) => void } | null>(null)
 
-  /** Whoever asks while it is open waits for the same answer. */
+  /** Asked again while it is open, it waits for the same answer. */
   const ask = useCallback((): Promise<boolean> => {
     if (asked.current) return asked.current.promise
-    let settle = (_signedIn: boolean) => {}
+    let answerWith = (_signedIn: boolean) => {}
     const promise = new Promise<boolean>((resolve) => {
-      settle = resolve
+      answerWith = resolve
     })
-    asked.current = { promise, settle }
+    asked.current = { promise, resolve: answerWith }
     setAsking(true)
     return promise
   }, [])
 
   const answer = useCallback((signedIn: boolean) => {
-    asked.current?.settle(signedIn)
+    asked.current?.resolve(signedIn)
     asked.current = null
     setAsking(false)
   }, [])

@@ -1,52 +1,13 @@
-import { useCombobox } from 'downshift'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import './combobox.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { ComboboxList } from './combobox-list.tsx'
-import { Field, type FieldLook, splitField } from './field.tsx'
-import { buildSearchIndex, search } from './search-index.ts'
-
-export interface ListState {
-  isLoading: boolean
-  /** Null unless it could not be loaded. */
-  retry: (() => void) | null
-}
-
-export interface ComboboxProps<T> extends FieldLook {
-  items: readonly T[]
-  value: T | null
-  /** With what was typed when it was chosen. */
-  onChange: (item: T | null, typed: string) => void
-  itemKey: (item: T) => string | number
-  itemText: (item: T) => string
-  /** The second fact that follows the name after a hyphen: territory, account. */
-  itemNote?: (item: T) => string | undefined
-  /** Where the items are loaded: what is typed meanwhile is looked up when they are here, a failure can be retried. */
-  list?: ListState
-  /** An entry that is offered behind whatever was found, and meant by a text that begins no other. */
-  last?: T
-  /** What else it is found by. */
-  searchText?: (item: T) => string
-  placeholder?: string
-  readOnly?: boolean
-  disabled?: boolean
-  /** Emptying the field doesn't empty the choice. */
-  required?: boolean
-  emptyText?: string
-}
+import { Field, splitField } from './field.tsx'
+import { type ComboboxProps, shown, useChoice } from './use-choice.ts'
 
 /** One out of many: type any part of the name or the note, choose with the arrow keys, Enter or a press. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return props.readOnly ? <Locked {...props} /> : <Chooser {...props} />
-}
-
-function shown<T>(
-  { itemText, itemNote }: Pick<ComboboxProps<T>, 'itemText' | 'itemNote'>,
-  item: T | null,
-): string {
-  if (item === null) return ''
-  const note = itemNote?.(item)
-  return note ? `${itemText(item)} - ${note}` : itemText(item)
 }
 
 function lookOf<T>(props: ComboboxProps<T>) {
@@ -80,111 +41,9 @@ function Locked<T>(props: ComboboxProps<T>) {
   )
 }
 
-const { InputKeyDownEscape, InputBlur, InputClick } = useCombobox.stateChangeTypes
-
 function Chooser<T>(props: ComboboxProps<T>) {
-  const { items, last, value, onChange, itemKey, itemText, itemNote, searchText, required } = props
-  const coming = props.list?.isLoading ?? false
-  const ownId = useId()
-  const id = props.id ?? ownId
+  const { id, combo, found, chooseByKey, type, leave } = useChoice(props)
   const input = useRef<HTMLInputElement>(null)
-  /** What was typed since the list opened; null while the field shows the choice. */
-  const [typed, setTyped] = useState<string | null>(null)
-  /** What stood there when the field was left before its list had come: looked up as soon as that is here. */
-  const [left, setLeft] = useState<string | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: callers write the three functions in place; what they say changes with the items only
-  const index = useMemo(
-    () =>
-      buildSearchIndex(
-        items,
-        (item) => `${itemText(item)} ${itemNote?.(item) ?? ''} ${searchText?.(item) ?? ''}`,
-      ),
-    [items],
-  )
-  // Not deferred: 20,000 items take about 2 ms, and Enter must choose from the list that was typed for.
-  const matching = useMemo(() => search(index, typed ?? ''), [index, typed])
-  const found = useMemo(
-    () => (last === undefined || coming ? matching : [...matching, last]),
-    [matching, last, coming],
-  )
-
-  const begins = (item: T, text: string) => itemText(item).toLowerCase().startsWith(text.trim().toLowerCase())
-
-  /** The one of those that were found that a text names in full, or that it leaves no choice but; else null. */
-  function meantBy(text: string, among: readonly T[]): T | null {
-    const name = text.trim().toLowerCase()
-    const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
-    const meant = among.filter((item) => names(item).some((one) => one.trim().toLowerCase() === name))
-    if (meant[0] !== undefined && meant.length === 1) return meant[0]
-    const [only, ...others] = among
-    if (only !== undefined && others.length === 0 && (last === undefined || begins(only, text))) return only
-    return last ?? null
-  }
-
-  /** What the field holds when it is left: what was typed, where that says which, else what it held. */
-  function leftWith(held: T | null): T | null {
-    if (typed === null) return held
-    if (typed.trim() === '') return required ? held : null
-    // What isn't known yet can't be told from what isn't there.
-    return (coming ? null : meantBy(typed, matching)) ?? held
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list has come, with what it brings
-  useEffect(() => {
-    if (left === null || coming) return
-    setLeft(null)
-    const meant = meantBy(left, search(index, left))
-    if (meant !== null) onChange(meant, left)
-  }, [coming])
-
-  const combo = useCombobox<T>({
-    items: found as T[],
-    selectedItem: value,
-    inputValue: typed ?? left ?? shown(props, value),
-    inputId: id,
-    labelId: `${id}-label`,
-    menuId: `${id}-list`,
-    getItemId: (at) => `${id}-row-${at}`,
-    itemToString: (item) => shown(props, item),
-    itemToKey: (item) => (item === null ? null : itemKey(item)),
-    defaultHighlightedIndex: 0,
-    scrollIntoView: () => undefined,
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? `${found.length.toLocaleString('en-US')} found` : ''),
-    stateReducer(state, { type, changes }) {
-      if (type === InputClick) return { ...changes, isOpen: true }
-      if (type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem }
-      if (type === InputBlur) {
-        return { ...changes, selectedItem: leftWith(state.selectedItem) }
-      }
-      return changes
-    },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem ?? null, typed ?? ''),
-    onIsOpenChange: ({ isOpen }) => {
-      if (!isOpen) setTyped(null)
-    },
-  })
-
-  /**
-   * Enter takes the marked entry, and so does Tab when something was typed. At once: told by an effect, as the
-   * hook does it, the choice would come after the next key stroke of a quick hand.
-   */
-  function chooseByKey(event: KeyboardEvent) {
-    const tab = event.key === 'Tab' && !event.shiftKey && typed?.trim()
-    const takes = event.key === 'Enter' || tab
-    const marked = found[combo.highlightedIndex]
-    const other = tab && last !== undefined && marked !== undefined && !begins(marked, tab)
-    const item = other ? last : marked
-    if (!takes || !combo.isOpen || item === undefined || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-      combo.closeMenu()
-    }
-    setTyped(null)
-    if (value === null || itemKey(item) !== itemKey(value)) onChange(item, typed ?? '')
-  }
-
   return (
     <Field {...lookOf(props)} id={id}>
       {(wiring) => (
@@ -194,13 +53,8 @@ function Chooser<T>(props: ComboboxProps<T>) {
               ref: input,
               disabled: props.disabled,
               onKeyDown: chooseByKey,
-              onChange: (event) => {
-                setLeft(null)
-                setTyped(event.currentTarget.value)
-              },
-              onBlur: () => {
-                if (coming && typed?.trim()) setLeft(typed)
-              },
+              onChange: (event) => type(event.currentTarget.value),
+              onBlur: leave,
               onFocus: (event) => event.currentTarget.select(),
             })}
             {...wiring}
@@ -210,17 +64,17 @@ function Chooser<T>(props: ComboboxProps<T>) {
             className="ctl combo"
             autoComplete="off"
             spellCheck={false}
-            aria-required={required || undefined}
+            aria-required={props.required || undefined}
             placeholder={props.placeholder}
-            title={combo.isOpen ? undefined : shown(props, value)}
+            title={combo.isOpen ? undefined : shown(props, props.value)}
           />
           <ComboboxList
             combo={combo}
             items={found}
             anchor={input}
-            itemKey={itemKey}
-            itemText={itemText}
-            itemNote={itemNote}
+            itemKey={props.itemKey}
+            itemText={props.itemText}
+            itemNote={props.itemNote}
             emptyText={props.emptyText ?? 'Nothing matches'}
           />
         </>

@@ -1,26 +1,33 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldLook, splitField } from './field.tsx'
 
-export interface SelectOption {
-  value: string
+export interface SelectOption<V extends string> {
+  value: V
   label: string
   disabled?: boolean
 }
 
-export interface SelectFieldProps
+export interface SelectFieldProps<V extends string>
   extends FieldLook,
     Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'id' | 'className' | 'children'> {
-  value: string
-  onChange: (value: string) => void
-  options: readonly SelectOption[]
+  value: NoInfer<V> | ''
+  onChange: (value: NoInfer<V>) => void
+  options: readonly SelectOption<V>[]
   /** A first row without a value; chosen while the value is empty. */
   placeholder?: string
+  /** That first row was chosen again. */
+  onClear?: () => void
 }
 
 /** The browser's own list: right for short, fixed choices, and a phone shows its own picker. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const { look, control } = splitField(props)
-  const { value, onChange, options, placeholder, ...select } = control
+  const { value, onChange, onClear, options, placeholder, ...select } = control
+  function choose(text: string) {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChange(chosen.value)
+    else onClear?.()
+  }
   return (
     <Field {...look}>
       {(wiring) => (
@@ -29,7 +36,7 @@ export function SelectField(props: SelectFieldProps) {
           {...wiring}
           className="ctl"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => choose(event.target.value)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -25,22 +25,22 @@ export function useConfirm(): Ask {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [open, setOpen] = useState(false)
-  const settle = useRef<(answer: boolean) => void>(undefined)
+  const resolveAnswer = useRef<(answer: boolean) => void>(undefined)
   const no = useRef<HTMLButtonElement>(null)
 
   const ask = useCallback<Ask>((next) => {
-    settle.current?.(false)
+    resolveAnswer.current?.(false)
     setQuestion(next)
     setOpen(true)
     return new Promise((resolve) => {
-      settle.current = resolve
+      resolveAnswer.current = resolve
     })
   }, [])
 
   function answer(yes: boolean) {
     setOpen(false)
-    settle.current?.(yes)
-    settle.current = undefined
+    resolveAnswer.current?.(yes)
+    resolveAnswer.current = undefined
   }
 
   return (

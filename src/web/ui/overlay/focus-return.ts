@@ -1,9 +1,9 @@
-const mostKept = 4
+const maxKept = 4
 let last: HTMLElement[] = []
 
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof HTMLElement)) return
-  last = [target, ...last.filter((one) => one !== target)].slice(0, mostKept)
+  last = [target, ...last.filter((one) => one !== target)].slice(0, maxKept)
 })
 
 /**

@@ -1,5 +1,5 @@
 /** Longer than the two presses of a double click are apart. */
-const patienceMs = 500
+const doubleClickMs = 500
 
 /**
  * The second press of a double click is meant for what the first one hit. When that opened or closed a dialog
@@ -7,7 +7,7 @@ const patienceMs = 500
  */
 export function ignoreDoubleClick(): void {
   const listening = new AbortController()
-  setTimeout(() => listening.abort(), patienceMs)
+  setTimeout(() => listening.abort(), doubleClickMs)
   window.addEventListener(
     'click',
     (event) => {

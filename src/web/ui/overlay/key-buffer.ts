@@ -1,5 +1,5 @@
 /** Longer than a part takes to come; a keyboard that is dead for longer is worse than a stroke that is lost. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']
 
@@ -15,7 +15,7 @@ export function bufferKeys(goal: string, begins: Begins = () => true): () => voi
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
   const stop = () => listening.abort()
-  const timer = setTimeout(stop, patienceMs)
+  const timer = setTimeout(stop, timeoutMs)
   listening.signal.addEventListener('abort', () => clearTimeout(timer))
   let arrived = false
 
@@ -68,7 +68,7 @@ function repeatStroke(stroke: KeyboardEvent): void {
   else if (isPressable(field)) {
     if ((key === 'Enter' || key === ' ') && !repeat) field.click()
   } else if (key === 'Enter' && field instanceof HTMLInputElement) submit(field.form)
-  // Outdated by its name, yet the one way to write as a hand does, with its events and the field's own undo.
+  // Deprecated, yet the only way to type as a person does: with the events, and with the field's own undo.
   else if (key === 'Backspace') document.execCommand('delete')
   else if (key === 'Delete') document.execCommand('forwardDelete')
   else if (key === 'Enter') document.execCommand('insertText', false, '\n')
@@ -93,7 +93,8 @@ function focusNext(from: Element, by: 1 | -1): void {
       one === from ||
       (one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility()),
   )
-  const next = onWay[onWay.indexOf(from as HTMLElement) + by]
+  const places: readonly Element[] = onWay
+  const next = onWay[places.indexOf(from) + by]
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type CalculatorKey, operators } from '#shared/calculator.ts'
-import { calculatorKey } from './calculator-key.ts'
+import { type CalculatorKey, digits, operators } from '#shared/calculator.ts'
 
 /** What a list of numbers doesn't look for: it ends the choice there, and the calculation goes on. */
 const signs: readonly CalculatorKey[] = [...operators, '=']
@@ -32,4 +31,28 @@ export function useCalculatorKeyboard(
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [display])
+}
+
+const others: Readonly<Record<string, CalculatorKey>> = {
+  '.': '.',
+  ',': '.',
+  '=': '=',
+  Enter: '=',
+  Backspace: 'backspace',
+  Delete: 'clear',
+  c: 'clear',
+  C: 'clear',
+  x: '*',
+  X: '*',
+  '×': '*',
+  '÷': '/',
+  ':': '/',
+  n: 'negate',
+  N: 'negate',
+  F9: 'negate',
+}
+
+/** What a key of the keyboard does, or null. Escape closes the dialog, as everywhere. */
+export function calculatorKey(key: string): CalculatorKey | null {
+  return [...digits, ...operators].find((one) => one === key) ?? others[key] ?? null
 }

@@ -5,11 +5,11 @@ import type { Asked } from './use-total.ts'
 
 /**
  * In many browsers a key changes a closed list at once, and each step is a choice. So a choice by such a key
- * stands while the list has the focus, or the next step would begin anew; any other doesn't, and the same total
+ * stands while the list has the focus, or the next step would start over; any other doesn't, and the same total
  * can be added twice.
  */
 export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
-  const [stands, setStands] = useState('')
+  const [stands, setStands] = useState<(typeof territories)[number] | ''>('')
   const walking = useRef(false)
   return (
     <SelectField
@@ -24,9 +24,9 @@ export function TerritoryChoice({ ask }: { ask: (asked: Asked) => void }) {
         setStands('')
       }}
       onBlur={() => setStands('')}
+      onClear={() => setStands('')}
       onChange={(territory) => {
         setStands(walking.current ? territory : '')
-        if (territory === '') return
         ask({ name: `Territory ${territory}`, query: { territory }, walking: walking.current })
       }}
       options={territories.map((value) => ({ value, label: value }))}

@@ -12,10 +12,10 @@ export interface Asked {
   walking?: boolean
 }
 
-/** Where a total is put; `goOn` when whoever asked for it has not gone elsewhere meanwhile. */
+/** Where a total is put; `goOn` unless the focus was moved elsewhere meanwhile. */
 export type OnTotal = (total: number, goOn: boolean) => void
 
-/** Asks for a total, always anew, and hands it on; of two asked at once the later counts. */
+/** Asks for a total, never from the cache, and hands it on; of two asked at once the later counts. */
 export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   const [note, setNote] = useState('')
   const [failed, setFailed] = useState<{ asked: Asked; text: string } | null>(null)

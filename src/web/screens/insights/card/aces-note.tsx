@@ -10,7 +10,7 @@ import { finalizeWaiting } from './finalize-texts.ts'
 
 /** What happened with ACES: the reason and another try, or that the answer is still awaited. */
 export function AcesNote({ order }: { order: Order }) {
-  const { user, finalizing, act, timeZone } = useCardDialogs()
+  const { user, finalizing, perform, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />
   if (order.acesState !== 'failed') return null
@@ -21,7 +21,9 @@ export function AcesNote({ order }: { order: Order }) {
       role="note"
       className="in-aces"
       title={order.acesMessage ?? 'ACES did not record the order.'}
-      actions={may(user, 'finalize', order) && <Button onClick={() => act('finalize', order)}>Retry</Button>}
+      actions={
+        may(user, 'finalize', order) && <Button onClick={() => perform('finalize', order)}>Retry</Button>
+      }
     >
       {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
     </Message>

@@ -1,42 +1,90 @@
-import { type Actor, type Guarded, may } from '#shared/access.ts'
+import type { ComponentType } from 'react'
+import { type Actor, type Guarded, may, type OrderAction } from '#shared/access.ts'
+import type { Mode } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { type Lazy, lazy } from '#web/ui/lazy.tsx'
 
+export interface CardDialogProps {
+  order: Order
+  onClose: () => void
+}
+
+/** A right to the order, or a rule of its own. */
+type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
+
+interface Action {
+  label: string
+  icon?: IconName
+  /** An outlined button; the others are quieter, and on a phone in a menu. */
+  leading?: true
+  offered: Offered
+  /** A dialog, the order form in a mode, or what needs a question first. */
+  opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
+}
+
+const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
+
+/** What can be done with an order from its card, in the order of the buttons (decisions ). */
 const actions = {
-  finalize: { label: 'Finalize', icon: 'lock' },
-  edit: { label: 'Edit', icon: 'pencil' },
-  preview: { label: 'Preview PDF', icon: undefined },
-  quickEdit: { label: 'Quick Edit', icon: undefined },
-  copy: { label: 'Copy as New', icon: undefined },
-  supplemental: { label: 'Create Supplemental', icon: undefined },
-  creditMemo: { label: 'Create Credit Memo', icon: undefined },
-  history: { label: 'What changed', icon: undefined },
-  delete: { label: 'Delete', icon: 'trash' },
-} as const satisfies Record<string, { label: string; icon: IconName | undefined }>
+  finalize: {
+    label: 'Finalize',
+    icon: 'lock',
+    leading: true,
+    offered: 'finalize',
+    opens: { question: 'finalize' },
+  },
+  edit: { label: 'Edit', icon: 'pencil', leading: true, offered: 'edit', opens: { form: 'edit_po' } },
+  preview: {
+    label: 'Preview PDF',
+    leading: true,
+    offered: 'read',
+    opens: dialog(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog),
+  },
+  quickEdit: {
+    label: 'Quick Edit',
+    offered: 'edit',
+    opens: dialog(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit),
+  },
+  copy: { label: 'Copy as New', offered: 'copyAsNew', opens: { form: 'copy_as_new' } },
+  supplemental: {
+    label: 'Create Supplemental',
+    offered: 'createChild',
+    opens: { form: 'create_supplemental' },
+  },
+  creditMemo: { label: 'Create Credit Memo', offered: 'createChild', opens: { form: 'create_credit_memo' } },
+  history: {
+    label: 'What changed',
+    offered: 'read',
+    opens: dialog(async () => (await import('#web/print/history/history-dialog.tsx')).HistoryDialog),
+  },
+  delete: {
+    label: 'Delete',
+    icon: 'trash',
+    // A manager may remove a finalized order in Administration, not here (document 2, section 2; decisions Q-35).
+    offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
+    opens: { question: 'delete' },
+  },
+} as const satisfies Record<string, Action>
 
 export type CardAction = keyof typeof actions
 
-export function actionLook(action: CardAction): { label: string; icon: IconName | undefined } {
-  return actions[action]
+export const cardActionTable: Readonly<Record<CardAction, Action>> = actions
+
+const inOrder = Object.keys(actions) as CardAction[]
+
+/** What one may do with an order from its card. */
+export function cardActions(actor: Actor, order: Guarded): CardAction[] {
+  return inOrder.filter((action) => {
+    const { offered } = cardActionTable[action]
+    return typeof offered === 'function' ? offered(actor, order) : may(actor, offered, order)
+  })
 }
 
-/** What stands on the card as an outlined button; the rest is quieter, and on a phone in a menu. */
-export const leadingActions: readonly CardAction[] = ['finalize', 'edit', 'preview']
-
-/**
- * What one may do with an order from its card, in the order of its buttons. A finalized order has no Delete
- * here, though a manager may hide it in Administration (document 2, section 2; decisions Q-35, Q-57, Q-58).
- */
-export function cardActions(actor: Actor, order: Guarded): CardAction[] {
-  const allowed: Record<CardAction, boolean> = {
-    finalize: may(actor, 'finalize', order),
-    edit: may(actor, 'edit', order),
-    preview: may(actor, 'read', order),
-    quickEdit: may(actor, 'edit', order),
-    copy: may(actor, 'copyAsNew', order),
-    supplemental: may(actor, 'createChild', order),
-    creditMemo: may(actor, 'createChild', order),
-    history: may(actor, 'read', order),
-    delete: may(actor, 'archive', order) && !order.finalized,
-  }
-  return (Object.keys(actions) as CardAction[]).filter((action) => allowed[action])
+/** All dialogs of the table, to be loaded together. */
+export const cardDialogs = {
+  preload: () =>
+    Promise.all(
+      Object.values(cardActionTable).map(({ opens }) => 'dialog' in opens && opens.dialog.preload()),
+    ),
 }

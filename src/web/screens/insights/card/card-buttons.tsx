@@ -2,7 +2,7 @@ import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
-import { actionLook, type CardAction, cardActions, leadingActions } from './card-actions.ts'
+import { type CardAction, cardActions, cardActionTable } from './card-actions.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 
 /** What one may do with the order. On a phone what is done less often stands in a menu. */
@@ -11,8 +11,8 @@ export function CardButtons({ order }: { order: Order }) {
   const phone = usePhone()
   const busy = finalizing.has(order.id)
   const actions = cardActions(user, busy ? { ...order, finalized: true, acesState: 'pending' } : order)
-  const leading = actions.filter((action) => leadingActions.includes(action))
-  const others = actions.filter((action) => !leadingActions.includes(action))
+  const leading = actions.filter((action) => cardActionTable[action].leading)
+  const others = actions.filter((action) => !leading.includes(action))
   return (
     <footer className="in-buttons">
       {leading.map((action) => (
@@ -26,15 +26,15 @@ export function CardButtons({ order }: { order: Order }) {
 }
 
 function ActionButton({ action, order, quiet }: { action: CardAction; order: Order; quiet?: boolean }) {
-  const { act } = useCardDialogs()
-  const { label, icon } = actionLook(action)
+  const { perform } = useCardDialogs()
+  const { label, icon } = cardActionTable[action]
   return (
     <Button
       variant={quiet ? 'plain' : 'default'}
       icon={icon}
       warn={action === 'delete'}
       className={action === 'delete' ? 'in-end' : undefined}
-      onClick={() => act(action, order)}
+      onClick={() => perform(action, order)}
     >
       {label}
     </Button>
@@ -42,14 +42,15 @@ function ActionButton({ action, order, quiet }: { action: CardAction; order: Ord
 }
 
 function MoreMenu({ order, actions }: { order: Order; actions: readonly CardAction[] }) {
-  const { act } = useCardDialogs()
+  const { perform } = useCardDialogs()
   return (
     <Menu
       trigger={<Button icon="more">More</Button>}
       items={actions.map((action) => ({
-        ...actionLook(action),
+        label: cardActionTable[action].label,
+        icon: cardActionTable[action].icon,
         warn: action === 'delete',
-        onSelect: () => act(action, order),
+        onSelect: () => perform(action, order),
       }))}
     />
   )

@@ -4,36 +4,35 @@ import { auth } from '#shared/api/auth.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { PreviewDialog } from '#web/print/preview-dialog.tsx'
-import { WhatChanged } from '#web/print/what-changed.tsx'
 import { ReportDialog } from '#web/shell/dialogs/report-dialog.tsx'
-import { isHandOver, openInForm } from '#web/shell/leaving/open-in-form.ts'
+import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import type { CardAction } from './card-actions.ts'
+import { type Lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { type CardAction, type CardDialogProps, cardActionTable, cardDialogs } from './card-actions.ts'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-const QuickEditDialog = lazy(
-  async () => (await import('#web/order/quick-edit/quick-edit-dialog.tsx')).QuickEditDialog,
-)
-
-interface Acts {
+interface CardContext {
   user: AuthUser
   /** Where days begin and end for the company; null until that is known: no day is better than another. */
   timeZone: string | null
   /** Orders whose finalizing is under way: shown as finalized at once. */
   finalizing: ReadonlySet<number>
-  act: (action: CardAction, order: Order) => void
+  perform: (action: CardAction, order: Order) => void
 }
 
-const ActsContext = createContext<Acts | null>(null)
+const CardContext = createContext<CardContext | null>(null)
 
-export function useCardDialogs(): Acts {
-  const acts = useContext(ActsContext)
-  if (!acts) throw new Error('useOrderActs needs OrderActs above it')
-  return acts
+export function useCardDialogs(): CardContext {
+  const context = useContext(CardContext)
+  if (!context) throw new Error('useCardDialogs needs CardDialogs above it')
+  return context
+}
+
+interface OpenDialog {
+  Dialog: Lazy<CardDialogProps>
+  order: Order
 }
 
 /** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */
@@ -42,31 +41,29 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { data: config } = useEndpoint(auth.config)
   const timeZone = config?.timeZone ?? null
   const navigate = useNavigate()
-  const [open, setOpen] = useState<{ action: CardAction; order: Order } | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
-  usePreloadOnInput(QuickEditDialog)
+  usePreloadOnInput(cardDialogs)
 
-  const latest = useRef<Acts['act']>(() => undefined)
+  const latest = useRef<CardContext['perform']>(() => undefined)
   latest.current = (action, order) => {
-    if (isHandOver(action)) navigate(openInForm(action, order, sessionStorage))
-    else if (action === 'finalize') void finalize(order)
-    else if (action === 'delete') void remove(order)
-    else setOpen({ action, order })
+    const { opens } = cardActionTable[action]
+    if ('form' in opens) navigate(openInForm(opens.form, order, sessionStorage))
+    else if ('dialog' in opens) setOpen({ Dialog: opens.dialog, order })
+    else void (opens.question === 'finalize' ? finalize(order) : remove(order))
   }
-  const acts = useMemo<Acts>(
-    () => ({ user, timeZone, finalizing, act: (action, order) => latest.current(action, order) }),
+  const context = useMemo<CardContext>(
+    () => ({ user, timeZone, finalizing, perform: (action, order) => latest.current(action, order) }),
     [user, timeZone, finalizing],
   )
 
   return (
-    <ActsContext value={acts}>
+    <CardContext value={context}>
       {children}
-      {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
-      {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
-      <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
+      {open && <open.Dialog order={open.order} onClose={close} onLoadFailed={close} />}
       {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
-    </ActsContext>
+    </CardContext>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { Order } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { CardLine } from './card-line.tsx'
-import { CardTotals } from './card-totals.tsx'
 import './card-lines.css'
 
 /** More lines than this are drawn only when asked for: an order can have a thousand. */
@@ -63,5 +64,30 @@ function Lines({ order }: { order: Order }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** The summary under the lines, in the column of their totals. */
+function CardTotals({ order }: { order: Order }) {
+  const type = order.documentType
+  return (
+    <dl className="in-totals">
+      <dt>Subtotal</dt>
+      <dd>
+        <DocumentMoney value={order.lineItemSubtotalBeforeDiscounts} type={type} />
+      </dd>
+      <dt>Subtotal (less discounts)</dt>
+      <dd>
+        <DocumentMoney value={order.lineItemSubtotalAfterDiscounts} type={type} />
+      </dd>
+      <dt>Order Discount {formatPercent(order.discountPercentage, 2)}</dt>
+      <dd>
+        <Money text={formatOrderDiscount(order.discountAmount)} />
+      </dd>
+      <dt className="grand">Grand Total</dt>
+      <dd className="grand">
+        <DocumentMoney value={order.grandTotal} type={type} />
+      </dd>
+    </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteQuestion, finalizeFailure, finalizeReport } from './finalize-texts.ts'
+import { deleteQuestion, finalizeFailure, finalizeReport, foundOut } from './finalize-texts.ts'
 
 const order = { id: 12, displayPo: '12', documentType: 'original', versionNumber: 3 } as const
 const child = { displayPo: '12-S1', documentType: 'supplemental' } as const
@@ -25,5 +25,24 @@ describe('Finalize', () => {
     expect(report.subject).toBe('Finalization Failure')
     expect(report.message).toContain('Purchase Order 12')
     expect(report.message).toContain('ACES synchronization failed: refused')
+  })
+})
+
+describe('finalizing without an answer', () => {
+  it('is told by the order: recorded, waiting, refused by ACES, or never begun', () => {
+    const open = { finalized: false, acesState: 'none', acesMessage: null, acesAttempts: 0 } as const
+    const refused = {
+      ...open,
+      acesState: 'failed',
+      acesMessage: 'No such customer',
+      acesAttempts: 1,
+    } as const
+    expect(foundOut(open, { ...open, finalized: true, acesState: 'synced' })).toEqual({ kind: 'done' })
+    expect(foundOut(open, { ...open, finalized: true, acesState: 'pending' })).toEqual({ kind: 'waiting' })
+    expect(foundOut(open, refused)).toEqual({
+      kind: 'failed',
+      details: 'ACES synchronization failed: No such customer',
+    })
+    expect(foundOut(refused, refused)).toEqual({ kind: 'failed', details: null })
   })
 })

@@ -1,5 +1,7 @@
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
+import type { Report } from '#web/shell/dialogs/error-report.ts'
+import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
@@ -27,15 +29,30 @@ export function finalizeFailure(byAces: boolean): string {
   return `${what}. Error report available above.`
 }
 
-/** A report about something that failed, before anybody wrote into it. */
-export interface Report {
-  subject: string
-  message: string
-}
-
 export function finalizeReport(order: Named & Pick<Order, 'id' | 'versionNumber'>, details: string): Report {
   return {
     subject: 'Finalization Failure',
     message: `${documentTitle(order)} (version ${order.versionNumber}) could not be finalized.\n\nError details: ${details}`,
+  }
+}
+
+type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }
+type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempts'>
+
+/** What became of finalizing, by the order before and as it is now; details where ACES refused it meanwhile. */
+export function foundOut(before: Aces, now: Aces): Outcome {
+  if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
+  const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
+  return { kind: 'failed', details: refused ? `ACES synchronization failed: ${now.acesMessage ?? ''}` : null }
+}
+
+/** Asked where the order can't be read either. */
+export function unknownQuestion(order: Pick<Order, 'displayPo' | 'documentType'>): Question {
+  const title = documentTitle(order)
+  return {
+    title: `Was ${title} finalized?`,
+    text: `It is not known yet: the server could not be reached. Look again before you finalize ${title} once more.`,
+    confirmLabel: 'Look again',
+    cancelLabel: 'Close',
   }
 }

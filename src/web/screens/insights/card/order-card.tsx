@@ -1,15 +1,16 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Family } from '#shared/api/orders.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
+import { businessDay } from '#web/print/document-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { AcesNote } from './aces-note.tsx'
 import { CardButtons } from './card-buttons.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
 import { CardLines } from './card-lines.tsx'
-import { CardStatus } from './card-status.tsx'
 import { CardWho } from './card-who.tsx'
 import { FamilyLine } from './family-line.tsx'
 import './card.css'
@@ -25,7 +26,7 @@ interface OrderCardProps {
   total: number
 }
 
-/** An order of the list, drawn anew only when it changed. */
+/** An order of the list, drawn again only when it changed. */
 export const OrderCard = memo(function OrderCard({
   order,
   family,
@@ -68,3 +69,44 @@ export const OrderCard = memo(function OrderCard({
     </article>
   )
 })
+
+/** Finalized or Open; what ACES has to say about it follows. */
+function CardStatus({ order }: { order: Order }) {
+  const { finalizing } = useCardDialogs()
+  if (finalizing.has(order.id)) return <StatusWord tone="fin">Finalized</StatusWord>
+  return (
+    <>
+      {order.finalized ? (
+        <StatusWord tone="fin">Finalized</StatusWord>
+      ) : (
+        <StatusWord tone="open">Open</StatusWord>
+      )}
+      {order.acesState === 'pending' && <StatusWord tone="warn">Waiting for ACES</StatusWord>}
+      {order.acesState === 'failed' && <StatusWord tone="bad">ACES synchronization failed</StatusWord>}
+    </>
+  )
+}
+
+function CardFacts({ order }: { order: Order }) {
+  const { timeZone } = useCardDialogs()
+  const territories = [...new Set(order.agronomistAssignments.map((share) => share.territory))].filter(
+    Boolean,
+  )
+  return (
+    <dl className="in-facts">
+      <Fact name="FY">{order.fiscalYear}</Fact>
+      <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
+      {territories.length > 0 && <Fact name="Territory">{territories.join(', ')}</Fact>}
+      <Fact name="User">{order.userId}</Fact>
+      {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt> <dd>{children}</dd>
+    </div>
+  )
+}

@@ -11,6 +11,7 @@ import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery, invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
 import { showOrder } from '#web/order/order-cache.ts'
+import type { Report } from '#web/shell/dialogs/error-report.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { finalizeQuestion } from './finalize-question.tsx'
@@ -19,9 +20,9 @@ import {
   finalizeFailure,
   finalizeReport,
   finalizeWaiting,
-  type Report,
+  foundOut,
+  unknownQuestion,
 } from './finalize-texts.ts'
-import { foundOut, unknownQuestion } from './finalize-unanswered.ts'
 
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-interface Leaving {
+interface Removed {
   id: number
   card: HTMLElement
   list: HTMLElement | null
@@ -11,14 +11,13 @@ interface Leaving {
  * or to the last one, or to the list.
  */
 export function useFocusInPlace(): (id: number) => void {
-  const leaving = useRef<Leaving | null>(null)
+  const removed = useRef<Removed | null>(null)
   useEffect(() => {
-    const left = leaving.current
-    if (!left || heading(left.id)) return
-    leaving.current = null
-    const { card, list } = left
+    if (!removed.current || heading(removed.current.id)) return
+    const { card, list } = removed.current
+    removed.current = null
     const focused = document.activeElement
-    // Whoever has gone on elsewhere stays there.
+    // The focus was moved elsewhere meanwhile: it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     ;(next ?? list)?.focus({ preventScroll: true })
@@ -26,7 +25,7 @@ export function useFocusInPlace(): (id: number) => void {
 
   return (id) => {
     const card = heading(id)?.closest('article')
-    leaving.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
+    removed.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
   }
 }
 

@@ -1,17 +1,17 @@
-import { orders } from '#shared/api/orders.ts'
+import { orders, sortKeys } from '#shared/api/orders.ts'
 import { fiscalYearChoices, fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import { allYears, fiscalYearOptions, type InsightsSort, sortLabels } from './list-filters.ts'
+import { allYears, fiscalYearOptions, sortLabels } from './list-filters.ts'
 import type { useListFilters } from './use-list-filters.ts'
 
-const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
+const sortOptions = sortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
 /** Years that an order can be written in, but that the filter doesn't name (decisions Q-55). */
 const furtherYear = fiscalYearChoices.find(
-  (year) => !(fiscalYearFilterChoices as readonly number[]).includes(year),
+  (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
 )
 
 export function FilterBar({ filters, typed, type, change }: ReturnType<typeof useListFilters>) {
@@ -27,7 +27,7 @@ export function FilterBar({ filters, typed, type, change }: ReturnType<typeof us
       <SelectField
         label="Sort by"
         value={filters.sort}
-        onChange={(sort) => change({ sort: sort as InsightsSort })}
+        onChange={(sort) => change({ sort })}
         options={sortOptions}
       />
       <TextField

@@ -1,19 +1,16 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
 import { pageSize } from './order-pages.ts'
-import { type RememberedList, rememberedList } from './remembered-list.ts'
-import { useListPlace } from './use-list-place.ts'
-import { useOffsetTop } from './use-offset-top.ts'
-import type { Opened } from './use-opened.ts'
+import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
 import type { KnownList } from './use-order-pages.ts'
 
 /** A card with two customers, its lines closed. */
 const usualHeight = 316
 const beyondView = 4
 /** However high the window is, no more cards than this are in the page. */
-const mostCards = 60
+const maxCards = 60
 
 interface OrderListProps {
   who: string
@@ -37,13 +34,13 @@ export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy 
     scrollMargin,
     initialOffset: start.current?.offset ?? 0,
     initialMeasurementsCache: measured.current,
-    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, mostCards),
+    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, maxCards),
     useFlushSync: false,
   })
   const rows = virtual.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
-  useListPlace(who, key, start.current, () => ({
+  useRememberList(who, key, start.current, () => ({
     sizes: virtual.takeSnapshot().map(({ index, size }) => [index, size]),
     opened: [...opened],
     page: Math.floor(first / pageSize),
@@ -90,9 +87,9 @@ export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy 
   )
 }
 
-/** The heights that are known from before; where they begin is reckoned anew. */
-function measurementsOf(place: RememberedList | null): VirtualItem[] {
-  return (place?.sizes ?? []).map(([index, size]) => ({
+/** The heights that are known from before; where they begin is measured again. */
+function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
+  return (remembered?.sizes ?? []).map(([index, size]) => ({
     index,
     key: index,
     size,
@@ -100,4 +97,14 @@ function measurementsOf(place: RememberedList | null): VirtualItem[] {
     end: size,
     lane: 0,
   }))
+}
+
+/** How far below the top of the page an element begins; the lines above it may wrap. */
+function useOffsetTop(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
+  })
+  return top
 }

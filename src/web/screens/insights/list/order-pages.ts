@@ -31,7 +31,7 @@ export interface OrderPage {
   families: ReadonlyMap<number, Family> | null
   /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
   filters: ListFilters
-  place: PageParam & { totals: Totals }
+  param: PageParam & { totals: Totals }
   hasNext: boolean
 }
 
@@ -39,36 +39,36 @@ export const firstPage: PageParam = { index: 0, cursors: [''], totals: null }
 
 export async function readPage(
   filters: ListFilters,
-  place: PageParam,
+  param: PageParam,
   signal: AbortSignal,
 ): Promise<OrderPage> {
-  const cursor = place.cursors[place.index] || undefined
+  const cursor = param.cursors[param.index] || undefined
   const query = { ...queryOf(filters), limit: pageSize, cursor }
   const { data, headers } = await callWithHeaders(orders.list, { query, signal })
   const next = nextCursor(headers.get('link'))
   const [families, totals] = await Promise.all([
     readFamilies(data, signal),
-    totalsOf(headers) ?? place.totals ?? readTotals(filters, signal),
+    totalsOf(headers) ?? param.totals ?? readTotals(filters, signal),
   ])
   return {
     orders: data,
     families,
     filters,
-    place: { ...place, cursors: withCursor(place, next), totals },
+    param: { ...param, cursors: withCursor(param, next), totals },
     hasNext: next !== null,
   }
 }
 
-/** The page that somebody left; the first one where the server doesn't know its cursor any more. */
-export async function readLeftPage(
+/** The page that was remembered; the first one where the server doesn't know its cursor any more. */
+export async function readRememberedPage(
   filters: ListFilters,
-  place: PageParam,
+  param: PageParam,
   signal: AbortSignal,
 ): Promise<OrderPage> {
   try {
-    return await readPage(filters, place, signal)
+    return await readPage(filters, param, signal)
   } catch (error) {
-    if (place.index === 0 || !(error instanceof CallError) || error.status !== 400) throw error
+    if (param.index === 0 || !(error instanceof CallError) || error.status !== 400) throw error
     return readPage(filters, firstPage, signal)
   }
 }

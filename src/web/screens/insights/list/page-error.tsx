@@ -11,7 +11,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   useLayoutEffect(() => {
     const lost = box.current
     return () => {
-      // It goes when the cards are there: whoever pressed its button goes on in the list.
+      // It is removed when the cards are there, and its button with it: the focus goes on to the list.
       if (!lost?.contains(document.activeElement)) return
       lost.parentElement?.querySelector<HTMLElement>('[role=feed]')?.focus({ preventScroll: true })
     }

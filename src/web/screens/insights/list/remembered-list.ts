@@ -1,7 +1,6 @@
-/**
- * Where somebody was in a list, to come back to, also after a reload. Only the last place of this window is
- * kept.
- */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Where somebody was in a list, to return to, also after a reload. Only the last list of this window is kept. */
 export interface RememberedList {
   offset: number
   /** Index and height of the cards that were measured. */
@@ -13,54 +12,109 @@ export interface RememberedList {
   cursors: readonly string[]
 }
 
-interface Left {
+interface Stored {
   who: string
   query: string
   key: string
   place: RememberedList | null
 }
 
-/** To be numbered anew when the shape changes. */
+/** A changed shape needs another number. */
 const storageKey = 'insightsPlace1'
-let left: Left | null | undefined
+let stored: Stored | null | undefined
 
-/** The address of the list that this person left, without the place in it. */
+/** The address of the list that this person left. */
 export function rememberedQuery(who: string): string {
-  return leftBy(who)?.query ?? ''
+  return storedFor(who)?.query ?? ''
 }
 
 export function rememberQuery(who: string, query: string): void {
-  keep({ ...(leftBy(who) ?? { who, key: '', place: null }), query })
-}
-
-export function rememberList(who: string, key: string, place: RememberedList): void {
-  keep({ who, query: rememberedQuery(who), key, place })
+  store({ ...(storedFor(who) ?? { who, key: '', place: null }), query })
 }
 
 export function rememberedList(who: string, key: string): RememberedList | null {
-  const mine = leftBy(who)
+  const mine = storedFor(who)
   return mine?.key === key ? mine.place : null
 }
 
-function leftBy(who: string): Left | null {
-  if (left === undefined) left = read()
-  return left?.who === who ? left : null
+function storedFor(who: string): Stored | null {
+  if (stored === undefined) stored = read()
+  return stored?.who === who ? stored : null
 }
 
-/** Session storage may be closed or full: then the place is kept as long as the page is. */
-function keep(now: Left): void {
-  left = now
+function store(next: Stored): void {
+  stored = next
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(now))
+    sessionStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Said above.
+    // Session storage is closed or full: it is remembered as long as the page is open.
   }
 }
 
-function read(): Left | null {
+function read(): Stored | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Left | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   } catch {
     return null
   }
+}
+
+/** Returns to where somebody was in this list, and remembers it when the list is left. */
+export function useRememberList(
+  who: string,
+  key: string,
+  start: RememberedList | null,
+  now: () => Omit<RememberedList, 'offset'>,
+): void {
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const offset = useRef(start?.offset ?? 0)
+
+  useEffect(() => {
+    const follow = () => {
+      offset.current = window.scrollY
+    }
+    // A frame later: the frame of the pages puts a new page at its top first.
+    const frame = requestAnimationFrame(() => {
+      if (start) window.scrollTo(0, start.offset)
+      window.addEventListener('scroll', follow, { passive: true })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', follow)
+    }
+  }, [start])
+
+  // Before the next page is drawn: it may be shorter, which scrolls.
+  useLayoutEffect(() => {
+    const remember = () => {
+      const place = { offset: offset.current, ...latest.current() }
+      store({ who, query: rememberedQuery(who), key, place })
+    }
+    window.addEventListener('pagehide', remember)
+    return () => {
+      window.removeEventListener('pagehide', remember)
+      remember()
+    }
+  }, [who, key])
+}
+
+export interface Opened {
+  opened: ReadonlySet<number>
+  toggle: (id: number) => void
+}
+
+/** Whose lines are shown; a card that is scrolled or filtered away and back is found as it was. */
+export function useOpened(start: readonly number[] = []): Opened {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(start))
+  const toggle = useCallback((id: number) => {
+    setOpened((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  return { opened, toggle }
 }

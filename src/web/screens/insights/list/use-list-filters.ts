@@ -4,7 +4,7 @@ import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 
 /**
  * Longer than between two strokes of a key that is held down, and too short to be felt. One or two letters are
- * seldom all: whoever types them usually types on, and finds less.
+ * seldom all: more usually follow, and find less.
  */
 const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 

@@ -11,8 +11,8 @@ import {
   type OrderPage,
   type PageParam,
   pageSize,
-  readLeftPage,
   readPage,
+  readRememberedPage,
 } from './order-pages.ts'
 import { type RememberedList, rememberedList } from './remembered-list.ts'
 
@@ -30,7 +30,7 @@ interface Pages {
 interface LostJump {
   filters: ListFilters
   index: number
-  place: PageParam
+  param: PageParam
   error: unknown
 }
 
@@ -46,13 +46,13 @@ export function useOrderPages(who: string, filters: ListFilters) {
   const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PageParam>({
     queryKey: listKey(filters),
     queryFn: ({ pageParam, signal }) =>
-      (pageParam.totals ? readPage : readLeftPage)(filters, pageParam, signal),
+      (pageParam.totals ? readPage : readRememberedPage)(filters, pageParam, signal),
     initialPageParam: start,
-    getNextPageParam: ({ hasNext, place }) => (hasNext ? { ...place, index: place.index + 1 } : null),
-    getPreviousPageParam: ({ place }) => (place.index > 0 ? { ...place, index: place.index - 1 } : null),
+    getNextPageParam: ({ hasNext, param }) => (hasNext ? { ...param, index: param.index + 1 } : null),
+    getPreviousPageParam: ({ param }) => (param.index > 0 ? { ...param, index: param.index - 1 } : null),
     maxPages: keptPages,
     placeholderData: keepPreviousData,
-    // Maps and cursors are made anew with each answer; comparing them would only cost time.
+    // Maps and cursors are made with each answer; comparing them would only cost time.
     structuralSharing: false,
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
@@ -62,16 +62,16 @@ export function useOrderPages(who: string, filters: ListFilters) {
   const failure = lostPage ?? (lostJump?.filters === filters ? lostJump.error : null)
 
   const jumpTo = useCallback(
-    async (index: number, place: PageParam) => {
+    async (index: number, param: PageParam) => {
       if (jumping.current) return
       jumping.current = true
       try {
-        const param = { ...place, index }
-        const page = await readPage(filters, param, new AbortController().signal)
-        queryClient.setQueryData<Pages>(listKey(filters), { pages: [page], pageParams: [param] })
+        const target = { ...param, index }
+        const page = await readPage(filters, target, new AbortController().signal)
+        queryClient.setQueryData<Pages>(listKey(filters), { pages: [page], pageParams: [target] })
         setLostJump(null)
       } catch (error) {
-        setLostJump({ filters, index, place, error })
+        setLostJump({ filters, index, param, error })
       } finally {
         jumping.current = false
       }
@@ -83,10 +83,10 @@ export function useOrderPages(who: string, filters: ListFilters) {
   const show = useCallback(
     (first: number, last: number) => {
       if (!data || isFetching || isPlaceholderData || failure) return
-      const { start, end, place } = extent(data)
+      const { start, end, param } = extent(data)
       const far = last < start - pageSize || first > end + pageSize
       const page = Math.floor(first / pageSize)
-      if (far && place.cursors[page] !== undefined) void jumpTo(page, place)
+      if (far && param.cursors[page] !== undefined) void jumpTo(page, param)
       else if (hasNextPage && last >= end - ahead) void query.fetchNextPage()
       else if (hasPreviousPage && first < start + ahead) void query.fetchPreviousPage()
     },
@@ -107,7 +107,7 @@ export function useOrderPages(who: string, filters: ListFilters) {
     if (isFetching) return
     if (query.isFetchNextPageError) void query.fetchNextPage()
     else if (query.isFetchPreviousPageError) void query.fetchPreviousPage()
-    else if (lostJump) void jumpTo(lostJump.index, lostJump.place)
+    else if (lostJump) void jumpTo(lostJump.index, lostJump.param)
   }
 
   return { query, list: data ? listOf(data) : null, show, failure, askAgain }
@@ -128,34 +128,34 @@ export interface KnownList {
 }
 
 /** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
-function startOf(left: RememberedList | null): PageParam {
-  if (!left || left.cursors[left.page] === undefined) return firstPage
-  return { index: left.page, cursors: left.cursors, totals: null }
+function startOf(remembered: RememberedList | null): PageParam {
+  if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
+  return { index: remembered.page, cursors: remembered.cursors, totals: null }
 }
 
 function extent({ pages }: Pages) {
-  const first = pages[0]?.place.index ?? 0
+  const first = pages[0]?.param.index ?? 0
   const start = first * pageSize
   const loaded = pages.reduce((sum, page) => sum + page.orders.length, 0)
-  const place = pages.reduce(
-    (longest, page) => (page.place.cursors.length >= longest.cursors.length ? page.place : longest),
-    pages[0]?.place ?? firstPage,
+  const param = pages.reduce(
+    (longest, page) => (page.param.cursors.length >= longest.cursors.length ? page.param : longest),
+    pages[0]?.param ?? firstPage,
   )
-  return { start, end: start + loaded, place }
+  return { start, end: start + loaded, param }
 }
 
 function listOf(data: Pages): KnownList | null {
   const last = data.pages.at(-1)
   if (!last) return null
   const loaded = data.pages.flatMap((page) => page.orders)
-  const { start, end, place } = extent(data)
-  const { total, unfiltered } = last.place.totals
-  const known = Math.min(total, place.cursors.length * pageSize)
+  const { start, end, param } = extent(data)
+  const { total, unfiltered } = last.param.totals
+  const known = Math.min(total, param.cursors.length * pageSize)
   return {
     filters: last.filters,
     total,
     unfiltered,
-    cursors: place.cursors,
+    cursors: param.cursors,
     count: last.hasNext ? Math.max(end, known) : end,
     at: (index) => loaded[index - start],
     familyOf(order) {

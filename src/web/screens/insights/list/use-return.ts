@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberedQuery, rememberQuery } from './remembered-list.ts'
 
-/** The router's key of an address that it was not led to. */
-const openedAnew = 'default'
+/** The router's key of an address that was opened in the browser, not reached by a link. */
+const openedDirectly = 'default'
 
 /**
- * Whoever comes back by the header's link, which says no filters, finds those that were left; an address that was
- * opened anew begins with all orders (Q-55). True while the address is being set, so that nothing is asked for
+ * The header's link names no filters: it brings back the last ones. An address that was opened directly starts with
+ * all orders (Q-55). True while the address is being set, so that nothing is asked for
  * without them.
  */
 export function useReturn(who: string): boolean {
   const { search, key } = useLocation()
   const navigate = useNavigate()
-  const [back, setBack] = useState(() => (search === '' && key !== openedAnew ? rememberedQuery(who) : ''))
+  const [back, setBack] = useState(() =>
+    search === '' && key !== openedDirectly ? rememberedQuery(who) : '',
+  )
   useEffect(() => {
     if (back === '') return rememberQuery(who, search)
     navigate({ search: back }, { replace: true })

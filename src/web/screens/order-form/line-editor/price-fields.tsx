@@ -1,4 +1,4 @@
-import { type DiscountType, discountTypes, type Unit } from '#shared/order/kinds.ts'
+import { discountTypes } from '#shared/order/kinds.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
 import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
 import {
@@ -34,7 +34,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** Nothing stands in a field that nobody filled in yet. */
+/** A field that nobody filled in yet is empty. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }
@@ -64,7 +64,7 @@ export function UnitField() {
       label={lineLabels.units}
       className="half"
       value={line.units}
-      onChange={(unit) => edit(setUnit(unit as Unit, context))}
+      onChange={(unit) => edit(setUnit(unit, context))}
       options={units.map((unit) => ({ value: unit, label: unit }))}
     />
   )
@@ -112,7 +112,7 @@ export function DiscountTypeField() {
       label={lineLabels.discountType}
       className="half"
       value={line.discountType}
-      onChange={(type) => edit(setDiscountType(type as DiscountType))}
+      onChange={(type) => edit(setDiscountType(type))}
       options={discountTypes.map((type) => ({ value: type, label: type }))}
     />
   )

@@ -5,14 +5,17 @@ import { placeText } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Whether the line before offers so much that name, units and crops are all that differs. */
-export function isShort({ repeatedFrom: offered, line }: LineDraft): boolean {
-  return Boolean(offered) && line.serviceTypeId !== null
+/** Texts of their own; where the field lies is said by placeText. */
+const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
+
+/** Whether so much is repeated that only name, units and crops are left to fill in. */
+export function isShort({ repeatedFrom, line }: LineDraft): boolean {
+  return Boolean(repeatedFrom) && line.serviceTypeId !== null
 }
 
-interface OfferedNoteProps {
+interface RepeatedNoteProps {
   draft: LineDraft
   /** The line that it comes from. */
   number: number
@@ -22,14 +25,14 @@ interface OfferedNoteProps {
 }
 
 /** Says what was filled in from the line before, and how to have it otherwise. */
-export function RepeatedNote({ draft, number, short, onChange, onBlank }: OfferedNoteProps) {
-  const { context } = useOrderForm()
+export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
+  const context = useForm((view) => view.context)
   if (!draft.repeatedFrom) return null
   return (
     <p className="note of-offered">
       <span>
         As in line {number}
-        {short ? `: ${offeredText(draft, context)}.` : ', filled in below.'}
+        {short ? `: ${repeatedText(draft, context)}.` : ', filled in below.'}
       </span>{' '}
       {short && (
         <button type="button" className="of-link" onClick={onChange}>
@@ -43,11 +46,8 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Offere
   )
 }
 
-/** Texts of their own; where the field lies is said by placeText. */
-const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
-
-/** All that is offered and not shown as a field, in the order of the fields. */
-function offeredText({ line }: LineDraft, context: LineContext): string {
+/** All that is repeated and not shown as a field, in the order of the fields. */
+function repeatedText({ line }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const scouting = service !== undefined && isScouting(service.name)
   return [

@@ -1,0 +1,30 @@
+import type { CardAction } from '#web/screens/insights/card/card-actions.ts'
+import type { Call } from './states-calls.ts'
+import { active, archived, type State } from './states-table.ts'
+
+/** What the card's entries call; Retry after a failure is Finalize. */
+export const behindCards: Record<CardAction, readonly Call[]> = {
+  finalize: ['finalize'],
+  edit: ['read', 'replace'],
+  preview: ['read', 'versions', 'version'],
+  quickEdit: ['read', 'change'],
+  copy: ['read'],
+  supplemental: ['read', 'add a supplemental'],
+  creditMemo: ['read', 'family', 'add a credit memo'],
+  history: ['timeline', 'versions', 'version'],
+  delete: ['family', 'archive'],
+}
+
+/** What the card of an order in Insights offers to whoever sees the order. */
+const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'quickEdit', 'copy', 'history', 'delete']
+const toLookAt: CardAction[] = ['preview', 'copy', 'history']
+export const cards: Record<State, CardAction[]> = {
+  ...active(whileOpen),
+  finalizing: toLookAt,
+  finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'history'],
+  ...archived(toLookAt),
+}
+/** Children cannot be copied, and have no children. */
+export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
+/** What a manager may do, but in Administration. */
+export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

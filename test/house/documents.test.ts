@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { citedRules, deadEnds, rulesOf, type Text, unknownRules, unprovedRules } from './documents.ts'
+
+const readText = (file: string): Text => ({ file, text: readFileSync(file, 'utf8') })
+
+function textsIn(folder: string, names: RegExp): Text[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => names.test(name))
+    .map((name) => readText(join(folder, name)))
+}
+
+/** These pages speak of made-up files and rules. */
+const made = /^test\/house\/documents/
+const code = ['src', 'test', 'scripts']
+  .flatMap((folder) => textsIn(folder, /\.(tsx?|mjs|css)$/))
+  .filter(({ file }) => !made.test(file))
+const pages = [readText('README.md'), readText('CONTRIBUTING.md'), ...textsIn('docs', /\.md$/)]
+const rules = pages
+  .filter(({ file }) => /^docs\/rules\/(?!README)/.test(file))
+  .flatMap((page) => rulesOf(page))
+
+describe('the pages of the repository', () => {
+  it('lead to files that are there, by their links and by the paths they name', () => {
+    expect(pages.flatMap((page) => deadEnds(page, existsSync))).toEqual([])
+  })
+
+  it('have a heading for each rule that code cites', () => {
+    expect(code.flatMap((text) => unknownRules(text, rules))).toEqual([])
+  })
+
+  it('name for each rule tests that are there and cite it', () => {
+    const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+    expect(unprovedRules(rules, read)).toEqual([])
+  })
+})
+
+describe('the guard of links', () => {
+  const exists = (path: string) =>
+    ['src/web/ui/lazy.tsx', 'docs/aces.md', 'src/web'].includes(path.replace(/\/$/, ''))
+
+  it.each([
+    ['[ui](../src/web/ui/gone.tsx)'],
+    ['[ui](gone.md#part)'],
+    ['`src/web/ui/gone.tsx`'],
+    ['`src/gone/`'],
+    ['`web/ui/gone.tsx`'],
+    ['see `web/ui/lazy.tsx` and `order/gone.ts`'],
+  ])('catches %s', (text) => {
+    expect(deadEnds({ file: 'docs/page.md', text }, exists)).toHaveLength(1)
+  })
+
+  it.each([
+    ['[ui](../src/web/ui/lazy.tsx), [aces](aces.md#part), [here](#part), [far](https://example.org/gone.md)'],
+    ['`src/web/ui/lazy.tsx`, `web/ui/lazy.tsx`, `src/web/`'],
+    ['`npm run check`, `a/b`, `src/server/<area>/`, `test/e2e/*.test.ts`'],
+    ['```\nsrc/gone/    a map, `src/gone/` of a folder\n```\n'],
+  ])('lets through %s', (text) => {
+    expect(deadEnds({ file: 'docs/page.md', text }, exists)).toEqual([])
+  })
+})
+
+describe('the guard of rules', () => {
+  const page = `# Shares
+
+### shares/once-each
+
+A person is in a list once.
+
+Why: Sums.
+
+Proved by: [\`one\`](../../test/one.test.ts),
+[\`two\`](../../test/two.test.ts)
+
+### shares/even
+
+Proved by: nothing yet
+`
+  const [once, even] = rulesOf({ file: 'docs/rules/shares.md', text: page })
+  const known = [once, even].flatMap((rule) => rule ?? [])
+  const cites = '// (rule shares/once-each)'
+  const reader = (files: Record<string, string>) => (file: string) => files[file] ?? null
+
+  it('reads the headings of a page and what proves them', () => {
+    expect(known).toEqual([
+      {
+        name: 'shares/once-each',
+        page: 'docs/rules/shares.md',
+        tests: ['test/one.test.ts', 'test/two.test.ts'],
+      },
+      { name: 'shares/even', page: 'docs/rules/shares.md', tests: null },
+    ])
+  })
+
+  it.each([
+    ['/** Once (rule shares/once-each). */', ['shares/once-each']],
+    ['// (rules shares/once-each, shares/even)', ['shares/once-each', 'shares/even']],
+    ['/**\n * Once (rules shares/once-each,\n * shares/even).\n */', ['shares/once-each', 'shares/even']],
+    ["it('adds up (rule shares/even)', () => {})", ['shares/even']],
+    ['// as a rule either / or (the rule is old)', []],
+  ])('reads the citations of %s', (text, names) => {
+    expect(citedRules(text)).toEqual(names)
+  })
+
+  it('catches a citation of a rule that no page has', () => {
+    const text = '// (rules shares/once-each, shares/gone)'
+    expect(unknownRules({ file: 'src/a.ts', text }, known)).toEqual(['src/a.ts: shares/gone'])
+  })
+
+  it('catches a test that is not there, and one that does not cite the rule', () => {
+    expect(unprovedRules(known, reader({ 'test/one.test.ts': '// (rule shares/even)' }))).toEqual([
+      expect.stringContaining('test/one.test.ts does not cite shares/once-each'),
+      expect.stringContaining('test/two.test.ts, which is not there'),
+    ])
+    expect(unprovedRules(known, reader({ 'test/one.test.ts': cites, 'test/two.test.ts': cites }))).toEqual([])
+  })
+
+  it.each([
+    ['a rule without a proof', '### shares/even\n\nSplit.\n'],
+    ['a name of another page', '### prices/even\n\nProved by: nothing yet\n'],
+    [
+      'a name that is there twice',
+      '### shares/even\n\nProved by: nothing yet\n### shares/even\n\nProved by: nothing yet\n',
+    ],
+  ])('catches %s', (_what, text) => {
+    expect(unprovedRules(rulesOf({ file: 'docs/rules/shares.md', text }), reader({}))).not.toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { dirname, join, normalize } from 'node:path'
+
+export interface Text {
+  file: string
+  text: string
+}
+
+const link = /\[[^\]]*\]\(([^()\s]+)\)/g
+const code = /`([^`\n]+)`/g
+const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./-]*$/
+const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
+/** Where a path that names no folder of the root is looked for. */
+const roots = ['', 'src', 'src/shared']
+
+/** What a page leads to that isn't there: a relative link, or a path of the repository in backticks. */
+export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  const links = [...text.matchAll(link)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !exists(normalize(join(dirname(page), target))))
+  const paths = [...prose.matchAll(code)]
+    .map(([, path = '']) => path)
+    .filter((path) => inRepository.test(path) || file.test(path))
+    .filter((path) => !roots.some((root) => exists(normalize(join(root, path)))))
+  return [...links, ...paths].map((target) => `${page}: ${target}`)
+}
+
+/** `(rule shares/once-each)`, `(rules shares/once-each, prices/floor)`, also over two lines of a comment. */
+const citation = /\(rules?\s+([a-z][\w-]*\/[^()]*)\)/g
+
+export function citedRules(text: string): string[] {
+  return [...text.matchAll(citation)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace(/[\s*/]*\n[\s*/]*/g, '').trim()),
+  )
+}
+
+export interface Rule {
+  name: string
+  page: string
+  /** The files of its tests; null where the rule says that it has none yet. */
+  tests: readonly string[] | null
+}
+
+/** The rules of a page: each `### page/name` with the links behind `Proved by:`. */
+export function rulesOf({ file: page, text }: Text): Rule[] {
+  return text
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => {
+      const proof = /^Proved by:([\s\S]*?)(?:\n\s*\n|\s*$(?![\s\S]))/m.exec(part)?.[1] ?? ''
+      const links = [...proof.matchAll(link)].map(([, target = '']) => normalize(join(dirname(page), target)))
+      return {
+        name: part.split('\n', 1)[0]?.trim() ?? '',
+        page,
+        tests: /^\s*nothing yet\b/.test(proof) ? null : links,
+      }
+    })
+}
+
+/** What is wrong with the pages themselves, and with their tests. */
+export function unprovedRules(rules: readonly Rule[], read: (file: string) => string | null): string[] {
+  return rules.flatMap(({ name, page, tests }) => {
+    const own = page.replace(/^.*\/|\.md$/g, '')
+    if (!name.startsWith(`${own}/`)) return [`${page}: ${name} is no name of this page`]
+    if (rules.filter((rule) => rule.name === name).length > 1) return [`${page}: ${name} is there twice`]
+    if (tests?.length === 0) return [`${page}: ${name} does not say what proves it`]
+    return (tests ?? []).flatMap((test) => {
+      const text = read(test)
+      if (text === null) return [`${page}: ${name} is proved by ${test}, which is not there`]
+      return citedRules(text).includes(name) ? [] : [`${page}: ${test} does not cite ${name}`]
+    })
+  })
+}
+
+export function unknownRules({ file: from, text }: Text, rules: readonly Rule[]): string[] {
+  return citedRules(text)
+    .filter((name) => !rules.some((rule) => rule.name === name))
+    .map((name) => `${from}: ${name}`)
+}

@@ -1,0 +1,196 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+
+/** What the guards know of a file, read by a parser: a text in a comment or a template is no code. */
+export interface Source {
+  file: string
+  /** As they are written, by whichever form of import or export. */
+  imports: readonly string[]
+  /** The lines of `x as T` and `<T>x`; `as const` is none. */
+  casts: readonly number[]
+  /** The lines of `x!`. */
+  nonNulls: readonly number[]
+  components: readonly Component[]
+  lines: number
+}
+
+export interface Component {
+  name: string
+  lines: number
+  /** Of the interface of its props, else of what it takes apart; of an interface elsewhere it is what it takes apart. */
+  props: number
+  /** Those that every use must give. */
+  required: number
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function nodeAt(value: unknown): Node | null {
+  return isNode(value) ? value : null
+}
+
+function nodesAt(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : []
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    if (isNode(value)) walk(value, visit)
+    else for (const child of nodesAt(value)) walk(child, visit)
+  }
+}
+
+export function readSource(file: string, text = readFileSync(file, 'utf8')): Source {
+  const { program, errors } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const nodes: Node[] = []
+  if (isNode(program)) walk(program, (node) => nodes.push(node))
+  const lineOf = ({ start }: Node) => text.slice(0, start).split('\n').length
+  const ofType = (...types: string[]) => nodes.filter(({ type }) => types.includes(type))
+  return {
+    file,
+    imports: nodes.flatMap((node) => importOf(node) ?? []),
+    casts: ofType('TSAsExpression', 'TSTypeAssertion')
+      .filter((cast) => !isConst(cast))
+      .map(lineOf),
+    nonNulls: [...ofType('TSNonNullExpression'), ...nodes.filter(({ definite }) => definite === true)].map(
+      lineOf,
+    ),
+    components: file.endsWith('x') ? componentsOf(nodes, text) : [],
+    lines: text.split('\n').length - 1,
+  }
+}
+
+const importing = [
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+]
+
+/** What a node imports; what is put together at run time can't be judged and stands for itself. */
+function importOf(node: Node): string | null {
+  if (!importing.includes(node.type)) return null
+  const source = nodeAt(node.source) ?? nodeAt(node.argument)
+  if (!source) return null
+  const literal = source.type === 'TSLiteralType' ? nodeAt(source.literal) : source
+  if (typeof literal?.value === 'string') return literal.value
+  const [quasi, ...others] = nodesAt(literal?.quasis)
+  const cooked = quasi?.value
+  const isText = typeof cooked === 'object' && cooked !== null && 'cooked' in cooked && others.length === 0
+  return isText ? String(cooked.cooked) : 'computed at run time'
+}
+
+function isConst({ typeAnnotation }: Node): boolean {
+  const name = nodeAt(nodeAt(typeAnnotation)?.typeName)
+  return name?.name === 'const'
+}
+
+const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+function componentsOf(nodes: readonly Node[], text: string): Component[] {
+  const named = nodes.flatMap((node): { name: unknown; body: Node | null }[] => {
+    if (node.type === 'FunctionDeclaration') return [{ name: nodeAt(node.id)?.name, body: node }]
+    if (node.type !== 'VariableDeclarator') return []
+    return [{ name: nodeAt(node.id)?.name, body: functionIn(nodeAt(node.init)) }]
+  })
+  return named.flatMap(({ name, body }) => {
+    if (typeof name !== 'string' || !/^[A-Z]/.test(name) || !body) return []
+    const lines = text.slice(body.start, body.end).split('\n').length
+    return [{ name, lines, ...propsOf(body, nodes) }]
+  })
+}
+
+/** The function itself, or the one that memo and the like are given. */
+function functionIn(init: Node | null): Node | null {
+  if (!init) return null
+  if (functions.includes(init.type)) return init
+  return init.type === 'CallExpression' ? functionIn(nodesAt(init.arguments)[0] ?? null) : null
+}
+
+function propsOf(component: Node, nodes: readonly Node[]): { props: number; required: number } {
+  const [param] = nodesAt(component.params)
+  const taken = nodesAt(param?.properties).length
+  const type = nodeAt(nodeAt(param?.typeAnnotation)?.typeAnnotation)
+  const members = type ? membersOf(type, nodes) : null
+  if (!members) return { props: taken, required: taken }
+  return { props: members.length, required: members.filter(({ optional }) => optional !== true).length }
+}
+
+/** The members of a type that is written in the file; null where it comes from elsewhere. */
+function membersOf(type: Node, nodes: readonly Node[]): Node[] | null {
+  if (type.type === 'TSTypeLiteral') return nodesAt(type.members)
+  if (type.type === 'TSIntersectionType') {
+    const parts = nodesAt(type.types).map((part) => membersOf(part, nodes))
+    return parts.includes(null) ? null : parts.flatMap((part) => part ?? [])
+  }
+  const name = nodeAt(type.typeName)?.name
+  const found = nodes.find(
+    (node) =>
+      ['TSInterfaceDeclaration', 'TSTypeAliasDeclaration'].includes(node.type) &&
+      nodeAt(node.id)?.name === name,
+  )
+  if (!found) return null
+  const body = nodeAt(found.body)
+  if (body) return nodesAt(body.body)
+  const alias = nodeAt(found.typeAnnotation)
+  return alias ? membersOf(alias, nodes) : null
+}
+
+/** The files of code below a folder, in their order. */
+export function codeIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name))
+    .sort()
+}
+
+export const isTest = (file: string) => /\.(test|fixture)\.tsx?$/.test(file)
+
+/** The file of ours that an import leads to, or null for a package. */
+export function resolve(from: string, target: string): string | null {
+  if (target.startsWith('.')) return normalize(join(dirname(from), target))
+  const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
+  return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
+}
+
+/** Files that lead to themselves by their imports, one list for each knot (Tarjan's algorithm). */
+export function circles(sources: readonly Source[]): string[][] {
+  const graph = new Map(
+    sources.map(({ file, imports }) => [file, imports.map((target) => resolve(file, target))]),
+  )
+  const found: string[][] = []
+  const indexOf = new Map<string, number>()
+  const stack: string[] = []
+
+  function visit(file: string): number {
+    const index = indexOf.size
+    let low = index
+    indexOf.set(file, index)
+    stack.push(file)
+    const targets = graph.get(file) ?? []
+    for (const next of targets) {
+      if (next === null || !graph.has(next)) continue
+      if (!indexOf.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, indexOf.get(next) ?? low)
+    }
+    if (low === index) {
+      const knot = stack.splice(stack.indexOf(file))
+      if (knot.length > 1 || targets.includes(file)) found.push(knot.sort())
+    }
+    return low
+  }
+  for (const file of graph.keys()) if (!indexOf.has(file)) visit(file)
+  return found
+}
