@@ -13,5 +13,6 @@ function blankValue(field: unknown): unknown {
   if (field instanceof z.ZodArray) return []
   if (field instanceof z.ZodEnum) return field.options[0]
   if (field instanceof z.ZodNullable) return null
+  if (field instanceof z.ZodDefault) return undefined
   throw new Error('This kind of field has no blank value yet')
 }
