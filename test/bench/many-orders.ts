@@ -7,6 +7,12 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
      where table_name = 'purchase_orders' and is_generated = 'NEVER' and column_name not in ('id', 'created_at')`,
   )
   const names = columns.map(({ name }) => name).join(', ')
+  const indexes = await sql<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'purchase_orders'::regclass and not indisunique`,
+  )
+  // Built once over all rows, an index takes a fraction of what it takes row by row.
+  for (const { name } of indexes) await sql(`drop index ${name}`)
   await sql(
     `with originals as (
        select row_number() over (order by id) - 1 as n, o.* from purchase_orders o
@@ -20,5 +26,6 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
      order by g`,
     [wanted],
   )
+  for (const { definition } of indexes) await sql(definition)
   await sql('vacuum analyze purchase_orders')
 }
