@@ -104,7 +104,7 @@ function contentSecurity(config: Config) {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Said again for browsers that don't know frame-ancestors.
+    // The same for browsers that don't know frame-ancestors.
     xFrameOptions: { action: 'deny' as const },
     hsts: https ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' as const },

@@ -22,7 +22,7 @@ export interface Config {
   feedbackEmail: string | undefined
   /** Without a slash at the end; undefined: from host and real port. */
   publicUrl: string | undefined
-  /** Addresses, ranges or proxy-addr's names of them; false: whoever connects is the client. */
+  /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
   trustProxy: string[] | false
   /** A minute: sign-ins per address, writes per person. */
   rateLimitSignIns: number
@@ -95,7 +95,7 @@ function refusal(name: string, value: string | undefined, allowed: string): Conf
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return 'not set'
   if (!WITH_PASSWORD.has(name)) return JSON.stringify(value)
-  // A password can stand anywhere in an address that is not one: only what it begins with is told.
+  // In an unreadable address a password can be anywhere: the message has only its beginning.
   const scheme = /^[a-z]+:\/\//i.exec(value)?.[0]
   return scheme ? `"${scheme}..."` : 'set to something else'
 }

@@ -12,14 +12,14 @@ import { Openings, stopRequest } from './shutdown.ts'
 // Standard output has the lines that people and scripts wait for; everything else is a structured log.
 const log = pino(pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// Whoever read our output may be gone; that is no reason to end.
+// The program that read our output may have ended; that is no reason to end.
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
-// A stop in the middle of a start takes away what the start stands on: it fails then, and that is no news.
+// A stop in the middle of a start closes what the start needs: its failure is then expected.
 started.catch(() => {})
 await openings.closeAll(log)
 process.exit(status)

@@ -27,7 +27,7 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Starts a session and hands out its token: as an httpOnly cookie, and to scripts as the answer. */
+/** Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. */
 export async function startSession(
   context: SessionContext,
   reply: FastifyReply,
@@ -56,7 +56,7 @@ export async function endSession(
 }
 
 /**
- * The session of a request, by cookie or bearer token. The people are read anew each time, so that an
+ * The session of a request, by cookie or bearer token. The people are read again each time, so that an
  * archived person is out at once and a changed level or territory counts at once (decisions Q-16).
  */
 export async function findSession(

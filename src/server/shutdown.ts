@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-const IMPATIENCE = 10_000
+const repeatIgnoredMs = 10_000
 
 /**
  * Fulfilled by the first request to stop. A terminal signals the whole group and npm passes the signal on, so
@@ -12,7 +12,7 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
     let since: number | undefined
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (since !== undefined && Date.now() - since > IMPATIENCE) process.exit(1)
+        if (since !== undefined && Date.now() - since > repeatIgnoredMs) process.exit(1)
         if (since === undefined) log.info(`Stopping (${signal})`)
         since ??= Date.now()
         resolve({ status: 0 })
@@ -25,21 +25,21 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
   })
 }
 
-/** What was opened, closed in the opposite order; whatever takes too long or fails is said and passed over. */
+/** What was opened, to be closed in the opposite order; what takes too long or fails is logged, and the rest goes on. */
 export class Openings {
-  readonly #closers: { name: string; patience: number; close: () => Promise<unknown> }[] = []
+  readonly #closers: { name: string; timeoutMs: number; close: () => Promise<unknown> }[] = []
 
-  add(name: string, patience: number, close: () => Promise<unknown>): void {
-    this.#closers.push({ name, patience, close })
+  add(name: string, timeoutMs: number, close: () => Promise<unknown>): void {
+    this.#closers.push({ name, timeoutMs, close })
   }
 
   async closeAll(log: FastifyBaseLogger): Promise<void> {
-    for (const { name, patience, close } of this.#closers.reverse()) {
-      const late = wait(patience, 'late' as const, { ref: false })
+    for (const { name, timeoutMs, close } of this.#closers.reverse()) {
+      const late = wait(timeoutMs, 'late' as const, { ref: false })
       const outcome = await Promise.race([close(), late]).catch((error: unknown) => {
         log.error(error, `Closing the ${name} failed`)
       })
-      if (outcome === 'late') log.warn(`The ${name} did not close within ${patience / 1000} s`)
+      if (outcome === 'late') log.warn(`The ${name} did not close within ${timeoutMs / 1000} s`)
     }
   }
 }

@@ -1,9 +1,11 @@
 import { formatDocumentMoney, formatMoney, formatPercent, formatUnits } from './money.ts'
-import { formatLineDiscount } from './order/discount-check.ts'
+import { formatLineDiscount } from './order/discount.ts'
 import { documentLabels } from './order/kinds.ts'
+import { type LineKey, lineKeys, lineLabels } from './order/line-fields.ts'
 import type { LineItem } from './order/line-item.ts'
 import { moved } from './order/merge/merge-order.ts'
 import type { Order } from './order/order.ts'
+import { unitName } from './order/words.ts'
 
 /** One thing that differs between two versions, as texts for a person; null is where it isn't there. */
 export interface Change {
@@ -135,7 +137,7 @@ function lineChanges(before: Order, after: Order): Change[] {
     const name = lineName(line, index)
     const old = former.get(line.id)
     if (!old) return [{ what: name, before: null, after: lineText(after, line) }]
-    return differing(lineFields(before, old), lineFields(after, line)).map((change) => ({
+    return differing(lineTexts(before, old), lineTexts(after, line)).map((change) => ({
       ...change,
       what: `${name}, ${change.what}`,
     }))
@@ -153,7 +155,7 @@ function lineName(line: LineItem, index: number): string {
 }
 
 function unitsText(line: LineItem): string {
-  return `${formatUnits(line.acres)} ${line.units}${line.acres === 1 ? '' : 's'}`
+  return `${formatUnits(line.acres)} ${unitName(line.units, line.acres)}`
 }
 
 function lineText(order: Order, line: LineItem): string {
@@ -165,24 +167,49 @@ function lineTotal(order: Order, line: LineItem): string {
   return money(order, line.total)
 }
 
-function lineFields(order: Order, line: LineItem): Fields {
-  const crops = line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`)
-  const discounted = line.discountPercent > 0 || line.discountInDollars > 0
+const readFirst: readonly LineKey[] = [
+  'fieldName',
+  'serviceTypeId',
+  'legalDescription',
+  'serviceDetails',
+  'numberOfChecks',
+  'crops',
+]
+const readLast: readonly LineKey[] = ['acres', 'costPerAcre', 'discountPercent']
+/** The unit is said with the total units, the kind of the discount with the discount. */
+const saidWithOthers: readonly LineKey[] = ['units', 'discountType', 'discountInDollars']
+const listed = new Set([...readFirst, ...readLast, ...saidWithOthers])
+const readingOrder = [...readFirst, ...lineKeys.filter((key) => !listed.has(key)), ...readLast]
+
+function lineTexts(order: Order, line: LineItem): Fields {
+  const texts = readingOrder.map((key): [string, Text] => [lineLabels[key], fieldText(line, key)])
+  return new Map([...texts, ['Total', lineTotal(order, line)]])
+}
+
+function fieldText(line: LineItem, key: LineKey): Text {
+  switch (key) {
+    case 'serviceTypeId':
+      return said(line.serviceName)
+    case 'numberOfChecks':
+      return line.numberOfChecks > 0 ? String(line.numberOfChecks) : null
+    case 'crops':
+      return said(line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`).join(', '))
+    case 'acres':
+    case 'units':
+      return unitsText(line)
+    case 'costPerAcre':
+      return formatMoney(line.costPerAcre)
+    case 'discountType':
+    case 'discountPercent':
+    case 'discountInDollars':
+      return lineDiscount(line)
+    default:
+      return said(line[key])
+  }
+}
+
+function lineDiscount(line: LineItem): Text {
+  if (line.discountPercent <= 0 && line.discountInDollars <= 0) return null
   const per = line.discountType === 'dollars' ? ` per ${line.units}` : ''
-  return new Map([
-    ['Field Name', said(line.fieldName)],
-    ['Service', said(line.serviceName)],
-    ['Legal Description', said(line.legalDescription)],
-    ['Service Details', said(line.serviceDetails)],
-    ['Number of Checks', line.numberOfChecks > 0 ? String(line.numberOfChecks) : null],
-    ['Crops', said(crops.join(', '))],
-    ['Grid Size', said(line.gridSize)],
-    ['Coop', said(line.coopName)],
-    ['State', said(line.state)],
-    ['County', said(line.county)],
-    ['Total Units', unitsText(line)],
-    ['Service Price', formatMoney(line.costPerAcre)],
-    ['Discount', discounted ? `${formatLineDiscount(line)}${per}` : null],
-    ['Total', lineTotal(order, line)],
-  ])
+  return `${formatLineDiscount(line)}${per}`
 }

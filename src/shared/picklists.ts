@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type Unit, units } from './order/line-item.ts'
+import { endpoint } from './endpoint.ts'
+import { type Unit, units } from './order/kinds.ts'
+import { Agronomist, Customer, CustomerEntry, Producer } from './people.ts'
 
 /** A service of the catalogue. Prices in dollars, maxDiscount in percent (section 3). */
 export const ServiceType = z.object({
@@ -63,6 +65,29 @@ export const County = z.object({
   stateCountyId: z.string(),
 })
 export type County = z.output<typeof County>
+
+function list<T extends z.ZodType>(name: string, entry: T) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/picklists/${name}` as const,
+    audience: 'signed-in',
+    summary: `The picklist ${name}, archived entries included`,
+    response: z.array(entry),
+  })
+}
+
+/** The picklists that are read as whole lists: their calls, by their names everywhere else. */
+export const wholeLists = {
+  states: list('states', State),
+  serviceTypes: list('service-types', ServiceType),
+  gridSizes: list('grid-sizes', GridSize),
+  coopNames: list('coop-names', CoopName),
+  crops: list('crops', CropEntry),
+  producers: list('producers', Producer),
+  customers: list('customers', CustomerEntry),
+  customersDetailed: list('customers-detailed', Customer),
+  agronomists: list('agronomists', Agronomist),
+}
 
 export const LegalContent = z.object({
   id: z.number(),

@@ -4,6 +4,7 @@ import * as feedbackApi from '#shared/api/feedback.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { wholeLists } from '#shared/picklists.ts'
 import { type Caller, call, openWorld, order, people, type World } from '#test/world/world.ts'
 import { servedRoutes } from './served-routes.ts'
 import { calls as onOrders } from './states-calls.ts'
@@ -49,19 +50,10 @@ const rows: Record<string, Row> = {
     body: { subject: 'Filter', message: 'It is quick.' },
     statuses: signedIn,
   },
-  'GET /api/picklists/states': { path: '/api/picklists/states', statuses: signedIn },
+  ...Object.fromEntries(
+    Object.values(wholeLists).map(({ path }) => [`GET ${path}`, { path, statuses: signedIn }]),
+  ),
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
-  'GET /api/picklists/service-types': { path: '/api/picklists/service-types', statuses: signedIn },
-  'GET /api/picklists/grid-sizes': { path: '/api/picklists/grid-sizes', statuses: signedIn },
-  'GET /api/picklists/coop-names': { path: '/api/picklists/coop-names', statuses: signedIn },
-  'GET /api/picklists/crops': { path: '/api/picklists/crops', statuses: signedIn },
-  'GET /api/picklists/producers': { path: '/api/picklists/producers', statuses: signedIn },
-  'GET /api/picklists/customers': { path: '/api/picklists/customers', statuses: signedIn },
-  'GET /api/picklists/customers-detailed': {
-    path: '/api/picklists/customers-detailed',
-    statuses: signedIn,
-  },
-  'GET /api/picklists/agronomists': { path: '/api/picklists/agronomists', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/legal/:type': { path: '/api/legal/terms_and_conditions', statuses: signedIn },
 }

@@ -1,7 +1,8 @@
 import type { Draft, KnownAgronomist, KnownCustomer, RuleContext } from '#shared/order/draft.ts'
-import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
-import type { Order } from '#shared/order/order.ts'
+import { LineItem, LineItemInput } from '#shared/order/line-item.ts'
+import { Order } from '#shared/order/order.ts'
 import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import { blankOf } from './blank-of.ts'
 
 /** A small farm for the tests of this folder: fixed people, services and one order that breaks no rule. */
 
@@ -66,22 +67,14 @@ export function context(changes: Partial<RuleContext> = {}): RuleContext {
 
 export function scoutingLine(changes: Partial<LineItemInput> = {}): LineItemInput {
   return {
+    ...LineItemInput.parse({}),
     id: 'line-1',
     fieldName: 'North 40',
     serviceTypeId: 1,
     legalDescription: 'NW 1/4 Section 12',
-    serviceDetails: '',
     numberOfChecks: 1,
-    gridSize: '',
-    coopName: '',
-    discountType: 'percent',
-    discountPercent: 0,
-    discountInDollars: 0,
     acres: 100,
-    units: 'acre',
     costPerAcre: 5.25,
-    state: '',
-    county: '',
     crops: [{ id: 'crop-1', cropType: 'Corn', percentAcres: 100, acres: 100 }],
     ...changes,
   }
@@ -118,41 +111,22 @@ export function customDraft(
 
 /** A line as it is stored; its figures are left at zero, for no rule reads them. */
 export function storedLine(line: LineItemInput): LineItem {
-  const figures = {
-    total: 0,
-    subtotalBeforeDiscount: 0,
-    subtotalAfterDiscount: 0,
-    effectiveDiscountPercent: 0,
-  }
-  return { ...line, ...figures, serviceTypeId: line.serviceTypeId ?? 0, serviceName: '', maxDiscount: 0 }
+  return { ...blankOf(LineItem), ...line, serviceTypeId: line.serviceTypeId ?? 0 }
 }
 
 /** The stored order of a draft. */
 export function stored(source: Draft, changes: Partial<Order> = {}): Order {
   const time = '2026-03-02T12:00:00.000Z'
   return {
+    ...blankOf(Order),
     ...source,
     id: 12,
     displayPo: '12',
-    parentUuid: null,
     sequenceNumber: 1,
     versionNumber: 1,
     status: true,
     producerId: source.producerId ?? 0,
     producerName: 'Acme Farms',
-    customer1Id: null,
-    customer1Percentage: null,
-    customer1Amount: null,
-    customer2Id: null,
-    customer2Percentage: null,
-    customer2Amount: null,
-    agronomist1Id: null,
-    agronomist1Percentage: null,
-    agronomist1Amount: null,
-    agronomist1Territory: null,
-    agronomist2Id: null,
-    agronomist2Percentage: null,
-    agronomist2Amount: null,
     customerAssignments: source.customerAssignments.map(({ id, percentage, amount }) => ({
       id: id ?? 0,
       customerId: id ?? 0,
@@ -171,26 +145,10 @@ export function stored(source: Draft, changes: Partial<Order> = {}): Order {
       amount: amount ?? 0,
     })),
     lineItems: source.lineItems.map(storedLine),
-    lineItemSubtotalBeforeDiscounts: 0,
-    lineItemSubtotalAfterDiscounts: 0,
-    discountAmount: 0,
-    grandTotal: 0,
-    discountNotification: false,
-    state: '',
-    county: '',
-    terms: '',
     createdAt: time,
     updatedAt: time,
     userId: 'amy@farm.test',
     userName: 'Amy',
-    editedBy: null,
-    finalized: false,
-    finalizedAt: null,
-    finalizedUuid: null,
-    acesState: 'none',
-    acesMessage: null,
-    acesAt: null,
-    acesAttempts: 0,
     ...changes,
   }
 }

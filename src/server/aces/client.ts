@@ -14,7 +14,7 @@ export type Lookup =
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** The external contract system (docs/aces.md): the one place that speaks its protocol. */
+/** The external contract system (docs/aces.md): only this file speaks its protocol. */
 export interface Aces {
   timeoutMs: number
   send(contract: { uuid: string }): Promise<Sending>
@@ -93,7 +93,11 @@ function exchange(
   }
   return new Promise((resolve) => {
     const fail = (error: Error) =>
-      resolve({ failure: timeout.aborted ? `ACES did not answer within ${seconds(timeoutMs)}` : said(error) })
+      resolve({
+        failure: timeout.aborted
+          ? `ACES did not answer within ${seconds(timeoutMs)}`
+          : connectionFailure(error),
+      })
     const send = target.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = send(target, options, (response) => {
       readAnswer(response).then(resolve, fail)
@@ -128,7 +132,7 @@ const storable = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ')
 
 const seconds = (ms: number) => `${(ms / 1000).toLocaleString('en-US')} s`
 
-function said(error: Error): string {
+function connectionFailure(error: Error): string {
   const code = 'code' in error ? String(error.code) : error.message
   return `There is no connection to ACES (${code})`
 }

@@ -1,3 +1,5 @@
+import { lineFields, lineKeys } from '#shared/order/line-fields.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 
@@ -55,16 +57,9 @@ export function contractOf(
     })),
     lineItems: order.lineItems.map((line) => ({
       id: line.id,
-      fieldName: line.fieldName,
-      serviceId: line.serviceTypeId,
+      ...contractFields(line),
       serviceName: line.serviceName,
       glcode: references.glcodes.get(line.serviceTypeId) ?? '',
-      units: line.units,
-      acres: line.acres,
-      price: line.costPerAcre,
-      discountType: line.discountType,
-      discountPercent: line.discountPercent,
-      discountInDollars: line.discountInDollars,
       effectiveDiscountPercent: line.effectiveDiscountPercent,
       subtotalBeforeDiscount: line.subtotalBeforeDiscount,
       subtotalAfterDiscount: line.subtotalAfterDiscount,
@@ -79,4 +74,13 @@ export function contractOf(
     finalizedBy: { email: by.email, name: by.name },
   }
 }
-export type Contract = ReturnType<typeof contractOf>
+
+/** What was typed of a line, under the contract's names. */
+function contractFields(line: LineItem): Record<string, unknown> {
+  return Object.fromEntries(
+    lineKeys.flatMap((key) => {
+      const name = lineFields[key].contract
+      return name === null ? [] : [[name, line[key]]]
+    }),
+  )
+}

@@ -1,12 +1,12 @@
+import { record } from '#server/audit.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import { actFor, endSession, startSession } from '#server/session.ts'
 import type { auth } from '#shared/api/auth.ts'
 import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { byLastName, isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { record } from '../audit.ts'
-import type { AppContext } from '../context.ts'
-import type { Handlers } from '../implement.ts'
-import { actFor, endSession, startSession } from '../session.ts'
 
 const activeSql = 'select name, email, territory, level from agronomists where active'
 

@@ -16,7 +16,7 @@ export async function inOneTransaction(
     await work(throughOneConnection(client, db))
     await client.query('commit')
   } catch (error) {
-    // Whatever state this connection is in, nobody uses it again; PostgreSQL then rolls back by itself.
+    // Closed, not given back: PostgreSQL rolls back, whatever state the connection is in.
     client.release(true)
     throw error
   }

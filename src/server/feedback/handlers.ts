@@ -1,7 +1,7 @@
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
 import type { FeedbackType, feedback } from '#shared/api/feedback.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import type { Handlers } from '../implement.ts'
 
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { implement } from '#server/implement.ts'
 import { feedback } from '#shared/api/feedback.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import { implement } from '../implement.ts'
 import { feedbackHandlers } from './handlers.ts'
 
 /** In a scope of its own, because no other call reads multipart forms. */

@@ -7,6 +7,7 @@ import { refuseOtherVersion } from '#server/orders/refusals.ts'
 import type { orderLife } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
+import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 
 export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
@@ -35,24 +36,6 @@ export async function refuseUnfit(
       'conflict',
       'The figures of this purchase order do not add up; save it again, then finalize',
     )
-  refuseTemporaryAccounts(order, customers)
-}
-
-/** Finalizing is permanent, and the number would go to an outside system (decisions Q-04). */
-function refuseTemporaryAccounts(order: Order, customers: ContractReferences['customers']): void {
-  const named = [
-    { id: order.producerId, name: order.producerName, path: 'producerId' },
-    ...order.customerAssignments.map(({ id, customerName }, index) => ({
-      id,
-      name: customerName,
-      path: `customerAssignments.${index}.id`,
-    })),
-  ]
-  const problems = named
-    .filter(({ id }) => Number(customers.get(id)?.accountId ?? '') < 0)
-    .map(({ name, path }) => ({
-      path,
-      message: `Customer ${name} still has a temporary account ID; set it under Administration, Customers`,
-    }))
-  if (problems[0]) throw new AppError('conflict', problems[0].message, problems)
+  const temporary = temporaryAccounts(order, (customerId) => customers.get(customerId)?.accountId)
+  if (temporary[0]) throw new AppError('conflict', temporary[0].message, temporary)
 }

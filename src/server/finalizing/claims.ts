@@ -6,8 +6,8 @@ import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /**
- * Who may talk to ACES about an order. The order's attempts tell one claim from the next: whatever is written
- * about a claim is written only while it is the latest and still pending, so that nobody settles twice.
+ * Who may talk to ACES about an order. The order's attempts tell one claim from the next: a claim is
+ * written about only while it is the latest and still pending, so that it is settled once.
  */
 export interface AcesClaim {
   orderId: number

@@ -20,7 +20,7 @@ export interface FinalizeContext extends WriteContext {
 }
 
 /**
- * Finalizes an order for good, exactly once, whatever fails (decisions Q-25, Q-26; docs/aces.md): claim it by
+ * Finalizes an order for good, exactly once also when something fails (decisions Q-25, Q-26; docs/aces.md): claim it by
  * one statement, send the contract under a uuid made before, settle. What can't be settled here stays pending
  * and locked, and is settled by the first process that sweeps.
  */

@@ -18,7 +18,7 @@ export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   return reply.code(refusal.status).type('application/json').send(JSON.stringify(refusal.toBody()))
 }
 
-/** Reads what was sent by its schema. A sentence of the schema itself is said before one of ours. */
+/** Reads what was sent by its schema. Where the schema has a sentence of its own, the caller gets that one. */
 export function readInput(schema: z.ZodType, sent: unknown): { value: unknown } | { error: AppError } {
   const result = schema.safeParse(sent, { error: sentenceOf })
   if (result.success) return { value: result.data }
@@ -82,7 +82,7 @@ export function asRefusal(error: FastifyError | Error): AppError | null {
   return null
 }
 
-/** What is no HTTP that could be read gets the same kind of answer, written by hand, before it is hung up on. */
+/** A request that isn't readable HTTP gets the same kind of answer, written by hand, and is disconnected. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { admit } from '#server/implement.ts'
+import { findSession, usesCookie } from '#server/session.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import { admit } from '../implement.ts'
-import { findSession, usesCookie } from '../session.ts'
 import { refuseForeignWrite } from './origin.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
@@ -26,7 +26,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (!audience) return
     reply.header('cache-control', 'no-store')
     const signsIn = request.routeOptions.url === '/api/auth/login'
-    // Whoever has written too much must still be able to leave.
+    // A person who has written too much must still be able to sign out.
     const counts = writes && !signsIn && request.routeOptions.url !== '/api/auth/logout'
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)

@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
 import type { health } from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import type { Handlers } from '../implement.ts'
 
 export function healthHandlers({ db }: AppContext): Handlers<typeof health> {
   return {

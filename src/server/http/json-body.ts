@@ -28,7 +28,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Counts brackets outside strings; broken JSON is left to the parser. */
+/** Counts brackets outside strings; broken JSON is the parser's to refuse. */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0
   let quoted = false

@@ -22,7 +22,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    // An asset of an older build is no screen: whoever asks for it must hear that it is gone.
+    // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     const [path = ''] = request.url.split('?')
     const page = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(path)
     return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)

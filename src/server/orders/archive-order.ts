@@ -11,7 +11,7 @@ import { refuseArchiving } from './refusals.ts'
 const undoMs = 10 * 60_000
 
 interface Archiving {
-  /** Whether the order was finalized when somebody confirmed; absent where nobody was asked. */
+  /** Whether the order was finalized when somebody confirmed; absent where there was no question. */
   confirmed?: 'true' | 'false' | undefined
   claim?: IdempotencyClaim | null
 }

@@ -5,8 +5,8 @@ import { refusalOf } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
-import type { Order, OrderInput } from '#shared/order/order.ts'
-import { composeOrder, type OrderContent } from './compose-order.ts'
+import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
+import { composeOrder } from './compose-order.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
 import { firstAnswer, type IdempotencyClaim, once } from './idempotency.ts'
 import { type Author, insertOrder } from './order-store.ts'
@@ -98,7 +98,7 @@ async function startChild(
     refuseDiscount(user, draft, 0)
     return { draft, parent }
   }
-  // A credit memo reduces at the discount of its parent; whatever else an agronomist sends is passed over.
+  // A credit memo reduces at the discount of its parent; an agronomist's own is ignored.
   if (mayGenerally(user, 'setOrderDiscount')) return { draft, parent }
   return { draft: { ...draft, discountPercentage: parent.discountPercentage }, parent }
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 
-/** How an input's numbered fields meet the lists: they stand for the list, or change its first two entries. */
+/** How an input's numbered fields meet the lists: they replace the list, or change its first two entries. */
 export type Numbered = 'replace' | 'amend'
 
 /** A new original, absent fields at their defaults (decisions Q-97). */
@@ -125,7 +125,7 @@ function fromNumbered<Id, Entry extends { percentage: number; amount?: number | 
     const share = { percentage: percentage ?? entry?.percentage ?? 0, amount: amount ?? kept }
     first.push(entryOf(entry, id, share))
   })
-  // Fields for two people are the whole list only where they name both: whom they don't speak of stays (Q-97).
+  // Fields for two people are the whole list only where they name both: anybody they don't name stays (Q-97).
   const whole = numbered === 'replace' && fields.every(({ id }) => id !== undefined)
   return whole ? first : [...first, ...before.slice(fields.length)]
 }

@@ -63,7 +63,7 @@ async function removedThemselves(
   return rows[0] !== undefined && canSee(user, rows[0].data)
 }
 
-/** The order as the save of this person's key stored it, whoever may see it now. */
+/** The order as the save of this person's key stored it, without asking who may see it now. */
 export async function keptAnswer(
   db: Database,
   user: AuthUser,
@@ -108,7 +108,7 @@ export async function once(
 }
 
 /**
- * The part of a statement that keeps a request's key with its work, so that they stand or fall together. `of`
+ * The part of a statement that keeps a request's key with its work, so that both are stored or neither. `of`
  * selects its columns; one that is kept for another answer stays as it is, and then no key is returned and
  * nothing must be done; one older than `since` is taken over.
  */

@@ -1,86 +1,42 @@
-import type { OrderContent } from './compose-order.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import { purchaseOrders } from '#server/db/order-schema.ts'
+import { OrderContent } from '#shared/order/order.ts'
+
+/** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
+const ListKeys = z.object({
+  viewerEmails: z.array(z.string()),
+  producerKey: z.string(),
+  customer1Key: z.string(),
+  agronomist1Key: z.string(),
+  searchText: z.string(),
+})
+type ListKeys = z.output<typeof ListKeys>
 
 /**
  * The columns that every save writes. An order travels to PostgreSQL once, as JSON; its columns are read from
- * that (jsonb_to_record), and so are the keys it is listed by.
+ * that (jsonb_to_record), and so are the keys it is listed by. Types and names are those of the table.
  */
-const contentFields = {
-  documentType: 'text',
-  contractType: 'text',
-  baseType: 'text',
-  parentPoId: 'int',
-  fiscalYear: 'int',
-  producerId: 'int',
-  producerName: 'text',
-  customer1Id: 'int',
-  customer1Percentage: 'numeric',
-  customer1Amount: 'numeric',
-  customer2Id: 'int',
-  customer2Percentage: 'numeric',
-  customer2Amount: 'numeric',
-  agronomist1Id: 'text',
-  agronomist1Percentage: 'numeric',
-  agronomist1Amount: 'numeric',
-  agronomist1Territory: 'text',
-  agronomist2Id: 'text',
-  agronomist2Percentage: 'numeric',
-  agronomist2Amount: 'numeric',
-  customerAssignments: 'jsonb',
-  agronomistAssignments: 'jsonb',
-  lineItems: 'jsonb',
-  lineItemSubtotalBeforeDiscounts: 'numeric',
-  lineItemSubtotalAfterDiscounts: 'numeric',
-  discountPercentage: 'numeric',
-  discountAmount: 'numeric',
-  grandTotal: 'numeric',
-  discountNotification: 'boolean',
-  comments: 'text',
-  state: 'text',
-  county: 'text',
-  terms: 'text',
-} as const satisfies Record<keyof OrderContent, string>
+const columns = getTableColumns(purchaseOrders)
+const contentNames = OrderContent.keyof().options
+const keyNames = ListKeys.keyof().options
+type Name = (typeof contentNames)[number] | (typeof keyNames)[number]
 
-const keyFields = {
-  viewerEmails: 'text[]',
-  producerKey: 'text',
-  customer1Key: 'text',
-  agronomist1Key: 'text',
-  searchText: 'text',
-} as const satisfies Record<keyof ListKeys, string>
-
-const fields = (of: Record<string, string>, record: string) =>
-  Object.keys(of).map((name) => `${record}."${name}"`)
-const declared = (of: Record<string, string>) =>
-  Object.entries(of)
-    .map(([name, type]) => `"${name}" ${type}`)
-    .join(', ')
+const fields = (names: readonly Name[], record: string) => names.map((name) => `${record}."${name}"`)
+const declared = (names: readonly Name[]) =>
+  names.map((name) => `"${name}" ${columns[name].getSQLType()}`).join(', ')
 
 /** `document_type, contract_type, …` */
-export const contentColumns = [...Object.keys(contentFields), ...Object.keys(keyFields)]
-  .map(snakeCase)
-  .join(', ')
+export const contentColumns = [...contentNames, ...keyNames].map((name) => columns[name].name).join(', ')
 
 /** The values of these columns, out of the two records. */
-export const contentValues = [...fields(contentFields, 'o'), ...fields(keyFields, 'k')].join(', ')
+export const contentValues = [...fields(contentNames, 'o'), ...fields(keyNames, 'k')].join(', ')
 
 /** The records, out of the parameters that hold an order and its keys as JSON. */
 export function contentRecords(order: string, keys: string): string {
-  return `jsonb_to_record(${order}::jsonb) as o(${declared(contentFields)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyFields)})`
+  return `jsonb_to_record(${order}::jsonb) as o(${declared(contentNames)}), jsonb_to_record(${keys}::jsonb) as k(${declared(keyNames)})`
 }
 
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-export interface ListKeys {
-  viewerEmails: string[]
-  producerKey: string
-  customer1Key: string
-  agronomist1Key: string
-  searchText: string
-}
-
-/** What an order is sorted, searched and seen by; lower-cased here, so that every PostgreSQL agrees. */
 export function listKeys(content: OrderContent, creator: string): ListKeys {
   const people = content.agronomistAssignments
   const words = [

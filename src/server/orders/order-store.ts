@@ -1,18 +1,17 @@
 import type { Database } from '#server/db/database.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderContent } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import type { OrderContent } from './compose-order.ts'
 import { type IdempotencyClaim, keepKey, keptSince } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 
-/** Each save is one statement: the key's claim, the order and its version stand or fall together. */
+/** Each save is one statement: the key's claim, the order and its version are stored together or not at all. */
 
 export interface Author {
   user: AuthUser
   realUser: AuthUser | null
 }
 
-/** Null when nothing was stored: the key was taken meanwhile, or the parent no longer takes children. */
+/** Null when nothing was stored: the key was taken in between, or the parent no longer takes children. */
 export async function insertOrder(
   db: Database,
   content: OrderContent,
@@ -59,7 +58,7 @@ export async function insertOrder(
   return rows[0] ? Object.assign(fresh, rows[0]) : null
 }
 
-/** Null when the order is no longer at that version, or no longer open, or the key was taken meanwhile. */
+/** Null when the order is no longer at that version, or no longer open, or the key was taken in between. */
 export async function updateOrder(
   db: Database,
   before: Order,

@@ -34,7 +34,7 @@ export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Orde
   }
 }
 
-/** The order if it exists and the actor may see it; otherwise 404, which tells neither apart. */
+/** The order if it exists and the actor may see it; otherwise 404, which doesn't say which of the two it is. */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
   const order = id <= largestId ? await findOrder(db, id) : null
   if (!order || !canSee(actor, order))

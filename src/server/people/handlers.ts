@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { AppContext } from '#server/context.ts'
+import { agronomists } from '#server/db/schema.ts'
+import type { Handlers } from '#server/implement.ts'
 import type { people } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
-import type { AppContext } from '../context.ts'
-import { agronomists } from '../db/schema.ts'
-import type { Handlers } from '../implement.ts'
 
 export function peopleHandlers({ db }: AppContext): Handlers<typeof people> {
   return {

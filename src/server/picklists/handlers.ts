@@ -1,8 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { legal, picklists } from '#shared/api/picklists.ts'
-import { AppError } from '#shared/errors.ts'
-import { readUnits } from '#shared/picklists.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '#server/context.ts'
 import {
   agronomists,
   coopNames,
@@ -14,8 +11,11 @@ import {
   producers,
   serviceTypes,
   states,
-} from '../db/schema.ts'
-import type { Handlers } from '../implement.ts'
+} from '#server/db/schema.ts'
+import type { Handlers } from '#server/implement.ts'
+import type { legal, picklists } from '#shared/api/picklists.ts'
+import { AppError } from '#shared/errors.ts'
+import { readUnits } from '#shared/picklists.ts'
 
 /** The shared reads: whole lists, archived entries included, in a fixed order (decisions Q-86). */
 export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof picklists> {

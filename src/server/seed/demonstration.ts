@@ -9,7 +9,7 @@ import { type OrderPlan, type PlannedBody, type PlannedStep, plannedSteps } from
 import { demonstrationOrders } from './demo/orders.ts'
 import { type DemonstrationPicklists, demonstrationPicklists } from './demo/picklists.ts'
 
-/** Only ever into an empty database: what somebody entered is theirs. */
+/** Only into an empty database: what people entered stays as it is. */
 export async function fillDemonstration(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.pool.query<{ used: boolean }>(`select exists (select from agronomists)
     or exists (select from customers) or exists (select from service_types)
@@ -72,11 +72,11 @@ async function fillOrders(
   await db.pool.query("select setval('purchase_order_versions_id_seq', 1, false)")
   const ids = new Map<string, number>()
   const steps = plannedSteps(plans)
-  let told = Date.now()
+  let lastProgress = Date.now()
   for (const [done, step] of steps.entries()) {
     await carryOut(db, step, ids, people)
-    if (Date.now() - told < progressMs) continue
-    told = Date.now()
+    if (Date.now() - lastProgress < progressMs) continue
+    lastProgress = Date.now()
     say(`Demonstration data: ${Math.round((done / steps.length) * 100)}% of the orders made`)
   }
 }

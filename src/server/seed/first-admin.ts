@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { territories } from '#shared/constants.ts'
 
-/** Somebody must be able to let the others in: the setting names the first admin of an empty database. */
+/** An empty database needs one person who can add the others: ADMIN_EMAIL names them. */
 export async function fillFirstAdmin({ pool }: Database, adminEmail: string): Promise<void> {
   const email = adminEmail.trim().toLowerCase()
   await pool.query(

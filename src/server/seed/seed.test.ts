@@ -21,27 +21,27 @@ const tables = [
   'purchase_order_versions',
 ]
 
-interface Place {
+interface OpenedDatabase {
   fresh: FreshDatabase
   db: Database
 }
 
-async function open(): Promise<Place> {
+async function open(): Promise<OpenedDatabase> {
   const fresh = await freshDatabase()
   return { fresh, db: openDatabase(fresh.url, () => {}) }
 }
 
-async function close({ fresh, db }: Place): Promise<void> {
+async function close({ fresh, db }: OpenedDatabase): Promise<void> {
   await db.close()
   await fresh.drop()
 }
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const place = await open()
+  const opened = await open()
   try {
-    await work(place.db)
+    await work(opened.db)
   } finally {
-    await close(place)
+    await close(opened)
   }
 }
 
@@ -59,29 +59,29 @@ async function contents(db: Database): Promise<Record<string, string>> {
 describe('an empty database with SEED=demo', () => {
   const picklists = demonstrationPicklists()
   const plans = demonstrationOrders(picklists)
-  let place: Place
+  let opened: OpenedDatabase
   let tookMs: number
   beforeAll(async () => {
-    place = await open()
+    opened = await open()
     const before = performance.now()
-    await seed({ config: demo, db: place.db, clock })
+    await seed({ config: demo, db: opened.db, clock })
     tookMs = performance.now() - before
   })
-  afterAll(() => close(place))
+  afterAll(() => close(opened))
 
   it('gets every planned order, accepted by the code that serves people', async () => {
     const saves = plans.reduce((total, plan) => total + 1 + plan.edits.length, 0)
-    expect(await rowsOf(place.db, 'select count(*)::int as orders from purchase_orders')).toEqual([
+    expect(await rowsOf(opened.db, 'select count(*)::int as orders from purchase_orders')).toEqual([
       { orders: plans.length },
     ])
-    expect(await rowsOf(place.db, 'select count(*)::int as versions from purchase_order_versions')).toEqual([
+    expect(await rowsOf(opened.db, 'select count(*)::int as versions from purchase_order_versions')).toEqual([
       { versions: saves },
     ])
   })
 
   it('gets every kind, finalized and archived ones, and orders to check', async () => {
     const kinds = await rowsOf(
-      place.db,
+      opened.db,
       `select document_type || ' ' || base_type as kind, count(*)::int as number from purchase_orders group by 1 order by 1`,
     )
     expect(kinds.map((row) => row.kind)).toEqual([
@@ -93,7 +93,7 @@ describe('an empty database with SEED=demo', () => {
       'supplemental standard',
     ])
     const [marks] = await rowsOf(
-      place.db,
+      opened.db,
       `select count(*) filter (where finalized and aces_state = 'synced')::int as finalized,
         count(*) filter (where not status)::int as archived,
         count(*) filter (where discount_notification)::int as to_check,
@@ -107,7 +107,7 @@ describe('an empty database with SEED=demo', () => {
 
   it('gets children with their parent’s contract and numbers of their own', async () => {
     const numbers = await rowsOf(
-      place.db,
+      opened.db,
       `select c.display_po from purchase_orders c join purchase_orders p on p.id = c.parent_po_id
         where c.parent_uuid = p.finalized_uuid and p.finalized and c.created_at > p.finalized_at`,
     )
@@ -117,7 +117,7 @@ describe('an empty database with SEED=demo', () => {
 
   it('gets times of the plan, none of the clock', async () => {
     const [times] = await rowsOf(
-      place.db,
+      opened.db,
       `select min(created_at) as first, max(greatest(updated_at, finalized_at)) as last from purchase_orders`,
     )
     expect(times.first.getUTCFullYear()).toBe(2023)
@@ -126,12 +126,12 @@ describe('an empty database with SEED=demo', () => {
 
   it('leaves the temporary account id, archived people and archived customers as the picklists say', async () => {
     const archived = await rowsOf(
-      place.db,
+      opened.db,
       `select name from customers where not active union all select name from agronomists where not active`,
     )
     expect(archived).toEqual([{ name: 'Old Mill Acres' }, { name: 'Gordon Pell' }])
     const [temporary] = await rowsOf(
-      place.db,
+      opened.db,
       `select count(*)::int as orders from purchase_orders o join customers c on c.id = o.producer_id
         where c.account_id like '-%' and not o.finalized`,
     )
@@ -140,11 +140,11 @@ describe('an empty database with SEED=demo', () => {
 
   it('goes on with the next numbers', async () => {
     const [next] = await rowsOf(
-      place.db,
+      opened.db,
       `insert into customers (account_id, name) values ('next', 'Next') returning id`,
     )
     expect(next.id).toBe(picklists.customers.length + 1)
-    await place.db.pool.query(`delete from customers where account_id = 'next'`)
+    await opened.db.pool.query(`delete from customers where account_id = 'next'`)
   })
 
   it('is filled within a few seconds', () => {
@@ -152,10 +152,10 @@ describe('an empty database with SEED=demo', () => {
   })
 
   it('stays as it is when the seed runs again, whatever was changed', async () => {
-    await place.db.pool.query(`update legal_content set content = 'Ours'`)
-    const before = await contents(place.db)
-    await seed({ config: demo, db: place.db, clock: () => new Date('2027-01-01T00:00:00Z') })
-    expect(await contents(place.db)).toEqual(before)
+    await opened.db.pool.query(`update legal_content set content = 'Ours'`)
+    const before = await contents(opened.db)
+    await seed({ config: demo, db: opened.db, clock: () => new Date('2027-01-01T00:00:00Z') })
+    expect(await contents(opened.db)).toEqual(before)
   })
 })
 

@@ -9,7 +9,7 @@ export interface SeedContext {
   config: Pick<Config, 'seed' | 'adminEmail'>
   db: Database
   clock?: () => Date
-  /** Told what takes time, in lines for people. */
+  /** Called with a line for people about what takes time. */
   say?: (line: string) => void
 }
 

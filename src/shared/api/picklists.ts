@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
-import { CoopName, County, CropEntry, GridSize, LegalContent, ServiceType, State } from '../picklists.ts'
+import { Agronomist } from '../people.ts'
+import { County, LegalContent, wholeLists } from '../picklists.ts'
 import { emailKey } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-function list<T extends z.ZodType>(name: string, entry: T) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/picklists/${name}` as `/api/${string}`,
-    audience: 'signed-in',
-    summary: `The picklist ${name}, archived entries included`,
-    response: z.array(entry),
-  })
-}
-
 export const picklists = {
-  states: list('states', State),
+  ...wholeLists,
   counties: endpoint({
     method: 'GET',
     path: '/api/picklists/counties/:stateId',
@@ -25,14 +15,6 @@ export const picklists = {
     params: z.object({ stateId: wholeNumber('stateId', 0, 2_147_483_647) }),
     response: z.array(County),
   }),
-  serviceTypes: list('service-types', ServiceType),
-  gridSizes: list('grid-sizes', GridSize),
-  coopNames: list('coop-names', CoopName),
-  crops: list('crops', CropEntry),
-  producers: list('producers', Producer),
-  customers: list('customers', CustomerEntry),
-  customersDetailed: list('customers-detailed', Customer),
-  agronomists: list('agronomists', Agronomist),
 }
 
 export const people = {

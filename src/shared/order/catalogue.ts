@@ -1,7 +1,8 @@
 import { cents } from '../money.ts'
 import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklists.ts'
-import { type BaseType, isScouting, serviceFits } from './kinds.ts'
-import { defaultUnit, type LineItemInput, type Unit } from './line-item.ts'
+import { type BaseType, defaultUnit, isScouting, serviceFits, type Unit } from './kinds.ts'
+import { lineFields, lineKeys, pickFields } from './line-fields.ts'
+import { LineItemInput } from './line-item.ts'
 
 type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 
@@ -75,19 +76,18 @@ export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEn
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
 
-/** A line whose service changes: first allowed unit and its price; grid size, coop, legal description, checks and crops start again (section 4, Q-43). */
+const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
+
+/** A line whose service changes: first allowed unit and its price; what belongs to the service starts again (section 4, Q-43). */
 export function changeService(line: LineItemInput, service: ServiceType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit
   return {
     ...line,
+    ...pickFields(LineItemInput.parse({}), resetKeys),
     serviceTypeId: service.id,
     units: unit,
     costPerAcre: unitPrice(service, unit),
-    gridSize: '',
-    coopName: '',
-    legalDescription: '',
     numberOfChecks: isScouting(service.name) ? 1 : 0,
-    crops: [],
   }
 }
 

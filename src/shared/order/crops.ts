@@ -1,8 +1,26 @@
+import { z } from 'zod'
 import { divideWhole, evenPercentages, formatUnits, fromScaled, round, toScaled } from '../money.ts'
-import type { LineItemInput } from './line-item.ts'
+import { numeric } from '../numeric.ts'
+import { idText, shortText } from '../text.ts'
 
-type CropFields = LineItemInput['crops'][number]
-type CropNumbers = Pick<CropFields, 'percentAcres' | 'acres'>
+/** A crop as it may be sent; whether it is a complete one is said by crop-problems.ts. */
+export const CropInput = z.object({
+  id: idText.default(''),
+  cropType: shortText.default(''),
+  percentAcres: numeric.default(0),
+  acres: numeric.default(0),
+})
+
+/** A crop of a line: acres of the line's total units, percent derived from them, one decimal. */
+export const Crop = z.object({
+  id: z.string(),
+  cropType: z.string(),
+  percentAcres: z.number(),
+  acres: z.number(),
+})
+export type Crop = z.output<typeof Crop>
+
+type CropNumbers = Pick<Crop, 'percentAcres' | 'acres'>
 
 const hundred = 1_000n
 
@@ -18,23 +36,23 @@ function acresOf(percentAcres: number, totalUnits: number): number {
 }
 
 /** Whether the crops' acres are the total units, compared in hundredths (Q-46). */
-export function cropsMatch(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): boolean {
+export function cropsMatch(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): boolean {
   return cropAcres(crops) === toScaled(totalUnits, 2)
 }
 
-function cropAcres(crops: readonly Pick<CropFields, 'acres'>[]): bigint {
+function cropAcres(crops: readonly Pick<Crop, 'acres'>[]): bigint {
   return crops.reduce((total, crop) => total + toScaled(crop.acres, 2), 0n)
 }
 
 export const cropTotalTexts = { match: 'Matches total units', differ: 'Must match total units' } as const
 
 /** What the crop total reads (section 5). */
-export function cropTotalText(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
+export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
 
 /** By how much the crops miss the total units, as a sentence; empty when they match or there are none. */
-export function cropGapSentence(crops: readonly Pick<CropFields, 'acres'>[], totalUnits: number): string {
+export function cropGapSentence(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   const gap = toScaled(totalUnits, 2) - cropAcres(crops)
   if (crops.length === 0 || gap === 0n) return ''
   const all = `Crop acres must match total units. The crops make ${formatUnits(fromScaled(cropAcres(crops), 2))} of ${formatUnits(totalUnits)}`
@@ -61,11 +79,10 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
 /** Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres (section 9, Q-46). */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
-  const split = crops.map((crop, i) => ({
-    ...crop,
-    percentAcres: even[i]!,
-    acres: acresOf(even[i]!, totalUnits),
-  }))
+  const split = crops.map((crop, i) => {
+    const percentAcres = even[i] ?? 0
+    return { ...crop, percentAcres, acres: acresOf(percentAcres, totalUnits) }
+  })
   return lastTakesRest(split, totalUnits)
 }
 
@@ -112,7 +129,7 @@ export function followUnits<C extends CropNumbers>(
 
 /** Whether another crop of the line has this type already, case aside: each is allowed once (Q-46). */
 export function cropTaken(
-  crops: readonly Pick<CropFields, 'cropType'>[],
+  crops: readonly Pick<Crop, 'cropType'>[],
   cropType: string,
   exceptIndex = -1,
 ): boolean {

@@ -1,4 +1,4 @@
-/** Kinds of documents, form modes and what each locks (sections 1, 4; decisions Q-17). */
+/** Kinds of documents, units and discounts, form modes and what each locks (sections 1, 4; decisions Q-17). */
 export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -8,6 +8,13 @@ export type ContractType = (typeof contractTypes)[number]
 /** The PO type a person chooses; a child document has its parent's. It decides which services fit. */
 export const baseTypes = ['standard', 'custom'] as const
 export type BaseType = (typeof baseTypes)[number]
+
+export const units = ['acre', 'plot', 'sample', 'sensor'] as const
+export type Unit = (typeof units)[number]
+export const defaultUnit: Unit = 'acre'
+
+export const discountTypes = ['percent', 'dollars'] as const
+export type DiscountType = (typeof discountTypes)[number]
 
 export const modes = [
   'create_new',
@@ -61,6 +68,11 @@ export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId
 /** A service is scouting when its name says so, whatever the case (decisions Q-43). */
 export function isScouting(serviceName: string): boolean {
   return serviceName.toLowerCase().includes('scouting')
+}
+
+/** Whether a line is a scouting line: by its service, else by the order's PO type (decisions Q-43). */
+export function isScoutingLine(service: { name: string } | undefined, baseType: BaseType): boolean {
+  return service ? isScouting(service.name) : baseType === 'standard'
 }
 
 /** Standard orders take scouting services only, custom ones all others (section 6). */

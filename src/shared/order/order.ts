@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { listOf, numeric } from '../numeric.ts'
 import { emailKey, longText } from '../text.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
-import { LineItem, LineItemInput, listOf, numeric } from './line-item.ts'
+import { LineItem, LineItemInput } from './line-item.ts'
 
 const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose one of the list')
 const percentage = numeric.default(0)
@@ -144,6 +145,29 @@ export const Order = z.object({
   acesAttempts: z.number(),
 })
 export type Order = z.output<typeof Order>
+
+/** The part of an order that every save writes: all but its identity, its state and its times. */
+export const OrderContent = Order.omit({
+  id: true,
+  displayPo: true,
+  parentUuid: true,
+  sequenceNumber: true,
+  versionNumber: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+  userId: true,
+  userName: true,
+  editedBy: true,
+  finalized: true,
+  finalizedAt: true,
+  finalizedUuid: true,
+  acesState: true,
+  acesMessage: true,
+  acesAt: true,
+  acesAttempts: true,
+})
+export type OrderContent = z.output<typeof OrderContent>
 
 export const OrderVersion = z.object({
   id: z.number(),

@@ -2,7 +2,8 @@ import { round } from '../money.ts'
 import type { ServiceType } from '../picklists.ts'
 import { percentOfUnits } from './crops.ts'
 import type { Draft, DraftShare } from './draft.ts'
-import { isScouting } from './kinds.ts'
+import { type BaseType, isScoutingLine } from './kinds.ts'
+import { lineFields, textKeys } from './line-fields.ts'
 import type { LineItemInput } from './line-item.ts'
 
 /** What tidying must know: the catalogue, and how an id is made. */
@@ -26,7 +27,7 @@ export function tidyDraft(draft: Draft, context: TidyContext): Draft {
       email: share.email.trim().toLowerCase(),
     })),
     customerAssignments: draft.customerAssignments.map((share) => tidyShare(share, negative)),
-    lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType === 'standard', context)),
+    lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType, context)),
   }
 }
 
@@ -38,28 +39,24 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** One line as it is stored; where the service isn't known, `standard` says what kind it is. */
-export function tidyLine(line: LineItemInput, standard: boolean, context: TidyContext): LineItemInput {
+/** One line as it is stored; where the service isn't known, the PO type says what kind of line it is. */
+export function tidyLine(line: LineItemInput, baseType: BaseType, context: TidyContext): LineItemInput {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = service ? isScouting(service.name) : standard
+  const scouting = isScoutingLine(service, baseType)
+  const otherKind = scouting ? 'other' : 'scouting'
   const acres = round(line.acres, 2)
-  return {
+  const tidied: LineItemInput = {
     ...line,
     id: line.id.trim() || context.newId(),
-    fieldName: line.fieldName.trim(),
-    legalDescription: line.legalDescription.trim(),
-    serviceDetails: line.serviceDetails.trim(),
     numberOfChecks: scouting ? line.numberOfChecks : 0,
-    gridSize: scouting ? '' : line.gridSize.trim(),
-    coopName: scouting ? '' : line.coopName.trim(),
     discountPercent: line.discountType === 'percent' ? round(line.discountPercent, 2) : 0,
     discountInDollars: line.discountType === 'dollars' ? round(line.discountInDollars, 2) : 0,
     acres,
     costPerAcre: round(line.costPerAcre, 2),
-    state: line.state.trim(),
-    county: line.county.trim(),
     crops: scouting ? line.crops.map((crop) => tidyCrop(crop, acres, context)) : [],
   }
+  for (const key of textKeys) tidied[key] = lineFields[key].only === otherKind ? '' : line[key].trim()
+  return tidied
 }
 
 function tidyCrop(crop: LineItemInput['crops'][number], units: number, context: TidyContext) {

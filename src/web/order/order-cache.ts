@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { OrderPage } from '#web/screens/insights/list/order-pages.ts'
+
+/** What is changed of a page of a list; whose list it is says what else is in it. */
+interface OrderPage {
+  orders: Order[]
+  place: { totals: { total: number; unfiltered: number } }
+}
 
 interface Pages {
   pages: OrderPage[]

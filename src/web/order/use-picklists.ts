@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { people, picklists } from '#shared/api/picklists.ts'
+import type { CallError } from '#web/api/call-error.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import type { ListState } from '#web/ui/field/combobox.tsx'
 import type { Catalogue } from './model/rule-context.ts'
@@ -10,6 +11,8 @@ export interface Picklists {
   catalogue: Catalogue
   /** Customer ids of the signed-in agronomist; null until they are known. */
   mine: ReadonlySet<number> | null
+  /** Why something that the rules look up is missing. */
+  failure: CallError | null
   /** All that the rules look up is here; else the server judges alone. */
   complete: boolean
   /** Prices and sizes are known, or won't be: a copy can be priced. */
@@ -33,6 +36,9 @@ export function listState(...queries: readonly Loading[]): ListState {
 }
 
 const none: readonly never[] = []
+
+/** What the rules look up. */
+export const neededByRules = ['producers', 'customers', 'agronomists', 'services', 'gridSizes'] as const
 
 /** The picklists, each by its one call. Where one fails the page stays usable without it. */
 export function usePicklists(email: string): Picklists {
@@ -83,7 +89,8 @@ export function usePicklists(email: string): Picklists {
   return {
     catalogue,
     mine,
-    complete: [producers, customers, agronomists, services, gridSizes].every((query) => query.isSuccess),
+    failure: neededByRules.map((name) => queries[name].error).find((error) => error !== null) ?? null,
+    complete: neededByRules.every((name) => queries[name].isSuccess),
     canPrice: !services.isPending && !gridSizes.isPending,
     stateOf: (...names) => listState(...names.map((name) => queries[name])),
   }

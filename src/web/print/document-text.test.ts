@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { notBindingSentence } from '#shared/constants.ts'
+import { textKeys } from '#shared/order/line-fields.ts'
+import { documentTitle } from '#shared/order/words.ts'
 import { printLine, printOrder } from '#test/e2e/print/print-order.ts'
-import {
-  businessDay,
-  documentSubline,
-  documentTitle,
-  fileName,
-  lineDetails,
-  termsParagraphs,
-} from './document-text.ts'
+import { businessDay, documentSubline, fileName, lineDetails, termsParagraphs } from './document-text.ts'
 import { cssString } from './running-heads.ts'
 
 const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
@@ -55,6 +50,10 @@ describe('the terms', () => {
 })
 
 describe('the details of a line', () => {
+  test.each(textKeys.filter((key) => key !== 'fieldName'))('say every text that was typed: %s', (key) => {
+    expect(lineDetails(printLine({ [key]: 'What was typed' })).join()).toContain('What was typed')
+  })
+
   test('say service and place, and what else there is', () => {
     const crops = [
       { id: '1', cropType: 'Corn', percentAcres: 50, acres: 74.1 },

@@ -1,14 +1,12 @@
 import { notBindingSentence } from '#shared/constants.ts'
-import { childSubtitle, documentLabels } from '#shared/order/kinds.ts'
-import type { LineItem, Unit } from '#shared/order/line-item.ts'
+import { childSubtitle } from '#shared/order/kinds.ts'
+import { lineFields, textKeys } from '#shared/order/line-fields.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { documentTitle, placeText, printedUnits, unitName } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 
 type Numbered = Pick<Order, 'documentType' | 'displayPo'>
-
-/** `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (decisions Q-93). */
-export function documentTitle(order: Numbered): string {
-  return `${documentLabels[order.documentType]} ${order.displayPo}`
-}
 
 /** The line under the title: `Credit Memo for PO# 12 · FY 2026 · Version 1`. */
 export function documentSubline(order: Order): string {
@@ -41,25 +39,27 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-const unitNames: Record<Unit, string> = { acre: 'acres', plot: 'plots', sample: 'samples', sensor: 'sensors' }
-
-/** `sensors`; `sensor` of exactly one. */
-export function unitName(unit: Unit, count?: number): string {
-  return count === 1 ? unit : unitNames[unit]
-}
-
 /** What is said of a line under its field name, one statement a line, empty ones left out. */
 export function lineDetails(line: LineItem): string[] {
-  const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
   const particulars = [
     cropsText(line),
-    line.numberOfChecks > 0 && `${line.numberOfChecks} ${line.numberOfChecks === 1 ? 'check' : 'checks'}`,
-    line.gridSize && `Grid size ${line.gridSize}`,
-    line.coopName && `Coop ${line.coopName}`,
+    line.numberOfChecks > 0 && plural(line.numberOfChecks, 'check'),
+    ...printedTexts(line, 'particulars'),
   ]
-  return [line.serviceName, place, particulars.filter(Boolean).join(' · '), line.serviceDetails].filter(
-    (detail) => detail.trim() !== '',
-  )
+  return [
+    line.serviceName,
+    placeText(line),
+    particulars.filter(Boolean).join(' · '),
+    ...printedTexts(line, 'ownLine'),
+  ].filter((detail) => detail.trim() !== '')
+}
+
+function printedTexts(line: LineItem, on: 'particulars' | 'ownLine'): string[] {
+  return textKeys.flatMap((key) => {
+    const { printed } = lineFields[key]
+    if (printed?.on !== on || line[key] === '') return []
+    return printed.on === 'particulars' ? `${printed.prefix}${line[key]}` : line[key]
+  })
 }
 
 /** `Corn` where it is the only one, else `Corn 74.10, Soybeans 74.10 acres`. */
@@ -68,11 +68,4 @@ function cropsText(line: LineItem): string {
   if (!only || others.length === 0) return only?.cropType ?? ''
   const crops = line.crops.map((crop) => `${crop.cropType} ${printedUnits(crop.acres)}`)
   return `${crops.join(', ')} ${unitName(line.units)}`
-}
-
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Acres and other units as tables show them, with both decimals: `1,312.50`. */
-export function printedUnits(value: number): string {
-  return twoDecimals.format(value)
 }

@@ -1,7 +1,8 @@
 import { formatDocumentMoney, formatOrderDiscount, formatPercent, formatUnits } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import { documentTitle, unitName } from './document-text.ts'
+import { documentTitle, unitName } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 
 /** Mail clients and systems cut longer addresses off, without a word (decisions Q-61). */
 const maxUrl = 1_899
@@ -54,7 +55,7 @@ function bodyWith(order: Order, lines: string[], shown: number): string {
     `FY ${order.fiscalYear}`,
     '',
     ...lines.slice(0, shown),
-    ...(rest > 0 ? [`… and ${rest} more ${rest === 1 ? 'line' : 'lines'}`] : []),
+    ...(rest > 0 ? [`… and ${plural(rest, 'more line')}`] : []),
     '',
     ...totals(order),
     '',

@@ -1,8 +1,9 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
-import { lineDetails, printedUnits, unitName } from './document-text.ts'
+import { lineDetails } from './document-text.ts'
 import { TotalsRows } from './totals-rows.tsx'
 
 /** From this length on a detail gets the width of the page: in the narrow column it could outgrow a page. */

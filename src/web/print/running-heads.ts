@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Order } from '#shared/order/order.ts'
+import { documentTitle } from '#shared/order/words.ts'
 import type { Company } from './company.ts'
-import { documentTitle } from './document-text.ts'
 
 /** About what fits beside the other words of a page's margin. */
 const longestName = 56

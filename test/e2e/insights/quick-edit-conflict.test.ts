@@ -82,7 +82,7 @@ describe('an order that somebody else saved meanwhile', () => {
     acres: 200,
     crops: open.lineItems[0]?.crops.map((crop) => ({ ...crop, acres: 200 })),
   })
-  const putOnTop = () => conflict().getByRole('button', { name: 'Load v2, put mine on top' }).click()
+  const putOnTop = () => conflict().getByRole('button', { name: 'Save as v3, with my changes' }).click()
 
   it('is read, what was typed is put on top of it and saved', async () => {
     const sent = await overtaken({ comments: 'Of Mia' })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAccessible } from '#test/e2e/axe.ts'
-import { closeBrowser, signIn, type Visitor, visit } from '#test/e2e/visitor.ts'
+import { choose, closeBrowser, signIn, type Visitor, visit } from '#test/e2e/visitor.ts'
 import { type Caller, finalize, openWorld, order, people, type World } from '#test/world/world.ts'
 
 let world: World
@@ -77,6 +77,23 @@ describe('Quick Edit', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click()
     await visitor.page.getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => dialog().count()).toBe(0)
+  })
+
+  it('customer 1 follows the producer again after the producer was cleared', async () => {
+    await enter('ann')
+    await press(open, 'Quick Edit')
+    const producer = dialog().getByRole('combobox', { name: 'Producer' })
+    const customer1 = () => dialog().getByRole('combobox', { name: 'Customer 1' }).inputValue()
+    await expect.poll(customer1).toBe('Acre Farms - 100')
+    await producer.fill('')
+    await producer.press('Tab')
+    await expect.poll(customer1).toBe('')
+    await choose(visitor.page, 'Producer', 'Brook Coop', dialog())
+    await expect.poll(customer1).toBe('Brook Coop - 101')
+    await dialog().getByRole('button', { name: 'Update Purchase Order' }).click()
+    await toast('Purchase Order Updated').waitFor()
+    const stored = await ann.call('GET', `${path}/${open}`)
+    expect(stored.body).toMatchObject({ producerId: 2, customerAssignments: [{ id: 2 }] })
   })
 
   it('EDLG-012 and EDLG-022 to EDLG-027: a manager sets the discount, and it is sent', async () => {

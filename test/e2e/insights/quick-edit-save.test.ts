@@ -178,7 +178,7 @@ describe('a save that fails', () => {
     await mia.call('PATCH', `/api/purchase-orders/${open.id}`, { comments: 'Of Mia' })
     await units().fill('130')
     await update().click()
-    await page().getByRole('button', { name: 'Load v3, put mine on top' }).click()
+    await page().getByRole('button', { name: 'Save as v4, with my changes' }).click()
     await saved()
     expect(await stored(open)).toMatchObject({ comments: 'Of Mia', grandTotal: 682.5, versionNumber: 4 })
   })

@@ -41,7 +41,7 @@ describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', 
     await expectAccessible(page)
     await pasteInto(dialog.getByLabel('Cells'), block)
     await choose(page, 'Service', 'Corn Scouting', dialog)
-    await dialog.getByText('2 rows to mend; they stay here.').waitFor()
+    await dialog.getByText('2 rows need fixing and stay here.').waitFor()
     for (const text of [
       'Enter a number here, such as 12.50',
       'Legal Description is required',

@@ -1,30 +1,23 @@
-import type { LineItem } from '#shared/order/line-item.ts'
-import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
+import { LineItem } from '#shared/order/line-item.ts'
+import { type AgronomistShare, type CustomerShare, Order } from '#shared/order/order.ts'
 import { priceLine, priceOrder } from '#shared/order/pricing.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
+import { blankOf } from '#test/world/blank-of.ts'
 
 /** A line as the server answers it, figures computed by the rules. */
 export function printLine(said: Partial<LineItem> = {}): LineItem {
   const line = {
+    ...blankOf(LineItem),
     id: crypto.randomUUID(),
     fieldName: 'North Half Section 14',
     serviceTypeId: 1,
     serviceName: 'Crop Scouting, Weekly',
     legalDescription: 'N 1/2 S14 T88N R25W',
-    serviceDetails: '',
-    numberOfChecks: 0,
-    gridSize: '',
-    coopName: '',
-    discountType: 'percent' as const,
-    discountPercent: 0,
-    discountInDollars: 0,
     acres: 312.5,
-    units: 'acre' as const,
     costPerAcre: 8.75,
     maxDiscount: 10,
     state: 'IA',
     county: 'Hamilton',
-    crops: [],
     ...said,
   }
   return { ...line, ...priceLine(line) }
@@ -99,33 +92,16 @@ function withAmounts<Share extends { percentage: number; amount: number }>(
   return shares.map((share, at) => ({ ...share, amount: amounts[at] ?? 0 }))
 }
 
-const untouched = {
+const untouched: Order = {
+  ...blankOf(Order),
   id: 1042,
   displayPo: '1042',
-  contractType: 'standard',
-  baseType: 'standard',
-  parentPoId: null,
-  parentUuid: null,
   sequenceNumber: 1,
   versionNumber: 1,
   status: true,
   fiscalYear: 2026,
   producerId: 1,
   producerName: 'Tamarack Bend Farms LLC',
-  customer1Id: null,
-  customer1Percentage: null,
-  customer1Amount: null,
-  customer2Id: null,
-  customer2Percentage: null,
-  customer2Amount: null,
-  agronomist1Id: null,
-  agronomist1Percentage: null,
-  agronomist1Amount: null,
-  agronomist2Id: null,
-  agronomist2Percentage: null,
-  agronomist2Amount: null,
-  discountNotification: false,
-  comments: '',
   state: 'IA',
   county: 'Hamilton',
   terms,
@@ -133,12 +109,4 @@ const untouched = {
   updatedAt: '2026-03-15T03:30:00.000Z',
   userId: 'maren.aldous@furrow.example',
   userName: 'Maren Aldous',
-  editedBy: null,
-  finalized: false,
-  finalizedAt: null,
-  finalizedUuid: null,
-  acesState: 'none',
-  acesMessage: null,
-  acesAt: null,
-  acesAttempts: 0,
-} satisfies Partial<Order>
+}

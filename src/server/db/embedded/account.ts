@@ -5,7 +5,7 @@ import { DatabaseStartError } from './database-start-error.ts'
 /** The user that PostgreSQL runs as; undefined means the user that we already are. */
 export type Account = { name: string; uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses root. What a cluster has for an owner stays its owner, whoever is installed later. */
+/** PostgreSQL refuses root. The owner of a cluster stays its owner, also when another account is installed later. */
 export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const owner = lstatSync(cluster, { throwIfNoEntry: false })

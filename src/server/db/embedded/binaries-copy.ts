@@ -79,7 +79,7 @@ function makeLinks(copy: string): void {
   }
 }
 
-/** Renames into place in one step. Two starts at once, or a stranger's folder there: keeps its own name. */
+/** Renames into place in one step. When another start or another user has that folder, the copy keeps its own name. */
 function moveIntoPlace(made: string, copy: string): string {
   if (isOurs(copy)) {
     const old = `${made}-old`

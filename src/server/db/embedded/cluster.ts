@@ -60,8 +60,8 @@ async function initdb(cluster: string, binaries: Binaries, account: Account): Pr
     )
     await run('--sync-only')
   } catch (cause) {
-    const said = errorOutput(cause).trim().split('\n').slice(-3).join(' ')
-    throw new DatabaseStartError(`The database in ${cluster} can't be made: ${said || reasonOf(cause)}`, {
+    const output = errorOutput(cause).trim().split('\n').slice(-3).join(' ')
+    throw new DatabaseStartError(`The database in ${cluster} can't be made: ${output || reasonOf(cause)}`, {
       cause,
     })
   }

@@ -19,19 +19,19 @@ import { startEmbedded } from './embedded.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 const holder = new URL('./holder.fixture.ts', import.meta.url).pathname
-let place: string
+let folder: string
 let dataDir: string
 let endings: (() => Promise<unknown>)[]
 
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as mkdtemp makes it
-  dataDir = join(place, 'data')
+  folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as mkdtemp makes it
+  dataDir = join(folder, 'data')
   endings = []
 })
 
 afterEach(async () => {
   for (const end of endings.reverse()) await end()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function start() {
@@ -111,7 +111,7 @@ describe('the embedded database', () => {
 
   test('takes an empty folder below one that its user is not let into', async () => {
     mkdirSync(dataDir, { mode: 0o700 })
-    chmodSync(place, 0o700)
+    chmodSync(folder, 0o700)
 
     const { url } = await start()
 

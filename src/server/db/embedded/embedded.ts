@@ -29,7 +29,7 @@ export async function startEmbedded({
     )
   }
   const folder = prepareFolder(dataDir)
-  const lock = await patientLock(folder)
+  const lock = await lockWithRetry(folder)
   if (!lock)
     throw new DatabaseStartError(
       `Another Furrow runs with DATA_DIR ${folder}. Stop it, or set another DATA_DIR.`,
@@ -55,7 +55,7 @@ export async function startEmbedded({
 }
 
 /** An app that is just stopping lets go in a moment; one that runs doesn't. */
-async function patientLock(folder: string): Promise<Lock | undefined> {
+async function lockWithRetry(folder: string): Promise<Lock | undefined> {
   for (const start = Date.now(); ; await wait(100)) {
     const lock = await lockFolder(folder)
     if (lock || Date.now() - start > 4_000) return lock

@@ -24,7 +24,7 @@ export function prepareFolder(dataDir: string): string {
   }
 }
 
-/** Gives a folder to the account, with all that is in it when it is still somebody else's (a restored copy). */
+/** Gives a folder to the account, with all that is in it when another user still owns it (a restored copy). */
 export function giveTo(account: Account, folder: string): void {
   if (!account || lstatSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -52,14 +52,14 @@ export async function stopLeftover(cluster: string, log: Log): Promise<void> {
 
 /** Asks, then insists; false if it still runs after all the bounded waits. */
 export async function end(runs: () => boolean, kill: (signal: NodeJS.Signals) => void): Promise<boolean> {
-  for (const [signal, patience] of ENDINGS) {
+  for (const [signal, timeoutMs] of ENDINGS) {
     if (!runs()) return true
     try {
       kill(signal)
     } catch (error) {
       if (codeOf(error) !== 'ESRCH') throw error
     }
-    for (const start = Date.now(); runs() && Date.now() - start < patience; ) await wait(20)
+    for (const start = Date.now(); runs() && Date.now() - start < timeoutMs; ) await wait(20)
   }
   return !runs()
 }
@@ -79,6 +79,6 @@ function isServer(pid: number, cluster: string): boolean {
     const ours = statSync(cluster)
     return its.ino === ours.ino && its.dev === ours.dev
   } catch {
-    return false // gone, or a process of somebody else that we may not look at
+    return false // it has ended, or it is another user's and we may not look at it
   }
 }

@@ -22,11 +22,11 @@ interface Launch {
   port?: number
 }
 
-const PATIENCE = 15_000
+const retryMs = 15_000
 /** Replaying the log after a crash takes its time: the server counts as alive while it does. */
-const RECOVERY = 180_000
+const recoveryMs = 180_000
 /** What passes by itself: parts of a killed server that are still ending, or a port taken in between. */
-const PASSING =
+const passingFailures =
   /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/
 
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
@@ -41,10 +41,10 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     const stop = () => end(runs, (signal) => child.kill(signal))
     if (await isReady(child, launch.cluster, exited)) return { port, exited, stop }
 
-    const said = lastWords(launch.cluster)
+    const output = endOfLog(launch.cluster)
     await stop()
-    if (PASSING.test(said) && Date.now() - start < PATIENCE) continue
-    throw new DatabaseStartError(`The database server does not start (${await exited}): ${said}`)
+    if (passingFailures.test(output) && Date.now() - start < retryMs) continue
+    throw new DatabaseStartError(`The database server does not start (${await exited}): ${output}`)
   }
 }
 
@@ -91,14 +91,14 @@ async function isReady(child: ChildProcess, cluster: string, exited: Promise<str
   exited.then(() => {
     ended = true
   })
-  for (const start = Date.now(); !ended && Date.now() - start < RECOVERY; await wait(15)) {
+  for (const start = Date.now(); !ended && Date.now() - start < recoveryMs; await wait(15)) {
     const now = readPidFile(cluster)
     if (now?.pid === child.pid && now?.ready) return true
   }
   return false
 }
 
-function lastWords(cluster: string): string {
+function endOfLog(cluster: string): string {
   return readFileSync(join(cluster, 'server.log'), 'utf8').trim().split('\n').slice(-6).join(' ').slice(-600)
 }
 

@@ -8,7 +8,7 @@ import type { Family } from '#shared/api/orders.ts'
 
 /**
  * The active members of several families, for their arithmetic on each card of a list (decisions Q-100). A
- * family of one has none, and one of which the actor sees nobody isn't told of.
+ * family of one has no arithmetic; one whose members the actor can't see isn't in the answer.
  */
 export async function readFamilies(
   db: Database,

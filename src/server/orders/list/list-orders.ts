@@ -63,7 +63,7 @@ export async function listOrders(db: Database, actor: Actor, query: OrderListQue
   try {
     return await readPage(db, actor, query)
   } catch (error) {
-    // Only a cursor that somebody changed holds values that are none of its column's type.
+    // Only in a cursor that was tampered with is a value not of its column's type.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
     throw error
   }

@@ -1,7 +1,6 @@
 import { priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import { splitEvenly } from '#shared/order/crops.ts'
-import { type BaseType, isScouting } from '#shared/order/kinds.ts'
-import type { Unit } from '#shared/order/line-item.ts'
+import { type BaseType, isScouting, type Unit } from '#shared/order/kinds.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import type { PlannedLine } from './order-plan.ts'
 import type { DemonstrationPicklists } from './picklists.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { Crop } from '#shared/order/crops.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
-import type { Crop, LineItemInput } from '#shared/order/line-item.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 import type { Chance } from './random.ts'
 
@@ -26,7 +27,7 @@ export interface PlannedSave {
   body: PlannedBody
 }
 
-/** The life of one demonstration order, from its creation to where it rests. */
+/** All that happens to one demonstration order, from its creation on. */
 export interface OrderPlan extends PlannedSave {
   /** Names the plan, such as FY25-07 or FY25-07-S1; not the order's number. */
   key: string
@@ -44,7 +45,7 @@ export type PlannedStep = { plan: OrderPlan; at: Date } & (
   | { kind: 'archive'; by: string }
 )
 
-/** All that happens, first to last, so that numbers and dates rise together as they do in real life. */
+/** The steps of all orders, first to last, so that numbers and dates rise together as in a real office. */
 export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
   const steps = plans.flatMap((plan): PlannedStep[] => [
     { kind: 'create', plan, at: plan.at },
@@ -58,7 +59,7 @@ export function plannedSteps(plans: readonly OrderPlan[]): PlannedStep[] {
 const dayMs = 86_400_000
 const minuteMs = 60_000
 
-/** Some minute of a working day in Chicago, at least so many days after the given one, weekends left out. */
+/** A minute of a working day in Chicago, at least so many days after the given one and not at a weekend. */
 export function officeTime(after: Date, days: number, random: Chance): Date {
   let midnight = Math.floor(after.getTime() / dayMs) * dayMs + days * dayMs
   while ([0, 6].includes(new Date(midnight).getUTCDay())) midnight += dayMs

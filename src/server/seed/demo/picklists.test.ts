@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unitPrice } from '#shared/order/catalogue.ts'
-import { isScouting } from '#shared/order/kinds.ts'
-import { units } from '#shared/order/line-item.ts'
+import { isScouting, units } from '#shared/order/kinds.ts'
 import { priceLine } from '#shared/order/pricing.ts'
 import { demonstrationPicklists } from './picklists.ts'
 

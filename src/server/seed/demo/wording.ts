@@ -1,4 +1,4 @@
-import type { Unit } from '#shared/order/line-item.ts'
+import type { Unit } from '#shared/order/kinds.ts'
 
 /** What people write into orders. */
 export const fieldNames = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { DocumentType } from '#shared/order/kinds.ts'
-import type { LineItem, Unit } from '#shared/order/line-item.ts'
+import type { DocumentType, Unit } from '#shared/order/kinds.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
 import { scoutingLine, storedLine } from '#test/world/example-order.ts'
 import { creditableOrders } from './credit-lines.ts'
 

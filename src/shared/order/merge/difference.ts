@@ -1,4 +1,4 @@
-import type { LinePart } from './merge-lines.ts'
+import type { LinePart } from '#shared/order/line-fields.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -15,23 +15,32 @@ export type Difference = { key: string } & (
   | { kind: 'shares'; list: 'agronomistAssignments' | 'customerAssignments' }
 )
 
-export type Settle = <T>(place: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
+/** The value to keep of three: the base's, mine and theirs. */
+export type MergeValue = <T>(at: Difference, base: T, mine: T, theirs: T, equal?: Equal<T>) => T
 export type Equal<T> = (one: T, other: T) => boolean
 
-const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Decides place by place: whoever changed it alone is followed, where both did the choice is. */
-export function referee(choices: Choices): { settle: Settle; clashes: Difference[]; taken: Difference[] } {
+/**
+ * Merges value by value: where one side alone changed it, that side is followed; where both did, and differently,
+ * it is a conflict (`clashes`) and the choice is followed, mine where none was made. `taken` are the values that
+ * only the other side changed.
+ */
+export function valueMerger(choices: Choices): {
+  mergeValue: MergeValue
+  clashes: Difference[]
+  taken: Difference[]
+} {
   const clashes: Difference[] = []
   const taken: Difference[] = []
-  function settle<T>(place: Difference, base: T, mine: T, theirs: T, equal: Equal<T> = sameText): T {
+  function mergeValue<T>(at: Difference, base: T, mine: T, theirs: T, equal: Equal<T> = sameJson): T {
     if (equal(mine, theirs) || equal(base, theirs)) return mine
     if (equal(base, mine)) {
-      taken.push(place)
+      taken.push(at)
       return theirs
     }
-    clashes.push(place)
-    return choices[place.key] === 'theirs' ? theirs : mine
+    clashes.push(at)
+    return choices[at.key] === 'theirs' ? theirs : mine
   }
-  return { settle, clashes, taken }
+  return { mergeValue, clashes, taken }
 }

@@ -1,4 +1,4 @@
-import type { Difference, Settle } from './difference.ts'
+import type { Difference, MergeValue } from './difference.ts'
 
 type Ids = readonly string[]
 
@@ -9,8 +9,14 @@ export function moved(before: Ids, after: Ids): boolean {
 }
 
 /** Whoever moved something is followed, where both did the choice is; what the other added stands behind its neighbour. */
-export function mergedOrder(place: Difference, base: Ids, mine: Ids, theirs: Ids, settle: Settle): string[] {
-  const leading = settle(place, base, mine, theirs, (one, other) => !moved(one, other))
+export function mergedOrder(
+  place: Difference,
+  base: Ids,
+  mine: Ids,
+  theirs: Ids,
+  mergeValue: MergeValue,
+): string[] {
+  const leading = mergeValue(place, base, mine, theirs, (one, other) => !moved(one, other))
   const following = leading === mine ? theirs : mine
   const order = [...leading]
   following.forEach((id, at) => {

@@ -1,6 +1,6 @@
 import type { DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
-import type { Difference, Settle } from './difference.ts'
+import type { Difference, MergeValue } from './difference.ts'
 import { moved } from './merge-order.ts'
 
 type AnyShare = DraftAgronomist | DraftCustomer
@@ -16,14 +16,14 @@ export function mergeShares<S extends AnyShare>(
   base: readonly S[],
   mine: readonly S[],
   theirs: readonly S[],
-  settle: Settle,
+  mergeValue: MergeValue,
 ): S[] {
   const place: Difference = { key: list, kind: 'shares', list }
   const [own, other] = [amountsReset(base, mine) ? base : mine, amountsReset(base, theirs) ? base : theirs]
   const changedByBoth = !same(base, own) && !same(base, other) && !same(own, other)
   const merged = changedByBoth ? oneByOne(base, own, other) : null
   if (merged) return merged
-  const kept = settle(place, base, own, other, same)
+  const kept = mergeValue(place, base, own, other, same)
   // Where nobody changed the shares, amounts that gave way on my side stay away.
   return [...(kept === base ? mine : kept)]
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '#shared/order/draft.ts'
-import { type Choices, type Difference, referee } from './difference.ts'
+import { type Choices, type Difference, valueMerger } from './difference.ts'
 import { mergeLines } from './merge-lines.ts'
 import { mergeShares } from './merge-shares.ts'
 
@@ -15,34 +15,34 @@ export interface Merged {
 /**
  * Three-way merge of an order: what was typed (mine) onto what somebody else saved meanwhile (theirs), both
  * begun from the same version (base). All three tidied. By field, by line and within it by what belongs
- * together, by share. Figures aren't merged: they are computed anew from the result.
+ * together, by share. Figures aren't merged: they are computed from the result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
-  const { settle, clashes, taken } = referee(choices)
+  const { mergeValue, clashes, taken } = valueMerger(choices)
   const field = <F extends 'producerId' | 'baseType' | 'comments' | 'discountPercentage'>(
     name: F,
-  ): Draft[F] => settle({ key: name, kind: 'field', field: name }, base[name], mine[name], theirs[name])
+  ): Draft[F] => mergeValue({ key: name, kind: 'field', field: name }, base[name], mine[name], theirs[name])
   const baseType = field('baseType')
   const draft: Draft = {
     ...theirs,
     producerId: field('producerId'),
     baseType,
     contractType: theirs.documentType === 'original' ? baseType : theirs.contractType,
-    lineItems: mergeLines(base.lineItems, mine.lineItems, theirs.lineItems, settle),
+    lineItems: mergeLines(base.lineItems, mine.lineItems, theirs.lineItems, mergeValue),
     discountPercentage: field('discountPercentage'),
     agronomistAssignments: mergeShares(
       'agronomistAssignments',
       base.agronomistAssignments,
       mine.agronomistAssignments,
       theirs.agronomistAssignments,
-      settle,
+      mergeValue,
     ),
     customerAssignments: mergeShares(
       'customerAssignments',
       base.customerAssignments,
       mine.customerAssignments,
       theirs.customerAssignments,
-      settle,
+      mergeValue,
     ),
     comments: field('comments'),
   }

@@ -7,11 +7,10 @@ export const invalidValue = 'Invalid value'
 
 /** What breaks a rule in the Edit Purchase Order dialog: the form's rules in the dialog's words. */
 export function dialogProblems(draft: Draft, context: RuleContext): Problem[] {
-  return orderProblems(draft, context).map(inDialogWords)
+  return orderProblems(draft, context, 'total')
 }
 
-/** A problem, from here or from the server, in the words of the dialog. */
+/** A problem from the server as the dialog shows it: never an empty sentence. */
 export function inDialogWords({ path, message }: Problem): Problem {
-  const words = message.trim() === '' ? invalidValue : message
-  return { path, message: words.replace(/percentages must add up to 100%$/, 'percentages must total 100%') }
+  return { path, message: message.trim() === '' ? invalidValue : message }
 }

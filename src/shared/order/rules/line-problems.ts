@@ -3,7 +3,8 @@ import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { relatedOrders } from '#shared/order/family/related-orders.ts'
-import { type BaseType, type DocumentType, isScouting, serviceFits } from '#shared/order/kinds.ts'
+import { type BaseType, type DocumentType, isScoutingLine, serviceFits } from '#shared/order/kinds.ts'
+import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { hasAtMost } from '#shared/text.ts'
@@ -27,7 +28,7 @@ export function lineProblems(
   context: LineRules,
 ): Problem[] {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = service ? isScouting(service.name) : setting.baseType === 'standard'
+  const scouting = isScoutingLine(service, setting.baseType)
   const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
   const related = relatedOrders(setting.documentType, context)
   const found: Problem[] = []
@@ -49,24 +50,11 @@ export function lineProblems(
     say('serviceDetails', line.serviceDetails.trim() === '' ? 'Service Details are required' : null)
   }
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
-  for (const [field, label] of shortFields) say(field, tooLong(line[field], limits.shortText, label))
-  for (const [field, label] of longFields) say(field, tooLong(line[field], limits.longText, label))
+  for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
   say('id', tooLong(line.id, limits.idText, 'A line id'))
   if (scouting) for (const problem of cropProblems(line)) say(problem.path, problem.message)
   return found
 }
-
-const shortFields = [
-  ['fieldName', 'Field Name'],
-  ['gridSize', 'Grid Size'],
-  ['coopName', 'Coop'],
-  ['state', 'State'],
-  ['county', 'County'],
-] as const
-const longFields = [
-  ['legalDescription', 'Legal Description'],
-  ['serviceDetails', 'Service Details'],
-] as const
 
 /** A text that is longer than it may be, with the limit named; else null. */
 export function tooLong(text: string, max: number, label: string): string | null {

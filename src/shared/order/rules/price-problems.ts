@@ -3,8 +3,8 @@ import { cents, formatMoney } from '#shared/money.ts'
 import { priceFloor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
-import type { DocumentType } from '#shared/order/kinds.ts'
-import type { LineItem, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { DocumentType, Unit } from '#shared/order/kinds.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 
 /**
@@ -22,7 +22,7 @@ export function priceProblem(
   const price = line.costPerAcre
   if (!(price >= limits.price.min)) return 'Cost per acre must be greater than 0'
   if (price > limits.price.max) return `Service Price must be at most ${formatMoney(limits.price.max)}`
-  if (!service || (stored && keepsPrice(line, stored))) return null
+  if (!service || (stored && keepsStoredPrice(line, stored))) return null
   if (setting.documentType === 'credit_memo') {
     // Without the parent, which an agronomist can't see once it is archived, only the server can tell.
     return context.parent && creditProblem(line, service, relatedOrders('credit_memo', context))
@@ -30,7 +30,10 @@ export function priceProblem(
   return floorProblem(line, service, setting.territory, context.gridSizes)
 }
 
-function keepsPrice(line: LineItemInput, stored: LineItem): boolean {
+type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
+
+/** Whether a line still has the price it was stored with, and all that it followed from: then it may be below today's (Q-40). */
+export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (
     line.serviceTypeId === stored.serviceTypeId &&
     line.units === stored.units &&

@@ -10,6 +10,7 @@ import {
   agronomistTerritory,
   choiceProblem,
   customerProblems,
+  type SumVerb,
   storedOf,
 } from './share-problems.ts'
 
@@ -17,17 +18,22 @@ import {
  * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored (section 5 and
  * the decisions). Rights are not looked at here. The same for the form and the server.
  */
-export function orderProblems(draft: Draft, context: RuleContext): Problem[] {
+export function orderProblems(
+  draft: Draft,
+  context: RuleContext,
+  sumVerb: SumVerb = 'add up to',
+  problemsOf: typeof lineProblems = lineProblems,
+): Problem[] {
   const setting = lineSetting(draft, context)
   return [
     ...kindProblems(draft, context),
     ...producerProblems(draft, context),
-    ...agronomistProblems(draft, context),
-    ...customerProblems(draft, context),
+    ...agronomistProblems(draft, context, sumVerb),
+    ...customerProblems(draft, context, sumVerb),
     ...lineListProblems(draft),
     ...draft.lineItems
       .slice(0, limits.lines)
-      .flatMap((line, index) => lineProblems(line, index, setting, context)),
+      .flatMap((line, index) => problemsOf(line, index, setting, context)),
     ...idProblems(draft),
     ...totalProblems(draft),
   ]

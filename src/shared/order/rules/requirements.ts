@@ -1,8 +1,9 @@
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
-import { lineProblems } from './line-problems.ts'
+import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
 /** One entry of the list that the form shows (section 5); `line` counts from 0 and is null for the order's own. */
@@ -18,6 +19,16 @@ type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before
 
 /** The requirement list of section 5, in its order, with what is met already. */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
+  return [
+    ...orderRequirements(draft),
+    ...draft.lineItems.flatMap((line, index) =>
+      lineRequirements(line, index, lineSetting(draft, context), context),
+    ),
+  ]
+}
+
+/** The six of the order itself. */
+export function orderRequirements(draft: Draft): Requirement[] {
   const own = (key: string, text: string, done: boolean, path = key): Requirement => ({
     key,
     text,
@@ -44,7 +55,6 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
       sharesValid(agronomists.map((share) => share.percentage)),
       'agronomistAssignments',
     ),
-    ...draft.lineItems.flatMap((line, index) => lineRequirements(line, index, draft, context)),
   ]
 }
 
@@ -52,29 +62,23 @@ export function requirements(draft: Draft, context: Needed): Requirement[] {
 export function lineRequirements(
   line: LineItemInput,
   index: number,
-  draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
+  setting: LineSetting,
   context: Needed,
+  problemsOf: typeof lineProblems = lineProblems,
 ): Requirement[] {
-  const problems = lineProblems(line, index, lineSetting(draft, context), context)
+  const problems = problemsOf(line, index, setting, context)
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = service ? isScouting(service.name) : draft.baseType === 'standard'
-  const needed = [
-    ['fieldName', 'Field Name'],
-    ['acres', 'Total Units'],
-    ['costPerAcre', 'Service Price'],
-    ...(scouting
-      ? [
-          ['legalDescription', 'Legal Description'],
-          ['crops', 'Crops'],
-        ]
-      : [['serviceDetails', 'Service Details']]),
-  ] as const
-  return needed.map(([field, text]) => {
+  const ofKind = isScoutingLine(service, setting.baseType) ? scoutingNeeds : otherNeeds
+  return [...lineNeeds, ...ofKind].map((field) => {
     const path = `lineItems.${index}.${field}`
     const done = !problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))
-    return { key: path, text, done, path, line: index }
+    return { key: path, text: lineLabels[field], done, path, line: index }
   })
 }
+
+const lineNeeds = ['fieldName', 'acres', 'costPerAcre'] as const
+const scoutingNeeds = ['legalDescription', 'crops'] as const
+const otherNeeds = ['serviceDetails'] as const
 
 function hasAgronomist(draft: Pick<Draft, 'agronomistAssignments'>): boolean {
   return draft.agronomistAssignments.some((share) => share.email.trim() !== '')

@@ -2,13 +2,17 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import type { Draft, DraftShare, RuleContext } from '#shared/order/draft.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
+import { plural } from '#shared/plural.ts'
 
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
+
+/** The word for percentages that must make 100: the form's, or that of the Edit Purchase Order dialog (Q-83). */
+export type SumVerb = 'add up to' | 'total'
 
 const customerRequired = 'Customer is required'
 
 /** What is wrong with the customers of an order (section 5, Q-03, Q-53, Q-91, Q-100). */
-export function customerProblems(draft: Draft, context: People): Problem[] {
+export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.customerAssignments
   if (shares.length === 0) return [{ path: 'customerAssignments', message: customerRequired }]
   const stored = new Set(storedOf(context).flatMap((order) => order.customerAssignments.map(({ id }) => id)))
@@ -20,7 +24,7 @@ export function customerProblems(draft: Draft, context: People): Problem[] {
   return [
     ...found,
     ...familyCustomerProblems(draft, context),
-    ...listProblems(shares, 'customerAssignments', 'Customer', 'customers'),
+    ...listProblems(shares, 'customerAssignments', 'Customer', sumVerb),
   ]
 }
 
@@ -57,7 +61,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
 }
 
 /** What is wrong with the agronomists of an order (section 5, Q-51, Q-53, Q-91, Q-99, Q-100). */
-export function agronomistProblems(draft: Draft, context: People): Problem[] {
+export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.agronomistAssignments
   if (shares.length === 0) {
     return [{ path: 'agronomistAssignments', message: 'At least one agronomist assignment is required' }]
@@ -75,7 +79,7 @@ export function agronomistProblems(draft: Draft, context: People): Problem[] {
   return [
     ...found,
     ...familyAgronomistProblems(draft, context),
-    ...listProblems(shares, 'agronomistAssignments', 'Agronomist', 'agronomists'),
+    ...listProblems(shares, 'agronomistAssignments', 'Agronomist', sumVerb),
   ]
 }
 
@@ -176,14 +180,14 @@ function listProblems(
   shares: readonly DraftShare[],
   path: string,
   what: 'Customer' | 'Agronomist',
-  plural: string,
+  sumVerb: SumVerb,
 ): Problem[] {
   const found: Problem[] = []
   if (shares.length > limits.shares) {
-    found.push({ path, message: `At most ${limits.shares} ${plural} are possible` })
+    found.push({ path, message: `At most ${plural(limits.shares, what.toLowerCase())} are possible` })
   }
   if (!sharesValid(shares.map((share) => share.percentage))) {
-    found.push({ path, message: `${what} percentages must add up to 100%` })
+    found.push({ path, message: `${what} percentages must ${sumVerb} 100%` })
   }
   return found
 }

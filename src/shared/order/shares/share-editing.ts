@@ -11,7 +11,7 @@ function withoutAmounts<S extends DraftShare>(shares: readonly S[]): S[] {
 
 function split<S extends DraftShare>(shares: readonly S[]): S[] {
   const even = evenPercentages(shares.length)
-  return shares.map((share, i) => ({ ...share, percentage: even[i]!, amount: undefined }))
+  return shares.map((share, i) => ({ ...share, percentage: even[i] ?? 0, amount: undefined }))
 }
 
 /** 100 less the percentage, at least 0 and at most 100; what is already there stays when it fits (section 9). */
@@ -106,6 +106,6 @@ export function reprice<S extends DraftShare>(
 function stillShown(shares: readonly DraftShare[], grandTotal: number): boolean {
   if (shares.some((share) => share.amount === undefined)) return false
   return shownAmounts(shares, grandTotal).every(
-    (amount, i) => Math.abs(amount) === Math.abs(shares[i]!.amount!),
+    (amount, i) => Math.abs(amount) === Math.abs(shares[i]?.amount ?? Number.NaN),
   )
 }

@@ -57,8 +57,8 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
   const byRemainder = weights
     .map((weight, index) => ({ index, remainder: (whole * weight) % all }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1n
-  return parts
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return parts.map((part, index) => (raised.has(index) ? part + 1n : part))
 }
 
 /**
@@ -97,7 +97,7 @@ export function shownAmounts(shares: readonly DraftShare[], grandTotal: number):
 /** The shares with every amount filled in as shown: what the form sends. */
 export function withShownAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const amounts = shownAmounts(shares, grandTotal)
-  return shares.map((share, i) => ({ ...share, amount: amounts[i]! }))
+  return shares.map((share, i) => ({ ...share, amount: amounts[i] ?? 0 }))
 }
 
 /**
@@ -123,7 +123,7 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
     open.map((share) => (share.percentage > 0 ? tenths(share) : 0n)),
   )
   return shares.map((share) =>
-    share.amount === undefined ? { ...share, amount: fromScaled(parts.shift()!, 2) } : share,
+    share.amount === undefined ? { ...share, amount: fromScaled(parts.shift() ?? 0n, 2) } : share,
   )
 }
 
@@ -142,5 +142,5 @@ export function missingRest(
 /** Whether these are still the shares that nobody touched: an even split without typed amounts. */
 export function automatic(shares: readonly DraftShare[]): boolean {
   const even = evenPercentages(shares.length)
-  return shares.every((share, i) => share.amount === undefined && tenths(share) === toScaled(even[i]!, 1))
+  return shares.every((share, i) => share.amount === undefined && tenths(share) === toScaled(even[i] ?? 0, 1))
 }

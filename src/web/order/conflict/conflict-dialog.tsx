@@ -1,16 +1,20 @@
 import { type ReactNode, useMemo } from 'react'
 import { may } from '#shared/access.ts'
-import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { RuleContext } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { tidiedDraft } from '#web/order/model/form-problems.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import { editForm } from '#web/order/model/prefill.ts'
+import type { OrderNames } from '#web/order/order-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Names } from './conflict-rows.ts'
-import { type ConflictAnswers, useConflictVersions } from './conflict-versions.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { type ConflictAnswers, MergeDialog } from './merge-dialog.tsx'
+import { useConflictVersions } from './use-conflict-versions.ts'
 import './conflict.css'
 
 /** A save that was refused because of what somebody else did to the order. */
@@ -25,40 +29,44 @@ export interface RefusedSave {
 
 interface ConflictDialogProps {
   save: RefusedSave
-  /** What was typed, tidied. */
-  mine: Draft
-  /** A stored order as one would have typed it, tidied. */
-  draftOf: (order: Order) => Draft
-  names: Names
-  /** What the result is judged by before it is saved; null while that isn't all here. */
-  rules: RuleContext | null
+  form: OrderForm
+  rules: RuleContext
+  /** Whether the lists that the rules look up are here; else only the server can judge the result. */
+  listsComplete: boolean
+  names: OrderNames
   /** What is said of an order that can't be changed any more; null where one may no longer see it. */
   closed: (now: Order | null) => ReactNode
   answers: ConflictAnswers
 }
 
-/** A save that somebody else was quicker than: looks at what happened, and leads on without losing a stroke. */
+/** Somebody else saved the order first: shows what happened to it, and nothing that was typed is lost. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { save, mine, draftOf, names, rules, closed, answers } = props
+  const { save, form, rules, listsComplete, names, closed, answers } = props
   const { error, orderId, began, label } = save
   const { user } = useSession()
   const query = useConflictVersions(orderId, began)
-  const overtaken = query.data
-  const sides = useMemo(
-    () => overtaken && { base: draftOf(overtaken.base), mine, theirs: draftOf(overtaken.now) },
-    [overtaken, mine, draftOf],
-  )
+  const versions = query.data
+  const sides = useMemo(() => {
+    const draftOf = (order: Order) => tidiedDraft(editForm(order).form, rules)
+    return (
+      versions && {
+        base: draftOf(versions.base),
+        mine: tidiedDraft(form, rules),
+        theirs: draftOf(versions.now),
+      }
+    )
+  }, [versions, form, rules])
 
-  if (overtaken === null) return closed(null)
-  if (overtaken && !may(user, 'edit', overtaken.now)) return closed(overtaken.now)
-  if (overtaken && sides && overtaken.now.versionNumber !== began) {
+  if (versions === null) return closed(null)
+  if (versions && !may(user, 'edit', versions.now)) return closed(versions.now)
+  if (versions && sides && versions.now.versionNumber !== began) {
     return (
       <MergeDialog
-        overtaken={overtaken}
+        versions={versions}
         title={error.serverMessage}
         sides={sides}
-        names={names}
-        rules={rules}
+        names={shownNames(names, rules)}
+        rules={listsComplete ? rules : null}
         answers={answers}
       />
     )
@@ -82,7 +90,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
           {query.error.messageOr('The server did not answer.')} Nothing of yours is lost.
         </ErrorState>
       )}
-      {overtaken && <p>Nothing of yours is lost. Press “{label}” again in a moment.</p>}
+      {versions && <p>Nothing of yours is lost. Press “{label}” again in a moment.</p>}
     </Dialog>
   )
+}
+
+function shownNames(names: OrderNames, rules: RuleContext): Names {
+  return {
+    agronomist: (email) => names.agronomist(email)?.name ?? email,
+    customer: (id) => names.customer(id)?.name ?? '',
+    service: (id) => (id === null ? '' : (rules.service(id)?.name ?? `Service ${id}`)),
+  }
 }

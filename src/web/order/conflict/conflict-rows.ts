@@ -1,12 +1,11 @@
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
+import { type LinePart, partLabel } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
 import type { Difference } from '#shared/order/merge/difference.ts'
-import type { LinePart } from '#shared/order/merge/merge-lines.ts'
 import { priceLine } from '#shared/order/pricing.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
+import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 
 /** A place where two versions differ, in words; an empty text is an empty field. */
 export interface ConflictRow {
@@ -48,18 +47,6 @@ const fieldLabels = {
   customerAssignments: 'Customers',
 } as const
 
-const partLabels: Record<LinePart, string> = {
-  fieldName: lineLabels.fieldName,
-  service: 'Service and price',
-  units: lineLabels.acres,
-  discount: lineLabels.discountPercent,
-  legalDescription: lineLabels.legalDescription,
-  serviceDetails: lineLabels.serviceDetails,
-  numberOfChecks: lineLabels.numberOfChecks,
-  coopName: lineLabels.coopName,
-  place: 'State and county',
-}
-
 /** `Line 2, Total Units`: the number is the one in the form, else the one it was saved with. */
 function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'field') return fieldLabels[place.field]
@@ -67,7 +54,7 @@ function labelOf(place: Difference, { mine, theirs, base }: Sides): string {
   if (place.kind === 'order') return 'Order of lines'
   const holder = [mine, theirs, base].find((order) => lineIn(order, place.lineId)) ?? base
   const number = holder.lineItems.findIndex((line) => line.id === place.lineId) + 1
-  const what = place.part === 'whole' ? lineIn(holder, place.lineId)?.fieldName : partLabels[place.part]
+  const what = place.part === 'whole' ? lineIn(holder, place.lineId)?.fieldName : partLabel(place.part)
   return `Line ${number}, ${what}`
 }
 
@@ -123,7 +110,7 @@ function partText(line: LineItemInput, part: LinePart, names: Names): string {
     return `${names.service(line.serviceTypeId)}${grid}, ${formatMoney(line.costPerAcre)} per ${line.units}`
   }
   if (part === 'discount') return hasDiscount(line) ? formatLineDiscount(line) : 'None'
-  if (part === 'place') return [line.county, line.state].filter(Boolean).join(', ')
+  if (part === 'place') return placeText({ ...line, legalDescription: '' })
   return String(line[part])
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import type { RuleContext } from '#shared/order/draft.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { Choices, Side } from '#shared/order/merge/difference.ts'
 import { mergeDrafts } from '#shared/order/merge/merge.ts'
+import type { Order } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,11 +10,18 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayText } from '#web/words/day-text.ts'
 import { conflictRows, type Names, type Sides } from './conflict-rows.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import type { ConflictAnswers, ConflictVersions } from './conflict-versions.ts'
 import { MergeOutcome } from './merge-outcome.tsx'
+import type { ConflictVersions } from './use-conflict-versions.ts'
+
+/** How a conflict can be left. */
+export interface ConflictAnswers {
+  onKeep: () => void
+  onReload: (newer: Order) => void
+  onMerge: (merged: Draft, newer: Order) => void
+}
 
 interface MergeDialogProps {
-  overtaken: ConflictVersions
+  versions: ConflictVersions
   title: string
   sides: Sides
   names: Names
@@ -22,15 +30,16 @@ interface MergeDialogProps {
   answers: ConflictAnswers
 }
 
-/** Both sides, place by place: what clashes is chosen, what doesn't is taken over, the sums are computed anew. */
-export function MergeDialog({ overtaken, title, sides, names, rules, answers }: MergeDialogProps) {
-  const { base, now, since } = overtaken
+/** Both sides, place by place: what both changed is chosen, the rest is taken over, the sums are computed again. */
+export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
+  const { base, now, since } = versions
   const { onKeep, onReload, onMerge } = answers
   const [choices, setChoices] = useState<Choices>({})
   const primary = useRef<HTMLButtonElement>(null)
   const merged = mergeDrafts(sides.base, sides.mine, sides.theirs, choices)
   const choose = (key: string, side: Side) => setChoices((before) => ({ ...before, [key]: side }))
   const newer = `v${now.versionNumber}`
+  const next = now.versionNumber + 1
 
   return (
     <Dialog
@@ -46,7 +55,7 @@ export function MergeDialog({ overtaken, title, sides, names, rules, answers }: 
           </Button>
           <Button onClick={() => onReload(now)}>Reload {newer} without mine</Button>
           <Button variant="primary" ref={primary} onClick={() => onMerge(merged.draft, now)}>
-            Load {newer}, put mine on top
+            Save as v{next}, with my changes
           </Button>
         </span>
       }
@@ -90,7 +99,7 @@ export function MergeDialog({ overtaken, title, sides, names, rules, answers }: 
       <MergeOutcome
         merged={merged.draft}
         problems={rules ? orderProblems(merged.draft, { ...rules, before: now }) : []}
-        version={now.versionNumber + 1}
+        version={next}
       />
     </Dialog>
   )

@@ -13,7 +13,7 @@ interface MergeOutcomeProps {
   version: number
 }
 
-/** What putting mine on top comes to: the sum that is stored, or what is to be mended first. */
+/** What the two versions come to together: the sum that is stored, or what needs fixing first. */
 export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
   const { grandTotal } = priceDraft(merged)
   const [first, ...more] = problems
@@ -24,12 +24,12 @@ export function MergeOutcome({ merged, problems, version }: MergeOutcomeProps) {
     <div className="cf-together stack" aria-live="polite">
       {first ? (
         <p>
-          Put on top, it has to be mended before it can be saved as v{version}: <b>{first.message}</b>
+          With your changes, it needs fixing before it can be saved as v{version}: <b>{first.message}</b>
           {more.length > 0 && ` and ${more.length} more`}.
         </p>
       ) : (
         <p>
-          Put on top, it is saved as v{version} with a grand total of{' '}
+          With your changes, it is saved as v{version} with a grand total of{' '}
           <b>
             <DocumentMoney value={grandTotal} type={merged.documentType} />
           </b>

@@ -1,9 +1,12 @@
+import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { Step } from './form-steps.ts'
 import type { OrderForm } from './order-form.ts'
 import { editForm, type Prefilled } from './prefill.ts'
 import type { StoredOrders } from './rule-context.ts'
 
-/** What the form stands on: the stored order and what it is compared with. It moves when a conflict is merged. */
+/** The stored order that the form changes, and the form as that order fills it in. A merged conflict replaces both. */
 export interface BaseVersion {
   storedOrders: StoredOrders
   /** The version that is saved on top of; null for a new order. */
@@ -28,3 +31,24 @@ export function rebaseOn(newer: Order, { storedOrders }: BaseVersion): BaseVersi
     pristine: editForm(newer).form,
   }
 }
+
+/** The merged order in the form; rows stay the rows that they were. */
+export const applyMerged =
+  (merged: Draft): Step =>
+  (form): OrderForm => ({
+    ...form,
+    baseType: merged.baseType,
+    producerId: merged.producerId,
+    lines: merged.lineItems,
+    discountPercentage: merged.discountPercentage,
+    agronomists: merged.agronomistAssignments.map((share) => ({
+      ...share,
+      key: form.agronomists.find((row) => row.email === share.email)?.key ?? newId(),
+    })),
+    customers: merged.customerAssignments.map((share) => ({
+      ...share,
+      key: form.customers.find((row) => row.id === share.id)?.key ?? newId(),
+    })),
+    comments: merged.comments,
+    typed: {},
+  })

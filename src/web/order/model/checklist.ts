@@ -1,13 +1,15 @@
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { LineSetting } from '#shared/order/rules/line-problems.ts'
+import { lineSetting } from '#shared/order/rules/problems.ts'
 import {
   lineRequirements,
+  orderRequirements,
   type Requirement,
-  requirements,
   submitBlocked,
 } from '#shared/order/rules/requirements.ts'
 import { notAddedYet } from './form-problems.ts'
-import { isStarted } from './line-draft.ts'
-import type { OrderForm } from './order-form.ts'
+import { isStarted, type LineDraft } from './line-draft.ts'
+import { knownLineProblems } from './once-per-line.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
 export interface ChecklistEntry {
@@ -18,24 +20,45 @@ export interface ChecklistEntry {
   path: string
 }
 
-/** The requirement list: the order's six always, of a line what it still needs, of the one being added all. */
-export function checklist(form: OrderForm, draft: Draft, rules: RuleContext): ChecklistEntry[] {
-  const stored = requirements(draft, rules).filter((entry) => entry.line === null || !entry.done)
-  return [...stored.map(entryOf), ...addingEntries(form, draft, rules)]
+/** The order's six requirements always, then what its lines still need, then all that the new line needs. */
+export function checklist(
+  draft: Draft,
+  lines: readonly ChecklistEntry[],
+  newLine: LineDraft | null,
+  rules: RuleContext,
+): ChecklistEntry[] {
+  return [...orderRequirements(draft).map(entryOf), ...lines, ...newLineEntries(draft, newLine, rules)]
 }
 
-function addingEntries(form: OrderForm, draft: Draft, rules: RuleContext): ChecklistEntry[] {
-  if (form.adding === null || !(isStarted(form.adding) || form.lines.length === 0)) return []
-  const index = form.lines.length
-  const needed = lineRequirements(form.adding.line, index, draft, rules).map((entry) => ({
+/** What the lines of the order still need. It depends on few of its fields, so that most changes leave it as it is. */
+export function lineEntries(
+  lines: Draft['lineItems'],
+  setting: LineSetting,
+  rules: RuleContext,
+): ChecklistEntry[] {
+  return lines.flatMap((line, index) => {
+    if (knownLineProblems(line, index, setting, rules).length === 0) return []
+    return lineRequirements(line, index, setting, rules, knownLineProblems)
+      .filter(({ done }) => !done)
+      .map(entryOf)
+  })
+}
+
+function newLineEntries(draft: Draft, newLine: LineDraft | null, rules: RuleContext): ChecklistEntry[] {
+  const index = draft.lineItems.length
+  if (newLine === null || !(isStarted(newLine) || index === 0)) return []
+  const needed = lineRequirements(newLine.line, index, lineSetting(draft, rules), rules).map((entry) => ({
     ...entryOf(entry),
-    path: entry.path.replace(`lineItems.${index}.`, 'adding.'),
+    path: entry.path.replace(`lineItems.${index}.`, newLinePath),
   }))
   // Beside others nothing else says that it is left out; the first line is asked for anyway.
   return index === 0
     ? needed
-    : [...needed, { key: 'adding', text: notAddedYet, done: false, path: 'adding.fieldName' }]
+    : [...needed, { key: 'newLine', text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
 }
+
+/** Paths of the line in the panel begin so. */
+export const newLinePath = 'newLine.'
 
 function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
   return {

@@ -1,11 +1,91 @@
+import { formatPercent } from '#shared/money.ts'
+import { raisePrices } from '#shared/order/catalogue.ts'
+import type { RuleContext } from '#shared/order/draft.ts'
+import type { Mode } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { Picklists } from '#web/order/use-picklists.ts'
+import type { GridSize, ServiceType } from '#shared/picklists.ts'
 import type { OrderForm } from './order-form.ts'
-import { childForm, type Writer } from './prefill.ts'
-import { priceAnew } from './prefilled.ts'
+import {
+  childForm,
+  editForm,
+  formOfOrder,
+  inputOf,
+  type Prefilled,
+  type Writer,
+  withNewIds,
+} from './prefill.ts'
+import type { Catalogue } from './rule-context.ts'
 
-/** What was typed as a new order: by the rules of Copy as New, whether its source can still be seen or not. */
-export function copyOfForm(form: OrderForm, asCopy: boolean, writer: Writer, lists: Picklists): OrderForm {
+/** The form of a mode with the order in it. */
+export function prefilled(mode: Mode, order: Order, writer: Writer, catalogue: Catalogue): Prefilled {
+  if (mode === 'create_supplemental') return childForm(order, 'supplemental')
+  if (mode === 'create_credit_memo') return childForm(order, 'credit_memo')
+  if (mode === 'edit_po') return editForm(order)
+  return copyForm(order, writer, copyCatalogue(catalogue))
+}
+
+function copyCatalogue({ services, gridSizes, agronomists }: Catalogue): CopyCatalogue {
+  const byId = new Map(services.map((service) => [service.id, service]))
+  const byEmail = new Map(agronomists.map((one) => [one.email.toLowerCase(), one]))
+  return {
+    service: (id) => byId.get(id),
+    gridSizes: gridSizes.filter((size) => size.status),
+    territory: (email) => byEmail.get(email.toLowerCase())?.territory ?? '',
+  }
+}
+
+/** Lines of a new order: with ids of their own, at today's prices for the territory of agronomist 1. */
+export function atTodaysPrices(lines: readonly LineItemInput[], email: string, catalogue: Catalogue) {
+  const { service, gridSizes, territory } = copyCatalogue(catalogue)
+  return raisePrices(withNewIds(lines), service, gridSizes, territory(email))
+}
+
+/** What today's prices of a copy are taken from. */
+export interface CopyCatalogue {
+  service: (id: number) => ServiceType | undefined
+  gridSizes: readonly GridSize[]
+  /** Today's of a person, by which a new order is judged, not the one that the old order was written in. */
+  territory: (email: string) => string
+}
+
+/** Copy as New: a new order of this year at today's prices, without what belonged to the old document (Q-59). */
+export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
+  const lines = withNewIds(order.lineItems.map(inputOf))
+  const territory = catalogue.territory(order.agronomistAssignments[0]?.email ?? '')
+  const priced = raisePrices(lines, catalogue.service, catalogue.gridSizes, territory)
+  const keepsDiscount = writer.manager || order.discountPercentage === 0
+  return {
+    form: {
+      ...formOfOrder(order, 'copy_as_new'),
+      fiscalYear: writer.fiscalYear,
+      lines: priced.lines,
+      discountPercentage: keepsDiscount ? order.discountPercentage : 0,
+      comments: order.comments,
+    },
+    notes: [
+      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalogue.`] : []),
+      ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
+      ...(keepsDiscount
+        ? []
+        : [
+            `The order discount of ${formatPercent(order.discountPercentage, 2)} was not copied; only managers may set one.`,
+          ]),
+    ],
+  }
+}
+
+function countOf(prices: number): string {
+  return prices === 1 ? '1 price was' : `${prices} prices were`
+}
+
+/** The order in the form as a new one: by the rules of Copy as New, whether its source can still be seen or not. */
+export function copyOfForm(
+  form: OrderForm,
+  asCopy: boolean,
+  writer: Writer,
+  catalogue: Catalogue,
+): OrderForm {
   return {
     ...form,
     mode: asCopy ? 'copy_as_new' : 'create_new',
@@ -13,7 +93,7 @@ export function copyOfForm(form: OrderForm, asCopy: boolean, writer: Writer, lis
     parentPoId: null,
     fiscalYear: writer.fiscalYear,
     producersShown: 'all',
-    lines: priceAnew(form.lines, form.agronomists[0]?.email ?? '', lists).lines,
+    lines: atTodaysPrices(form.lines, form.agronomists[0]?.email ?? '', catalogue).lines,
     discountPercentage: writer.manager ? form.discountPercentage : 0,
   }
 }
@@ -26,6 +106,34 @@ export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
     ...child,
     comments: form.comments === parent.comments ? child.comments : form.comments,
     lines: form.lines.filter((line) => !stored.has(line.id)),
-    adding: form.adding,
   }
+}
+
+/** Where a copied order still holds what may not be chosen any more. */
+export interface ArchivedChoice {
+  path: string
+  text: string
+}
+
+/** Archived people and services of a copy (Q-59, Q-100); what isn't known yet is not named. */
+export function archivedChoices(
+  form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,
+  rules: Pick<RuleContext, 'customer' | 'agronomist' | 'service'>,
+): ArchivedChoice[] {
+  const gone = (known: { name: string; active: boolean } | undefined, path: string, what: string) =>
+    known?.active === false ? [{ path, text: `${what}: ${known.name} (archived)` }] : []
+  const customer = (id: number | null) => (id === null ? undefined : rules.customer(id))
+  return [
+    ...gone(customer(form.producerId), 'producerId', 'Producer'),
+    ...form.lines.flatMap((line, at) => {
+      const service = line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
+      return gone(service, `lineItems.${at}.serviceTypeId`, `Line ${at + 1}`)
+    }),
+    ...form.agronomists.flatMap((row, at) =>
+      gone(rules.agronomist(row.email), `agronomistAssignments.${at}.email`, `Agronomist ${at + 1}`),
+    ),
+    ...form.customers.flatMap((row, at) =>
+      gone(customer(row.id), `customerAssignments.${at}.id`, `Customer ${at + 1}`),
+    ),
+  ]
 }

@@ -16,7 +16,7 @@ function withCrops(
   return { ...draft, typed, unitsBefore: null, line: { ...draft.line, crops } }
 }
 
-/** Whether nobody touched the split yet: then adding and removing split anew. */
+/** Whether the split is still even: then adding and removing a crop keep it even. */
 export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): boolean {
   const even = splitEvenly(crops, acres)
   return crops.every(

@@ -1,7 +1,8 @@
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits } from '#shared/order/crops.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { plural } from '#shared/plural.ts'
 import { newId } from '#web/api/new-id.ts'
 import { type LineContext, serviceOf, withService } from './line-context.ts'
 import { floorOf } from './price-steps.ts'
@@ -47,9 +48,7 @@ export function fillLines(
     changed += 1
     return next
   })
-  const notes = [...reasons].map(
-    ([reason, count]) => `${count === 1 ? '1 line' : `${count} lines`} ${reason}.`,
-  )
+  const notes = [...reasons].map(([reason, count]) => `${plural(count, 'line')} ${reason}.`)
   return { lines: filled, changed, notes }
 }
 
@@ -84,7 +83,7 @@ const noScouting = 'kept theirs: only scouting has checks and crops'
 
 function scouts(line: LineItemInput, context: LineContext): boolean {
   const service = serviceOf(line, context)
-  return service ? isScouting(service.name) : context.baseType === 'standard'
+  return isScoutingLine(service, context.baseType)
 }
 
 /**

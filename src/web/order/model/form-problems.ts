@@ -1,18 +1,26 @@
 import type { Problem } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { BaseType } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
-import { tidyDraft } from '#shared/order/tidy.ts'
+import { tidyDraft, tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
 import { orderFigures } from './figures.ts'
-import { isStarted } from './line-draft.ts'
-import type { OrderForm } from './order-form.ts'
-import { sharePaths, toDraft } from './order-form.ts'
+import { knownLineProblems, oncePerLine } from './once-per-line.ts'
+import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
-/** The order as it is sent and judged. */
+/** The order as it is sent and judged; a line that did not change is not tidied again. */
 export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
-  return tidyDraft(toDraft(form), { service: rules.service, newId })
+  const order = tidyDraft({ ...toDraft(form), lineItems: [] }, { service: rules.service, newId })
+  return { ...order, lineItems: form.lines.map((line) => tidied[form.baseType](line, rules)) }
+}
+
+const tidied = { standard: oncePerLine(tidyBy('standard')), custom: oncePerLine(tidyBy('custom')) }
+
+function tidyBy(baseType: BaseType) {
+  return (line: LineItemInput, { service }: RuleContext) => tidyLine(line, baseType, { service, newId })
 }
 
 export const notAddedYet = 'The service line item being written is not added yet'
@@ -24,14 +32,13 @@ export function formProblems(
   rules: RuleContext,
   listsComplete: boolean,
 ): Problem[] {
-  const adding = isStarted(form.adding) ? [{ path: 'lineItems', message: notAddedYet }] : []
-  const broken = listsComplete ? orderProblems(draft, rules) : []
-  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form), ...adding]
+  const broken = listsComplete ? orderProblems(draft, rules, undefined, knownLineProblems) : []
+  return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
 /** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
-  const without = { ...form, lines: [], adding: null }
+  const without = { ...form, lines: [] }
   const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
   const ofNumbers = found.filter(
     ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
@@ -73,24 +80,25 @@ function valueAt(draft: Draft, path: string): string {
   let value: unknown = draft
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) break
-    value = (value as Record<string, unknown>)[key]
+    value = Reflect.get(value, key)
   }
   return JSON.stringify(value) ?? ''
 }
 
 /** Whose problem it is, for the list that stands far from the field: `Line 2: `. */
 export function problemOwner(path: string): string {
-  const found = /^(lineItems|agronomistAssignments|customerAssignments)\.(\d+)/.exec(path)
-  if (!found) return ''
-  const names = {
-    lineItems: 'Line',
-    agronomistAssignments: 'Agronomist',
-    customerAssignments: 'Customer',
-  } as const
-  return `${names[found[1] as keyof typeof names]} ${Number(found[2]) + 1}: `
+  const [, list = '', index] = /^(\w+)\.(\d+)/.exec(path) ?? []
+  const owner = owners.get(list)
+  return owner === undefined ? '' : `${owner} ${Number(index) + 1}: `
 }
 
-/** The same sentence at the same place once. */
+const owners = new Map<string, string>([
+  ['lineItems', 'Line'],
+  [sharePaths.agronomists, 'Agronomist'],
+  [sharePaths.customers, 'Customer'],
+])
+
+/** Without repeats of a sentence at the same place. */
 export function distinctProblems(problems: readonly Problem[]): Problem[] {
   const seen = new Set<string>()
   return problems.filter(({ path, message }) => {

@@ -6,7 +6,6 @@ import { figuresOf, orderFigures } from './figures.ts'
 import { numberProblems } from './form-problems.ts'
 import {
   addLine,
-  chooseBaseType,
   chooseProducer,
   insertCopy,
   leaveField,
@@ -16,7 +15,7 @@ import {
   saveLine,
   typeDiscount,
 } from './form-steps.ts'
-import { blankLine, copyOf, lineDraft } from './line-draft.ts'
+import { blankLine, copyOf } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { contentOf, isLocked, toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
@@ -99,12 +98,6 @@ describe('lines', () => {
       true,
       false,
     ])
-  })
-
-  it('changes of the PO type take the service out of a line that is being added', () => {
-    const adding = lineDraft(line({ id: 'x', fieldName: 'East', serviceTypeId: 3 }), true)
-    const form = withSteps({ ...blank, adding }, chooseBaseType('custom'))
-    expect(form.adding?.line).toMatchObject({ fieldName: 'East', serviceTypeId: null })
   })
 })
 

@@ -4,9 +4,8 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { customer1Follows } from '#shared/order/shares/customer1-follows.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { orderFigures } from './figures.ts'
-import type { LineDraft } from './line-draft.ts'
-import type { OrderForm } from './order-form.ts'
-import { sharePaths } from './order-form.ts'
+import { withUnits } from './line-steps.ts'
+import { type OrderForm, sharePaths } from './order-form.ts'
 import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-text.ts'
 
 /** One thing that a person does to the form. */
@@ -59,17 +58,10 @@ export const chooseProducer =
     return { ...form, producerId: id, customers }
   }
 
-/** A line that is being added keeps what was typed, but its service no longer fits (Q-50). */
 export const chooseBaseType =
   (baseType: BaseType): Step =>
-  (form) => {
-    if (baseType === form.baseType) return form
-    const adding = form.adding && {
-      ...form.adding,
-      line: { ...form.adding.line, serviceTypeId: null, gridSize: '', coopName: '', numberOfChecks: 0 },
-    }
-    return { ...form, baseType, adding }
-  }
+  (form) =>
+    baseType === form.baseType ? form : { ...form, baseType }
 
 const discountPath = 'discountPercentage'
 
@@ -90,15 +82,9 @@ export const leaveField =
   (path: string): Step =>
   (form) => ({ ...form, typed: withoutTyped(form.typed, path) })
 
-/** The panel of the line to add: opened, changed, or closed with null. */
-export const changeAdding =
-  (change: (adding: LineDraft | null) => LineDraft | null): Step =>
-  (form) => ({ ...form, adding: change(form.adding) })
-
-/** The written line is added; the panel closes, or stays open with the next one. */
 export const addLine =
-  (line: LineItemInput, next: LineDraft | null = null): Step =>
-  (form) => ({ ...form, lines: [...form.lines, line], adding: next })
+  (line: LineItemInput): Step =>
+  (form) => ({ ...form, lines: [...form.lines, line] })
 
 export const saveLine =
   (line: LineItemInput): Step =>
@@ -112,9 +98,30 @@ export const insertCopy =
     return at < 0 ? form : { ...form, lines: form.lines.toSpliced(at + 1, 0, copy) }
   }
 
+/** What was typed into lines is kept by their number, so it goes when the numbers change. */
 export const removeLines =
   (ids: ReadonlySet<string>): Step =>
-  (form) => ({ ...form, lines: form.lines.filter((line) => !ids.has(line.id)) })
+  (form) => ({
+    ...form,
+    typed: withoutTypedBelow(form.typed, 'lineItems.'),
+    lines: form.lines.filter((line) => !ids.has(line.id)),
+  })
+
+/** The numbers of a line that can be typed without opening the line. */
+export type LineNumber = 'acres' | 'costPerAcre' | 'discountPercent' | 'discountInDollars'
+
+/** Crops follow the units from where the line was stored. */
+export const typeLineNumber =
+  (index: number, field: LineNumber, text: string, pristine: Pick<OrderForm, 'lines'>): Step =>
+  (form) => {
+    const typed = withTyped(form.typed, `lineItems.${index}.${field}`, text)
+    const value = readTyped(text)
+    const line = form.lines[index]
+    if (value === null || !line) return { ...form, typed }
+    const start = pristine.lines.find(({ id }) => id === line.id) ?? line
+    const next = field === 'acres' ? withUnits(line, value, start) : { ...line, [field]: value }
+    return { ...form, typed, lines: form.lines.with(index, next) }
+  }
 
 /** The lines in another order, or with values filled into them. */
 export const changeLines =

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
 import { lineProblems } from '#shared/order/rules/line-problems.ts'
 import { tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -10,11 +10,21 @@ import { type TypedTexts, unreadable } from './typed-text.ts'
 
 /** The line as it would be stored. */
 export function tidied(line: LineItemInput, context: LineContext): LineItemInput {
-  return tidyLine(line, context.baseType === 'standard', { service: context.rules.service, newId })
+  return tidyLine(line, context.baseType, { service: context.rules.service, newId })
 }
 
-/** All that is wrong with a line in the editor, by paths that begin at the line. */
-export function lineDraftProblems(draft: LineDraft, context: LineContext): Problem[] {
+const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()
+
+/** All that is wrong with a line in the editor, by paths that begin at the line; found once for each draft. */
+export function lineDraftProblems(draft: LineDraft, context: LineContext): readonly Problem[] {
+  const ofDrafts = known.get(context) ?? new WeakMap<LineDraft, readonly Problem[]>()
+  known.set(context, ofDrafts)
+  const problems = ofDrafts.get(draft) ?? problemsOfDraft(draft, context)
+  ofDrafts.set(draft, problems)
+  return problems
+}
+
+function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   const found = lineProblems(tidied(draft.line, context), 0, context, context.rules)
   const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
   return [...unreadable(shownTexts(draft)), ...own]

@@ -13,12 +13,10 @@ export interface LineDraft {
   unitsBefore: Pick<LineItemInput, 'acres' | 'crops'> | null
   /** Fields that were left: only there a problem is shown before Save. */
   left: readonly string[]
-  /** What the line before offered, so that only what was typed since counts as begun. */
+  /** What was filled in from the line before; only what was typed since counts as started. */
   repeatedFrom?: LineItemInput | null
-  /** Opened before the services had come: what the last line offers is filled in together with them. */
+  /** Opened before the services had come: what the last line has is filled in together with them. */
   awaitsServices?: boolean
-  /** The panel was left without being done: what was typed waits until it is opened again. */
-  collapsed?: boolean
 }
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
@@ -52,8 +50,8 @@ export function copyOf(line: LineItemInput): LineItemInput {
 }
 
 /** Whether something was typed into the panel, which a Submit would leave behind. */
-export function isStarted(draft: LineDraft | null): draft is LineDraft {
-  if (draft === null) return false
+export function isStarted(draft: LineDraft | null | undefined): draft is LineDraft {
+  if (!draft) return false
   const start = draft.repeatedFrom ?? blankLine(draft.line.id)
   return (
     Object.values(draft.typed).some((text) => text !== '') ||

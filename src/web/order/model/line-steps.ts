@@ -1,23 +1,17 @@
 import { cents, round } from '#shared/money.ts'
 import { followUnits } from '#shared/order/crops.ts'
-import type { DiscountType, LineItemInput, Unit } from '#shared/order/line-item.ts'
+import type { DiscountType, Unit } from '#shared/order/kinds.ts'
+import type { TextKey } from '#shared/order/line-fields.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { type LineContext, serviceOf, startingPrice, withService } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { readTyped, type TypedTexts, withoutTyped, withTyped } from './typed-text.ts'
 
 type Change = (draft: LineDraft) => LineDraft
-type TextField =
-  | 'fieldName'
-  | 'legalDescription'
-  | 'serviceDetails'
-  | 'coopName'
-  | 'gridSize'
-  | 'state'
-  | 'county'
 
 export const setText =
-  (field: TextField, text: string): Change =>
+  (field: TextKey, text: string): Change =>
   (draft) => ({ ...draft, line: { ...draft.line, [field]: text } })
 
 /** Counties belong to a state, so another state begins without one. */
@@ -92,9 +86,19 @@ export const typeUnits =
     const acres = readTyped(text)
     if (acres === null) return { ...draft, typed }
     const start = draft.unitsBefore ?? { acres: draft.line.acres, crops: draft.line.crops }
-    const crops = round(acres, 2) === start.acres ? start.crops : followUnits(start.crops, acres, start.acres)
-    return { ...draft, typed, unitsBefore: start, line: { ...draft.line, acres, crops } }
+    return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }
   }
+
+/** The line with other units, and its crops as they follow from the units that it had. */
+export function withUnits(
+  line: LineItemInput,
+  acres: number,
+  before: Pick<LineItemInput, 'acres' | 'crops'>,
+): LineItemInput {
+  const crops =
+    round(acres, 2) === before.acres ? before.crops : followUnits(before.crops, acres, before.acres)
+  return { ...line, acres, crops }
+}
 
 /** Where nothing stands for 0, a 0 that was typed stays: the problem beside it is about that. */
 function leftTyped({ typed, line }: LineDraft, path: 'acres' | NumberPath): TypedTexts {

@@ -1,38 +1,45 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { discountReasons } from '#shared/order/discount.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
 import { territoryFits } from '#shared/picklists.ts'
-import { checkSentence } from './check-sentence.ts'
+import { figuresOf } from './figures.ts'
 import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
+import { oncePerLine } from './once-per-line.ts'
 
 /** What a person should look at in a line of another territory or time; none of it hinders saving (Q-51, Q-98). */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)
-  const marks: string[] = []
+  const warnings: string[] = []
   if (service && !territoryFits(service.territory, context.territory)) {
-    marks.push(`Not sold in territory ${context.territory}`)
+    warnings.push(`Not sold in territory ${context.territory}`)
   }
-  if (service && !service.active) marks.push('No longer sold')
+  if (service && !service.active) warnings.push('No longer sold')
   if (line.gridSize !== '' && !isListedSize(line.gridSize, context) && isElsewhere(line.gridSize, context)) {
-    marks.push(`Grid size of another territory than ${context.territory}`)
+    warnings.push(`Grid size of another territory than ${context.territory}`)
   }
   const check = service && checkSentence(line, service.maxDiscount)
-  if (check) marks.push(check)
-  return marks
+  if (check) warnings.push(check)
+  return warnings
 }
 
-const known = new WeakMap<LineContext, WeakMap<LineItemInput, string>>()
-
-/** The marks of a line as one text; looked up once for each line as long as what it is judged by stays. */
-export function warningText(line: LineItemInput, context: LineContext): string {
-  const ofContext = known.get(context) ?? new WeakMap<LineItemInput, string>()
-  known.set(context, ofContext)
-  const before = ofContext.get(line)
-  if (before !== undefined) return before
-  const marks = lineWarnings(line, context).join('. ')
-  ofContext.set(line, marks)
-  return marks
-}
+/** The warnings of a line as one text. */
+export const warningText = oncePerLine((line, context: LineContext) => lineWarnings(line, context).join('. '))
 
 function isElsewhere(size: string, { rules }: LineContext): boolean {
   const key = size.trim().toLowerCase()
   return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
+}
+
+/** Why the line's discount is to be checked, or null; it doesn't hinder saving (Q-37, Q-38). */
+export function checkSentence(line: LineItemInput, maxDiscount: number): string | null {
+  const { effectiveDiscountPercent } = figuresOf(line)
+  const reasons = discountReasons({ effectiveDiscountPercent, maxDiscount })
+  if (reasons.length === 0) return null
+  return `Check: ${formatPercent(effectiveDiscountPercent, 2)} is ${reasons.join(' and ')}`
+}
+
+/** The arithmetic of a line before its discount, for a phone: `24.00 plots × $42.00`. */
+export function arithmetic(line: LineItemInput): string {
+  return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
 }

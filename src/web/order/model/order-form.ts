@@ -1,7 +1,6 @@
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { isStarted, type LineDraft } from './line-draft.ts'
 import type { TypedTexts } from './typed-text.ts'
 
 /** A row of a share list; the key keeps its fields together while rows come and go. */
@@ -19,16 +18,14 @@ export interface OrderForm {
   producersShown: 'mine' | 'all'
   producerId: number | null
   lines: readonly LineItemInput[]
-  /** The line in the panel that isn't added yet; null while the panel is closed. */
-  adding: LineDraft | null
   discountPercentage: number
   agronomists: readonly AgronomistRow[]
   customers: readonly CustomerRow[]
-  /** Customer 1 was chosen by hand, so it no longer follows the producer. */
+  /** Somebody chose customer 1, so it no longer follows the producer. */
   customer1Chosen: boolean
   comments: string
   typed: TypedTexts
-  /** Hand-typed amounts of the list gave way to the percentages at the last change of the total. */
+  /** At the last change of the total, typed amounts of the list were set by the percentages again. */
   amountsReset: Readonly<Record<ShareList, boolean>>
 }
 
@@ -69,6 +66,5 @@ export function contentOf(form: OrderForm): string {
     ...rest,
     agronomists: keyless(form.agronomists),
     customers: keyless(form.customers),
-    adding: isStarted(form.adding) && { ...form.adding.line, typed: form.adding.typed },
   })
 }

@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { LineItem } from '#shared/order/line-item.ts'
+import { LineItem } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
 import type { ServiceType } from '#shared/picklists.ts'
+import { blankOf } from '#test/world/blank-of.ts'
+import { copyForm } from './copy-as-new.ts'
 import { orderFigures } from './figures.ts'
 import { toDraft } from './order-form.ts'
-import { blankForm, childForm, copyForm, editForm } from './prefill.ts'
+import { blankForm, childForm, editForm } from './prefill.ts'
 
 const line: LineItem = {
+  ...blankOf(LineItem),
   id: 'l1',
   fieldName: 'North 40',
   serviceTypeId: 3,
   serviceName: 'Corn Scouting',
   legalDescription: 'N 1/2 S14',
-  serviceDetails: '',
   numberOfChecks: 2,
-  gridSize: '',
-  coopName: '',
-  discountType: 'percent',
   discountPercent: 5,
-  discountInDollars: 0,
   acres: 123.4,
-  units: 'acre',
   costPerAcre: 5,
   total: 586.15,
   subtotalBeforeDiscount: 617,

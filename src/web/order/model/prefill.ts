@@ -1,16 +1,13 @@
-import { formatPercent } from '#shared/money.ts'
-import { raisePrices } from '#shared/order/catalogue.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { withTypedAmounts } from '#shared/order/shares/shares.ts'
-import type { GridSize, ServiceType } from '#shared/picklists.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { OrderForm } from './order-form.ts'
 
-/** Whoever writes the order, and the year that new orders get. */
+/** The person who writes the order, and the year that new orders get. */
 export interface Writer {
   email: string
   manager: boolean
@@ -34,7 +31,6 @@ export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalY
     producersShown: 'mine',
     producerId: null,
     lines: [],
-    adding: null,
     discountPercentage: 0,
     agronomists: [{ key: newId(), email, percentage: 100 }],
     customers: [{ key: newId(), id: null, percentage: 100 }],
@@ -45,12 +41,12 @@ export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalY
   }
 }
 
-function inputOf(line: LineItem): LineItemInput {
+export function inputOf(line: LineItem): LineItemInput {
   return LineSchema.parse(line)
 }
 
 /** What every mode but create_new takes from an order. */
-function fromOrder(order: Order, mode: Mode): OrderForm {
+export function formOfOrder(order: Order, mode: Mode): OrderForm {
   const share = ({ percentage }: DraftShare) => ({ key: newId(), percentage })
   const agronomists = order.agronomistAssignments.map((one) => ({ ...share(one), email: one.email }))
   const customers = order.customerAssignments.map((one) => ({ ...share(one), id: one.id }))
@@ -77,7 +73,7 @@ function withStoredAmounts<S extends DraftShare>(
 
 /** Edit: the stored order with everything in it; the server has just told it. */
 export function editForm(order: Order): Prefilled {
-  const form = fromOrder(order, 'edit_po')
+  const form = formOfOrder(order, 'edit_po')
   return {
     notes: [],
     form: {
@@ -102,47 +98,9 @@ export function withNewIds(lines: readonly LineItemInput[]): LineItemInput[] {
   }))
 }
 
-/** Lines of stored orders, to be written anew. */
+/** Lines of stored orders as new lines. */
 export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
-}
-
-/** What today's prices of a copy are taken from. */
-export interface CopyCatalogue {
-  service: (id: number) => ServiceType | undefined
-  gridSizes: readonly GridSize[]
-  /** Today's of a person, by which a new order is judged, not the one that the old order was written in. */
-  territory: (email: string) => string
-}
-
-/** Copy as New: a new order of this year at today's prices, without what belonged to the old document (Q-59). */
-export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
-  const lines = withNewIds(order.lineItems.map(inputOf))
-  const territory = catalogue.territory(order.agronomistAssignments[0]?.email ?? '')
-  const priced = raisePrices(lines, catalogue.service, catalogue.gridSizes, territory)
-  const keepsDiscount = writer.manager || order.discountPercentage === 0
-  return {
-    form: {
-      ...fromOrder(order, 'copy_as_new'),
-      fiscalYear: writer.fiscalYear,
-      lines: priced.lines,
-      discountPercentage: keepsDiscount ? order.discountPercentage : 0,
-      comments: order.comments,
-    },
-    notes: [
-      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalogue.`] : []),
-      ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
-      ...(keepsDiscount
-        ? []
-        : [
-            `The order discount of ${formatPercent(order.discountPercentage, 2)} was not copied; only managers may set one.`,
-          ]),
-    ],
-  }
-}
-
-function countOf(prices: number): string {
-  return prices === 1 ? '1 price was' : `${prices} prices were`
 }
 
 /** A supplemental starts without an order discount; a credit memo takes its parent's (Q-36). */
@@ -151,7 +109,7 @@ export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): 
   return {
     notes: [],
     form: {
-      ...fromOrder(parent, credit ? 'create_credit_memo' : 'create_supplemental'),
+      ...formOfOrder(parent, credit ? 'create_credit_memo' : 'create_supplemental'),
       documentType: kind,
       parentPoId: parent.id,
       discountPercentage: credit ? parent.discountPercentage : 0,

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { type PriceFloor, priceFloor, raiseToFloor } from '#shared/order/catalogue.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { keepsStoredPrice } from '#shared/order/rules/price-problems.ts'
 import { type LineContext, serviceOf } from './line-context.ts'
 import type { LineDraft } from './line-draft.ts'
 import { leaveNumber, leaveUnits, withoutKey } from './line-steps.ts'
@@ -40,13 +41,7 @@ function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): stri
 
 /** The price that the line was stored with stays as it is, also below today's. */
 export function keepsOldPrice({ line, before }: LineDraft): boolean {
-  return (
-    before !== null &&
-    before.serviceTypeId === line.serviceTypeId &&
-    before.units === line.units &&
-    before.gridSize === line.gridSize &&
-    before.costPerAcre === line.costPerAcre
-  )
+  return before !== null && keepsStoredPrice(line, before)
 }
 
 /** All fields left at once: what Enter does before it saves. */

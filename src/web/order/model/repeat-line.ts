@@ -1,16 +1,19 @@
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { isScouting } from '#shared/order/kinds.ts'
+import { lineFields, lineKeys, pickFields } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { Step } from './form-steps.ts'
 import { type LineContext, offeredServices, offeredUnits, serviceOf } from './line-context.ts'
-import { blankLine, isStarted, type LineDraft, lineDraft } from './line-draft.ts'
+import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
+/** Its name, its units and its discount, which is granted for each line. */
+const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
+
 /**
- * What the next line is offered from the one before: all but its name, its units and its discount, which is
- * granted anew each time. The price is today's at least. A service that can't be chosen any more is not offered.
+ * What the next line repeats of the one before. The price is today's at least. A service that can't be chosen any
+ * more isn't repeated.
  */
 export function nextLine(last: LineItemInput, context: LineContext): LineItemInput {
   const blank = blankLine(newId())
@@ -23,12 +26,8 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
     return place
   const line: LineItemInput = {
     ...last,
+    ...pickFields(blank, notRepeated),
     id: blank.id,
-    fieldName: '',
-    acres: 0,
-    discountType: blank.discountType,
-    discountPercent: 0,
-    discountInDollars: 0,
     crops: last.crops.map((crop) => ({ ...crop, id: newId() })),
   }
   const floor = floorOf(line, context)
@@ -46,12 +45,12 @@ function withoutUnits(crops: LineItemInput['crops'], acres: number): LineItemInp
   return wasEven ? splitEvenly(crops, 0) : followUnits(crops, 0)
 }
 
-/** The panel for a new line, with what the last one offers; blank where there is none. */
+/** The panel for a new line, with what is repeated from the last one; blank where there is none. */
 export function repeatedDraft(lines: readonly LineItemInput[], context: LineContext): LineDraft {
   const last = lines.at(-1)
   const line = last ? nextLine(last, context) : blankLine(newId())
   const draft = lineDraft(line, true)
-  // Offered is only what says something: a state alone is a help, nothing at all is a blank line.
+  // A state alone is worth repeating; nothing at all is a blank line.
   return JSON.stringify({ ...line, id: '' }) === JSON.stringify(blankLine(''))
     ? draft
     : { ...draft, repeatedFrom: line }
@@ -63,32 +62,3 @@ export function startBlank(draft: LineDraft): LineDraft {
   const line = { ...blankLine(draft.line.id), fieldName, acres }
   return { ...draft, line, repeatedFrom: null, priceNote: null, unitsBefore: null }
 }
-
-/** The panel as it was left, or begun with what the last line offers. */
-export const openPanel =
-  (context: LineContext): Step =>
-  (form) => {
-    if (form.adding) return { ...form, adding: { ...form.adding, collapsed: false } }
-    const adding = repeatedDraft(form.lines, context)
-    const awaitsServices = form.lines.length > 0 && context.services.length === 0
-    return { ...form, adding: awaitsServices ? { ...adding, awaitsServices } : adding }
-  }
-
-/** The services have come, or won't: the waiting panel gets what the last line offers and keeps the typed name. */
-export const repeatLastLine =
-  (context: LineContext): Step =>
-  (form) => {
-    if (!form.adding?.awaitsServices) return form
-    const { line, collapsed } = form.adding
-    const repeated = repeatedDraft(form.lines, context)
-    return {
-      ...form,
-      adding: { ...repeated, line: { ...repeated.line, fieldName: line.fieldName }, collapsed },
-    }
-  }
-
-/** The panel is left: what was typed stays, and one without anything typed is simply closed. */
-export const leavePanel: Step = (form) => ({
-  ...form,
-  adding: isStarted(form.adding) ? { ...form.adding, collapsed: true } : null,
-})

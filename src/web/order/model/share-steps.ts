@@ -9,7 +9,7 @@ import { readTyped, type TypedTexts, withoutTypedBelow, withTyped } from './type
 
 type Change = <S extends DraftShare>(shares: readonly S[]) => S[]
 
-/** Changes one list; the texts of its fields start again, and so does the note that amounts gave way. */
+/** Changes one list; the texts of its fields start again, and the note that amounts were reset goes. */
 function changeShares(form: OrderForm, list: ShareList, change: Change, typed?: TypedTexts): OrderForm {
   const next = {
     ...form,

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import { formatMoney, formatPercent, parseDecimal } from '#shared/money.ts'
 
 /**
- * What stands in a number field while a person is in it, by the path of the field. Beside it the state holds
+ * The text in a number field while a person is in it, by the path of the field. Beside it the state holds
  * the number that was meant; a text that can't be read stays here, so that nothing typed disappears.
  */
 export type TypedTexts = Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
-/** Forgets the texts of the paths below a prefix, such as those of a list whose numbers were set anew. */
+/** Forgets the texts of the paths below a prefix, such as those of a list whose numbers were replaced. */
 export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts {
   const kept = Object.entries(typed).filter(([key]) => !key.startsWith(prefix))
   return Object.fromEntries(kept)
@@ -32,11 +32,14 @@ export function withoutTypedBelow(typed: TypedTexts, prefix: string): TypedTexts
 export const enterNumber = 'Enter a number here, such as 12.50'
 const enterWholeNumber = 'Enter a whole number here, such as 4'
 
-/** A problem for each text that can't be read as a number. */
-export function unreadable(typed: TypedTexts): Problem[] {
+/** A problem for each text that can't be read as a number, in the given words or in those of the form. */
+export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
     .filter(([, text]) => readTyped(text) === null)
-    .map(([path]) => ({ path, message: path === 'numberOfChecks' ? enterWholeNumber : enterNumber }))
+    .map(([path]) => ({
+      path,
+      message: words ?? (path === 'numberOfChecks' ? enterWholeNumber : enterNumber),
+    }))
 }
 
 /** An amount as it stands in a field: grouped, without its dollar: `4,049.69`, and `-5.00`, which is refused. */

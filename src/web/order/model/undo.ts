@@ -1,24 +1,23 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Step } from './form-steps.ts'
 import { isStarted } from './line-draft.ts'
+import type { LineEditor, LineEditors } from './line-editor.ts'
 import type { OrderForm } from './order-form.ts'
 
-/**
- * What a step on lines may change: they themselves, and through the total the shares typed by hand. The line being
- * written only where it was given up; else it isn't the step's.
- */
-type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'> &
-  Partial<Pick<OrderForm, 'adding'>>
+/** What a step on lines may change: they themselves, and through the total the typed amounts of shares. */
+type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
 
 /** One thing that was done to lines, and how they stood before and after it. */
 export interface LineStep {
-  /** What was done, as it is said: `3 lines removed`. */
+  /** What was done, as the notice says it: `3 lines removed`. */
   label: string
   before: Part
   after: Part
+  /** The new line that was given up before it was added; no line of the order changed then. */
+  discarded?: LineEditor
 }
 
-/** What can be taken back, latest last, and what was taken back, latest last. */
+/** What can be undone, latest last, and what was undone, latest last. */
 export interface UndoHistory {
   past: readonly LineStep[]
   future: readonly LineStep[]
@@ -26,36 +25,29 @@ export interface UndoHistory {
 
 export const noHistory: UndoHistory = { past: [], future: [] }
 
-/** More than anybody takes back; lists share the lines that did not change, so that each step is small. */
+/** More than anybody undoes; lists share the lines that did not change, so that each step is small. */
 const longest = 200
 
 function partOf({ lines, agronomists, customers, amountsReset }: OrderForm): Part {
-  return { lines, agronomists, customers, amountsReset: amountsReset }
+  return { lines, agronomists, customers, amountsReset }
 }
 
-/** What led from one form to the other. */
 export function stepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
-  const gaveUp = before.lines === after.lines && isStarted(before.adding) && after.adding === null
-  const written = (form: OrderForm) => (gaveUp ? { adding: form.adding } : {})
-  return {
-    label,
-    before: { ...partOf(before), ...written(before) },
-    after: { ...partOf(after), ...written(after) },
-  }
+  return { label, before: partOf(before), after: partOf(after) }
 }
 
-/** The first line that a turn brings back, if it brings any. */
+/** The first line that undo or redo brings back, if it brings any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
   return to.lines.find((line) => !byIdHas(from.lines, line.id))?.id
 }
 
-/** Something new was done: what had been taken back can't be done again. */
+/** Something new was done: what had been undone can't be redone. */
 export function record(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step].slice(-longest), future: [] }
 }
 
-/** A step is taken back: the latest, or the one that a notice offers. */
+/** A step is undone: the latest, or the one that a notice offers. */
 export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   if (!history.past.includes(step)) return history
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
@@ -66,11 +58,11 @@ export function withStepAgain(history: UndoHistory, step: LineStep): UndoHistory
 }
 
 /** The form without what the step did; what was changed since stays as it is now. */
-export const undoStep = ({ before, after }: LineStep): Step => turned(after, before)
+export const undoStep = ({ before, after }: LineStep): Step => applied(after, before)
 
-export const redoStep = ({ before, after }: LineStep): Step => turned(before, after)
+export const redoStep = ({ before, after }: LineStep): Step => applied(before, after)
 
-const turned =
+const applied =
   (from: Part, to: Part): Step =>
   (form) => ({
     ...form,
@@ -78,19 +70,22 @@ const turned =
     agronomists: same(form.agronomists, from.agronomists) ? to.agronomists : form.agronomists,
     customers: same(form.customers, from.customers) ? to.customers : form.customers,
     amountsReset: same(form.amountsReset, from.amountsReset) ? to.amountsReset : form.amountsReset,
-    ...writtenLine(form, from, to),
   })
 
-/** A line that was begun since stays, and what was given up comes back only where none is being written. */
-function writtenLine(form: OrderForm, from: Part, to: Part): Pick<Part, 'adding'> {
-  if (to.adding === undefined) return {}
-  const free = to.adding === null ? same(form.adding, from.adding) : !isStarted(form.adding)
-  return free ? { adding: to.adding } : {}
-}
+/** A discarded line comes back into the panel unless another one was started there since. */
+export const undoDiscard =
+  ({ discarded }: LineStep) =>
+  (editors: LineEditors): LineEditors =>
+    discarded && !isStarted(editors.new?.draft) ? { ...editors, new: discarded } : editors
+
+export const redoDiscard =
+  ({ discarded }: LineStep) =>
+  (editors: LineEditors): LineEditors =>
+    discarded && same(editors.new, discarded) ? { ...editors, new: null } : editors
 
 type Lines = readonly LineItemInput[]
 
-/** Three lists meet by the ids of their lines: what stands now, and what a step led from and back to. */
+/** Merges three lists by the ids of their lines: those of now, and those that a step began and ended with. */
 export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
   if (same(now, from)) return to
   const fromById = byId(from)
@@ -101,19 +96,20 @@ export function applyDiff(now: Lines, from: Lines, to: Lines): Lines {
     const goal = toById.get(line.id)
     // Added by the step: it goes, unless somebody worked on it since.
     if (!goal) return same(line, was) ? [] : [line]
-    return [turnedLine(line, was, goal)]
+    return [appliedLine(line, was, goal)]
   })
   const back = to.filter((line) => !fromById.has(line.id) && !kept.some((other) => other.id === line.id))
   return inserted(reordered(kept, from, to), back, to)
 }
 
 /** The line with the fields that the step changed as they are to be, where nobody changed them since. */
-function turnedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
+function appliedLine(now: LineItemInput, from: LineItemInput, to: LineItemInput): LineItemInput {
   if (from === to) return now
-  const fields = (Object.keys(to) as (keyof LineItemInput)[]).filter(
-    (field) => !same(from[field], to[field]) && same(now[field], from[field]),
-  )
-  return { ...now, ...Object.fromEntries(fields.map((field) => [field, to[field]])) }
+  const changed = Object.entries(to).filter(([field, goal]) => {
+    const was = Reflect.get(from, field)
+    return !same(was, goal) && same(Reflect.get(now, field), was)
+  })
+  return { ...now, ...Object.fromEntries(changed) }
 }
 
 /** The order goes back as well, as long as it is still the one that the step made. */

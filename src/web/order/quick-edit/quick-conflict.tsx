@@ -1,55 +1,37 @@
-import { useCallback, useMemo } from 'react'
-import type { Draft } from '#shared/order/draft.ts'
-import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/order/conflict/conflict-dialog.tsx'
-import type { Names } from '#web/order/conflict/conflict-rows.ts'
+import type { ConflictAnswers } from '#web/order/conflict/merge-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { comparableDraft, type QuickEdit, startQuickEdit } from './quick-edit.ts'
-import { tidiedEdit } from './tidied-edit.ts'
-import type { QuickEditWorld } from './use-quick-edit-order.ts'
+import type { QuickEdit } from './use-quick-edit.ts'
 
 interface QuickConflictProps {
   /** The answer to the save. */
   error: CallError
   edit: QuickEdit
-  rules: QuickEditWorld['rules']
-  onKeep: () => void
-  onReload: (newer: Order) => void
-  onMerge: (merged: Draft, newer: Order) => void
+  answers: ConflictAnswers
 }
 
-/** The order was changed, finalized or archived by somebody else while it stood in Quick Edit. */
-export function QuickConflict({ error, edit, rules, onKeep, onReload, onMerge }: QuickConflictProps) {
-  const tidied = useCallback((one: QuickEdit) => comparableDraft(tidiedEdit(one, rules)), [rules])
-  const mine = useMemo(() => tidied(edit), [tidied, edit])
-  const draftOf = useCallback((order: Order) => tidied(startQuickEdit(order)), [tidied])
-  const names: Names = {
-    agronomist: (email) => rules.agronomist(email)?.name ?? email,
-    customer: (id) => (id === null ? '' : (rules.customer(id)?.name ?? `Customer ${id}`)),
-    service: (id) => (id === null ? '' : (rules.service(id)?.name ?? `Service ${id}`)),
-  }
+/** The order was changed, finalized or archived by somebody else while it was open in Quick Edit. */
+export function QuickConflict({ error, edit, answers }: QuickConflictProps) {
+  const { form, order, rules, names } = edit
+  const save = { error, orderId: order.id, began: order.versionNumber, label: 'Update Purchase Order' }
   return (
     <ConflictDialog
-      save={{
-        error,
-        orderId: edit.order.id,
-        began: edit.order.versionNumber,
-        label: 'Update Purchase Order',
-      }}
-      mine={mine}
-      draftOf={draftOf}
-      names={names}
+      save={save}
+      form={form}
       rules={rules}
-      closed={(now) => <ClosedNote title={closedTitle(error, now)} onKeep={onKeep} />}
-      answers={{ onKeep, onReload, onMerge }}
+      listsComplete
+      names={names}
+      closed={(now) => (
+        <ClosedNote
+          title={now ? error.serverMessage : 'This purchase order was archived, or is no longer yours'}
+          onKeep={answers.onKeep}
+        />
+      )}
+      answers={answers}
     />
   )
-}
-
-function closedTitle(error: CallError, now: Order | null): string {
-  return now ? error.serverMessage : 'This purchase order was archived, or is no longer yours'
 }
 
 function ClosedNote({ title, onKeep }: { title: string; onKeep: () => void }) {

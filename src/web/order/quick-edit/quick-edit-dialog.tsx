@@ -1,8 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { mayGenerally } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
-import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +9,7 @@ import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuickEditForm } from './quick-edit-form.tsx'
-import { useQuickEditWorld } from './use-quick-edit-order.ts'
+import { useQuickEditOrder } from './use-quick-edit-order.ts'
 import './quick-edit.css'
 
 const formId = 'quick-edit'
@@ -23,13 +21,18 @@ const leaveQuestion = {
   cancelLabel: 'Keep editing',
 }
 
+interface QuickEditDialogProps {
+  orderId: number
+  /** The order's number, for the title while the order is read. */
+  displayPo: string
+  /** The order as it was saved; the dialog closes. */
+  onStored: (order: Order) => void
+  onClosed: () => void
+}
+
 /** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
-export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { user } = useSession()
-  const { context, failure, retry, takeNewer } = useQuickEditWorld(
-    order.id,
-    mayGenerally(user, 'setOrderDiscount'),
-  )
+export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {
+  const { start, failure, retry } = useQuickEditOrder(orderId)
   const [saving, setSaving] = useState(false)
   const changed = useRef(false)
   const running = useRef(false)
@@ -42,7 +45,7 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
     if (running.current) return false
     if (changed.current && !(await confirm(leaveQuestion))) return false
     changed.current = false
-    onClose()
+    onClosed()
     return true
   }
   const close = () => void leave()
@@ -52,45 +55,47 @@ export function QuickEditDialog({ order, onClose }: { order: Order; onClose: () 
     <Dialog
       open
       onClose={close}
-      title={`Edit Purchase Order #${order.displayPo}`}
+      title={`Edit Purchase Order #${displayPo}`}
       size="wide"
       footer={
         <span className="end">
           <Button variant="plain" disabled={saving} onClick={close}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={!context || saving}>
+          <Button variant="primary" type="submit" form={formId} disabled={!start || saving}>
             {saving ? 'Updating...' : 'Update Purchase Order'}
           </Button>
         </span>
       }
     >
-      {failure && (
+      {failure && !start && (
         <ErrorState title="The purchase order could not be loaded" onRetry={retry}>
           {failure.messageOr('The server did not answer.')}
         </ErrorState>
       )}
-      {!failure && !context && (
+      {!failure && !start && (
         <div className="stack" aria-busy="true">
           <Skeleton width="60%" height={36} />
           <Skeleton height={120} />
           <Skeleton height={160} />
         </div>
       )}
-      {context && (
+      {start && (
         <QuickEditForm
           id={formId}
-          context={context}
+          start={start}
           signInAgain={signIn.ask}
           onSaving={(now) => {
             running.current = now
             setSaving(now)
           }}
-          onStored={onClose}
+          onStored={(order) => {
+            onStored(order)
+            onClosed()
+          }}
           onChanged={(now) => {
             changed.current = now
           }}
-          onNewer={takeNewer}
         />
       )}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}

@@ -1,30 +1,30 @@
-import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
-import { discountText } from '#shared/order/discount-text.ts'
+import { formatOrderDiscount } from '#shared/money.ts'
+import { discountText } from '#shared/order/discount.ts'
+import { typeDiscount } from '#web/order/model/form-steps.ts'
+import { percentText } from '#web/order/model/typed-text.ts'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
-import { setDiscount } from './quick-edit.ts'
-import { useQuickEdit } from './quick-edit-context.ts'
 import { QuickNumber } from './quick-number.tsx'
+import type { QuickEdit } from './use-quick-edit.ts'
 
 /** Subtotal after line discounts, the order discount, which managers set, and what it comes to (decisions Q-58). */
-export function QuickTotals() {
-  const { edit, figures, manager } = useQuickEdit()
-  const type = edit.order.documentType
+export function QuickTotals({ edit }: { edit: QuickEdit }) {
+  const { form, figures, rules } = edit
   return (
     <dl className="qe-totals">
       <dt>Subtotal</dt>
       <dd>
-        <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={type} />
+        <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={form.documentType} />
       </dd>
       <dt>
         <span aria-hidden="true">Discount (%)</span>
         <QuickNumber
+          edit={edit}
           path="discountPercentage"
           label="Discount (%)"
-          text={formatPercent(edit.discountPercentage, 2).slice(0, -1)}
-          set={setDiscount}
-          take={discountText}
+          text={percentText(form.discountPercentage, 2)}
+          type={(text, before) => typeDiscount(discountText(before, text))}
           suffix="%"
-          readOnly={!manager}
+          readOnly={!rules.byManager}
         />
       </dt>
       <dd>
@@ -32,7 +32,7 @@ export function QuickTotals() {
       </dd>
       <dt className="grand">Grand Total</dt>
       <dd className="grand">
-        <DocumentMoney value={figures.grandTotal} type={type} />
+        <DocumentMoney value={figures.grandTotal} type={form.documentType} />
       </dd>
     </dl>
   )

@@ -4,8 +4,8 @@ import { CallError } from '#web/api/call-error.ts'
 export interface RetryOptions {
   /** Whether the same person is signed in again. */
   signInAgain: () => Promise<boolean>
-  /** Resolves when another try is worth it; rejects when the person gives up. */
-  waitForConnection: (triesSoFar: number) => Promise<void>
+  /** Resolves when another try is worth it, rejects when the person gives up; null where nobody waits for that. */
+  waitForConnection: ((triesSoFar: number) => Promise<void>) | null
 }
 
 /** No answer, or one of a proxy before a server that isn't there: another try may help, by the same key. */
@@ -24,8 +24,44 @@ export async function retrySave<Stored>(
     } catch (error) {
       const signedOut = error instanceof CallError && error.status === 401
       if (signedOut && (await signInAgain())) continue
-      if (!isUnreachable(error)) throw error
+      if (!waitForConnection || !isUnreachable(error)) throw error
       await waitForConnection(tries)
     }
   }
+}
+
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+
+/**
+ * Resolves when another try is worth it: at once when the browser says that the network is back, else after a
+ * while that doubles from try to try. The browser's word alone isn't enough, because it doesn't know of servers.
+ */
+export function nextRetry(triesSoFar: number, signal: AbortSignal): Promise<void> {
+  const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** triesSoFar)
+  return new Promise((resolve, reject) => {
+    let timer = setTimeout(onTime, wait)
+
+    function stop() {
+      clearTimeout(timer)
+      window.removeEventListener('online', retryNow)
+      signal.removeEventListener('abort', giveUp)
+    }
+    function retryNow() {
+      stop()
+      resolve()
+    }
+    function giveUp() {
+      stop()
+      reject(signal.reason)
+    }
+    function onTime() {
+      if (navigator.onLine) retryNow()
+      else timer = setTimeout(onTime, firstWaitMs)
+    }
+
+    window.addEventListener('online', retryNow)
+    signal.addEventListener('abort', giveUp)
+    if (signal.aborted) giveUp()
+  })
 }

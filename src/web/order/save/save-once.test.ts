@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderSent } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { type Attempt, type SaveMemory, save } from './save-once.ts'
+import { type Attempt, type SaveMemory, saveOnce } from './save-once.ts'
 
 const attempt = (comments: string): Attempt => ({ key: 'k1', id: null, body: { comments } })
 const edit = (comments: string, versionNumber: number): Attempt => ({
@@ -29,7 +29,7 @@ function form({ unanswered = null as Attempt | null, answers = [] as (Order | Ca
     return answer
   }
   const freshKey = () => `k${++keys}`
-  const saves = (id: number | null, body: OrderSent) => save({ id, body }, { memory, send, freshKey })
+  const saves = (id: number | null, body: OrderSent) => saveOnce({ id, body }, { memory, send, freshKey })
   return { sent, memory, saves }
 }
 

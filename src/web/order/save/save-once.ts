@@ -33,7 +33,7 @@ export interface Saving {
  * one: then it refuses the key for another body, the earlier one is asked for again to learn what was stored,
  * and this one is stored on top of it. So there never are two orders, and never an edit less.
  */
-export async function save(wanted: Wanted, saving: Saving): Promise<Order> {
+export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   const { memory, send, freshKey } = saving
   const earlier = memory.unanswered()
   const attempt = { key: earlier?.key ?? freshKey(), ...onTopOf(wanted, earlier, memory.storedVersion) }
@@ -45,7 +45,7 @@ export async function save(wanted: Wanted, saving: Saving): Promise<Order> {
     const refused = error instanceof CallError && error.status === 409
     if (refused && earlier && !sameSave(attempt, earlier))
       return await saveAfter(earlier, attempt, wanted, saving, error)
-    if (settles(error, attempt, earlier)) await forget(attempt, wanted, memory)
+    if (isFinal(error, attempt, earlier)) await forget(attempt, wanted, memory)
     throw error
   }
 }
@@ -70,7 +70,7 @@ async function saveAfter(
   try {
     return await send(next)
   } catch (error) {
-    if (settles(error, next, null)) await forget(next, wanted, memory)
+    if (isFinal(error, next, null)) await forget(next, wanted, memory)
     throw error
   }
 }
@@ -79,12 +79,12 @@ async function storedBy(earlier: Attempt, send: Saving['send']): Promise<Order |
   try {
     return await send(earlier)
   } catch (error) {
-    if (settles(error, earlier, earlier)) return null
+    if (isFinal(error, earlier, earlier)) return null
     throw error
   }
 }
 
-/** What one has merged on top of may be newer than what one's own lost save became. */
+/** The version that was merged may be newer than the one that the lost save became. */
 function onTopOf({ id, body }: Wanted, earlier: Attempt | null, stored: number): Wanted {
   const replaced = id ?? earlier?.id ?? null
   if (replaced === null) return { id: null, body }
@@ -102,7 +102,7 @@ async function forget(attempt: Attempt, wanted: Wanted, memory: SaveMemory): Pro
  * Whether a refusal leaves no doubt that nothing was stored. Of a save that may have arrived before, only those
  * answers tell that are given after the server looked for its key.
  */
-function settles(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
+function isFinal(error: unknown, attempt: Attempt, unanswered: Attempt | null): boolean {
   if (leavesOpen(error) || !(error instanceof CallError)) return false
   if (unanswered === null) return true
   return [400, 404, 409].includes(error.status) && sameSave(attempt, unanswered)

@@ -6,63 +6,82 @@ import { withinLimit } from '#web/api/answer-limit.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
-import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
-import { nextRetry } from './connection.ts'
-import { retrySave } from './retry.ts'
-import { type Attempt, type SaveMemory, save, type Wanted } from './save-once.ts'
+import type { PendingSaves } from './pending-saves.ts'
+import { nextRetry, retrySave } from './retry.ts'
+import { type Attempt, type SaveMemory, saveOnce, type Wanted } from './save-once.ts'
 
 export type SavePhase = 'idle' | 'sending' | 'waiting'
 
-function sendOnce({ id, body, key }: Attempt, giveUp: AbortSignal): Promise<Order> {
-  const sent = { body, idempotencyKey: key }
-  return withinLimit(
-    (signal) =>
-      id === null
-        ? call(orders.create, { ...sent, signal })
-        : call(orders.replace, { ...sent, signal, params: { id } }),
-    giveUp,
-  )
+/** How an editor saves; the order form's way is the default. */
+interface SaveWay {
+  /** By PUT a stored order is replaced, by PATCH the fields that are sent are changed. */
+  method?: 'PUT' | 'PATCH'
+  /** Whether a save that got no answer is sent again and again, until it is answered or given up. */
+  waits?: boolean
+  /** Told of each phase at once, before the next drawing. */
+  onPhase?: (phase: SavePhase) => void
 }
 
-/** The draft keeps what got no answer over a reload. */
-function memoryOf(hold: Autosave): SaveMemory {
+function sendOnce(
+  { id, body, key }: Attempt,
+  method: SaveWay['method'],
+  giveUp: AbortSignal,
+): Promise<Order> {
+  const sent = { body, idempotencyKey: key }
+  return withinLimit((signal) => {
+    if (id === null) return call(orders.create, { ...sent, signal })
+    const change = { ...sent, signal, params: { id } }
+    return method === 'PATCH' ? call(orders.change, change) : call(orders.replace, change)
+  }, giveUp)
+}
+
+function memoryOf(pending: PendingSaves): SaveMemory {
   return {
-    unanswered: () => hold.pendingSave()?.attempt ?? null,
-    note: (attempt) => hold.setPendingSave(attempt && { attempt, since: new Date().toISOString() }),
+    unanswered: () => pending.pendingSave()?.attempt ?? null,
+    note: (attempt) => pending.setPendingSave(attempt && { attempt, since: new Date().toISOString() }),
     storedVersion: 0,
   }
 }
 
 /** Saves one order at a time, and the same save only once however often it is sent. */
-export function useSave(hold: Autosave, signInAgain: () => Promise<boolean>) {
+export function useSave(
+  pending: PendingSaves,
+  signInAgain: () => Promise<boolean>,
+  { method = 'PUT', waits = true, onPhase }: SaveWay = {},
+) {
   const queryClient = useQueryClient()
-  const [phase, setPhase] = useState<SavePhase>('idle')
+  const [phase, showPhase] = useState<SavePhase>('idle')
   const running = useRef<AbortController | null>(null)
-  const [memory] = useState(() => memoryOf(hold))
+  const [memory] = useState(() => memoryOf(pending))
+
+  function setPhase(next: SavePhase) {
+    showPhase(next)
+    onPhase?.(next)
+  }
 
   /**
-   * Null when the person gave up waiting. An order that is stored leaves the draft to be dropped by the caller: it
-   * goes with its key, because without it, even for a moment, a crash would leave a second order to be made.
+   * Null when the person gave up waiting. An order that is stored leaves its pending save to be removed by the
+   * caller, together with the draft: without the key, even for a moment, a crash would let a second order be made.
    */
   async function run(wanted: Wanted): Promise<Order | null> {
     if (running.current) return null
     const giveUp = new AbortController()
     running.current = giveUp
-    setPhase('sending')
-    const send = (one: Attempt) => sendOnce(one, giveUp.signal)
 
     function tryOnce(): Promise<Order> {
       setPhase('sending')
-      return save(wanted, { memory, send, freshKey: newId })
+      const send = (one: Attempt) => sendOnce(one, method, giveUp.signal)
+      return saveOnce(wanted, { memory, send, freshKey: newId })
+    }
+    function waitForConnection(triesSoFar: number): Promise<void> {
+      setPhase('waiting')
+      return nextRetry(triesSoFar, giveUp.signal)
     }
 
     try {
       const stored = await retrySave(tryOnce, {
         signInAgain,
-        waitForConnection: (triesSoFar) => {
-          setPhase('waiting')
-          return nextRetry(triesSoFar, giveUp.signal)
-        },
+        waitForConnection: waits ? waitForConnection : null,
       })
       void invalidateOrders(queryClient)
       return stored

@@ -1,10 +1,13 @@
-import { archivedChoices } from '#web/order/model/archived-choices.ts'
+import { archivedChoices } from '#web/order/model/copy-as-new.ts'
 import { Message } from '#web/ui/message.tsx'
-import { useOrderForm } from './form/order-form-context.tsx'
+import { useForm, useFormStore } from './form/form-store.tsx'
+import { goToProblem } from './form/go-to-problem.ts'
 
 /** What a person must know about a form that was filled in for them; in a copy, what must be replaced. */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
-  const { form, rules, goTo } = useOrderForm()
+  const store = useFormStore()
+  const form = useForm((view) => view.form)
+  const rules = useForm((view) => view.rules)
   const stale = form.mode === 'copy_as_new' ? archivedChoices(form, rules) : []
   return (
     <>
@@ -18,7 +21,7 @@ export function CopyNotes({ notes }: { notes: readonly string[] }) {
           <ul>
             {stale.map(({ path, text }) => (
               <li key={path}>
-                <button type="button" className="of-link of-stale" onClick={() => goTo(path)}>
+                <button type="button" className="of-link of-stale" onClick={() => goToProblem(store, path)}>
                   {text}
                 </button>
               </li>

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { documentTitle } from '#web/print/document-text.ts'
+import { documentTitle } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreload } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
-import { countText } from './lines/lines-section.tsx'
 
 /** The letter page is only fetched to be looked at. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
@@ -41,7 +41,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
         <dt>Producer</dt>
         <dd>{order.producerName}</dd>
         <dt>Service line items</dt>
-        <dd>{countText(order.lineItems.length)}</dd>
+        <dd>{plural(order.lineItems.length, 'line')}</dd>
         <dt className="top">Grand total</dt>
         <dd className="top strong">
           <DocumentMoney value={order.grandTotal} type={order.documentType} />

@@ -6,22 +6,21 @@ import {
   type Mode,
   modeTitles,
 } from '#shared/order/kinds.ts'
-import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import { usePageTitle } from '#web/shell/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useForm } from './form/form-store.tsx'
 
-/** Where the focus begins when a form begins anew. */
+/** Takes the focus when a form starts over. */
 export const titleId = 'order-title'
 
-interface FormHeadProps {
-  mode: Mode
-  order: StoredOrders
+interface FormHeaderProps {
   saving: boolean
   onReset: () => void
 }
 
 /** Title by mode, the same as the window's (section 2), and below it which order this is about. */
-export function FormHeader({ mode, order, saving, onReset }: FormHeadProps) {
+export function FormHeader({ saving, onReset }: FormHeaderProps) {
+  const mode = useForm(({ form }) => form.mode)
   const title = modeTitles[mode]
   usePageTitle(title)
   return (
@@ -31,7 +30,7 @@ export function FormHeader({ mode, order, saving, onReset }: FormHeadProps) {
           {title}
         </h1>
         {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
-        <Which mode={mode} order={order} />
+        <Which mode={mode} />
       </div>
       <div className="end">
         <Button variant="plain" onClick={onReset} disabled={saving}>
@@ -42,7 +41,9 @@ export function FormHeader({ mode, order, saving, onReset }: FormHeadProps) {
   )
 }
 
-function Which({ mode, order: { before, parent } }: Pick<FormHeadProps, 'mode' | 'order'>) {
+/** Which order this form changes or adds to. */
+function Which({ mode }: { mode: Mode }) {
+  const { before, parent } = useForm(({ base }) => base.storedOrders)
   if (before) {
     const subtitle = childSubtitle(before)
     return (

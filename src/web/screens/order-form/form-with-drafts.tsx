@@ -1,57 +1,71 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
-import type { Order } from '#shared/order/order.ts'
-import type { OrderForm } from '#web/order/model/order-form.ts'
+import { noEditors } from '#web/order/model/line-editor.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
-import { formFromDraft, freshForm, type InitialForm } from './drafts/begun-form.ts'
-import { type DraftPlace, personOf, type StoredDraft } from './drafts/draft.ts'
-import { findDraft, hasDrafts, recoverDrafts } from './drafts/draft-storage.ts'
-import { OrderFormPage } from './order-form-page.tsx'
+import {
+  type DraftPlace,
+  formFromDraft,
+  freshForm,
+  type InitialForm,
+  keyOf,
+  personOf,
+  type StoredDraft,
+} from './drafts/draft.ts'
+import {
+  findDraft,
+  findDrafts,
+  hasDrafts,
+  recoverDrafts,
+  removeDraft,
+  writeDraft,
+} from './drafts/draft-storage.ts'
+import type { FormContent } from './form/form-state.ts'
+import { type FormOutcomes, OrderForm } from './order-form.tsx'
 
 // Read while the session is still being checked, so that the offers find it.
 void recoverDrafts()
 
-const DraftOffers = lazy(async () => (await import('./drafts/draft-offers.tsx')).DraftOffers)
+const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
 
-interface KeptFormProps {
+interface FormWithDraftsProps {
   mode: Mode
   orderId: number | null
   start: Prefilled
-  /** Filled in again after a reset was taken back. */
-  restored: OrderForm | null
+  /** Filled in again after a reset was undone. */
+  restored: FormContent | null
   storedOrders: StoredOrders
   lists: Picklists
-  onStored: (order: Order) => void
-  onCancel: (form: OrderForm) => void
-  onReset: (form: OrderForm) => void
-  onUndoReset: (() => void) | null
-  onReload: () => void
+  outcomes: FormOutcomes
 }
 
 /** The form with its draft: what was left unfinished is offered, and going on with it is a form of its own. */
-export function FormWithDrafts({ mode, orderId, restored, ...page }: KeptFormProps) {
+export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDraftsProps) {
   const session = useSession()
   const place: DraftPlace = { person: personOf(session), mode, orderId }
   const { state } = useLocation()
   const version = page.storedOrders.before?.versionNumber ?? null
   const [begun, setBegun] = useState<InitialForm>(
-    () => namedDraft(state, place) ?? freshForm(restored ?? page.start.form, version),
+    () =>
+      namedDraft(state, place) ??
+      freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
-  const left = useHasDrafts(place.person)
-  const restore = (kept: StoredDraft, submits: boolean) => setBegun(formFromDraft(kept, submits))
+  const anyDrafts = useHasDrafts(place.person)
+  const restore = (draft: StoredDraft, submits: boolean) => setBegun(formFromDraft(draft, submits))
   return (
-    <OrderFormPage
+    <OrderForm
       {...page}
-      key={begun.writer}
+      key={begun.formId}
       place={place}
       begun={begun}
-      offers={
-        left && <DraftOffers place={place} writer={begun.writer} lists={page.lists} onRestore={restore} />
+      savedDrafts={
+        anyDrafts && (
+          <SavedDrafts place={place} formId={begun.formId} lists={page.lists} onRestore={restore} />
+        )
       }
     />
   )
@@ -59,23 +73,49 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: KeptFormPro
 
 /** Whether the form began with anything to offer; its own draft, which comes later, isn't. */
 function useHasDrafts(person: string): boolean {
-  const [left, setLeft] = useState(() => hasDrafts(person))
+  const [found, setFound] = useState(() => hasDrafts(person))
   useEffect(() => {
-    let gone = false
-    void recoverDrafts().then((found) => {
-      if (found && !gone) setLeft(hasDrafts(person))
+    let cancelled = false
+    void recoverDrafts().then((recovered) => {
+      if (recovered && !cancelled) setFound(hasDrafts(person))
     })
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [person])
-  return left
+  return found
 }
 
-/** The draft that somebody pressed Open for on another page; gone when it was finished since. */
+/** The draft that was opened from another page; null when it was finished since. */
 function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
-  const named = state as { restore?: unknown; submits?: unknown } | null
-  if (typeof named?.restore !== 'string') return null
-  const kept = findDraft(person, named.restore)
-  return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, named.submits === true) : null
+  if (typeof state !== 'object' || state === null || !('restore' in state)) return null
+  if (typeof state.restore !== 'string') return null
+  const kept = findDraft(person, state.restore)
+  const submits = 'submits' in state && state.submits === true
+  return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, submits) : null
+}
+
+function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {
+  return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)
+}
+
+export function hasDraft(place: DraftPlace): boolean {
+  return draftsAt(place).length > 0
+}
+
+/** The order of a draft can't be seen any more: what was typed goes on as a new order. Says whether there was any. */
+export function rescueAsNewOrder(place: DraftPlace): boolean {
+  const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
+  for (const kept of originals) {
+    writeDraft({
+      ...kept,
+      mode: 'create_new',
+      orderId: null,
+      baseVersion: null,
+      pendingSave: null,
+      form: { ...kept.form, mode: 'create_new', producersShown: 'all' },
+    })
+    removeDraft(keyOf(kept))
+  }
+  return originals.length > 0
 }

@@ -1,23 +1,29 @@
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import type { Mode } from '#shared/order/kinds.ts'
-import { modeTitles } from '#shared/order/kinds.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type Mode, modeTitles } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
-import { contentOf, type OrderForm } from '#web/order/model/order-form.ts'
+import { isStarted } from '#web/order/model/line-draft.ts'
+import { contentOf } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
-import { usePicklists } from '#web/order/use-picklists.ts'
+import { type Picklists, usePicklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
-import { clearHandOvers } from '#web/shell/leaving/hand-over.ts'
+import {
+  clearHandOvers,
+  dropOtherHandOvers,
+  modeOfQuery,
+  readHandOver,
+} from '#web/shell/leaving/hand-over.ts'
+import { usePageTitle } from '#web/shell/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { CreatedDialog } from './created-dialog.tsx'
-import type { FormActs } from './form-acts.ts'
+import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
-import { NoHandOver } from './no-hand-over.tsx'
+import type { FormOutcomes } from './order-form.tsx'
 import { StoredOrderForm } from './stored-order-form.tsx'
-import { useHandOver } from './use-hand-over.ts'
 
 export interface OrderFormScreenProps {
   /** The mode and order may come from here instead of the address and the browser's storage. */
@@ -33,8 +39,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const [leftMode, setLeftMode] = useState(false)
   const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
   const [round, setRound] = useState(0)
-  const [restored, setRestored] = useState<OrderForm | null>(null)
-  const [cleared, setCleared] = useState<OrderForm | null>(null)
+  const [restored, setRestored] = useState<FormContent | null>(null)
+  const [cleared, setCleared] = useState<FormContent | null>(null)
   const [created, setCreated] = useState<Order | null>(null)
   const { mode, orderId } = handOver
 
@@ -53,31 +59,32 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     requestAnimationFrame(() => document.getElementById(titleId)?.focus())
   }
 
-  /** A slip of the hand is taken back; what was read from the server can simply be opened again. */
-  function reset(form: OrderForm) {
+  /** A reset by mistake can be undone; what was read from the server can simply be opened again. */
+  function reset(content: FormContent) {
     startOver()
-    const canUndo = mode === 'create_new' && isFilled(form)
-    if (canUndo) setCleared(form)
+    const canUndo = mode === 'create_new' && isFilled(content)
+    if (canUndo) setCleared(content)
     toast.show({
       kind: 'success',
       title: 'Success',
       text: 'All fields have been cleared',
-      action: canUndo ? { label: 'Undo', onAction: () => undoReset(form) } : undefined,
+      action: canUndo ? { label: 'Undo', onAction: () => undoReset(content) } : undefined,
     })
   }
 
-  function undoReset(form: OrderForm) {
+  function undoReset(content: FormContent) {
     setCleared(null)
-    setRestored(form)
+    setRestored(content)
     setRound((before) => before + 1)
   }
 
-  function isFilled(form: OrderForm): boolean {
+  function isFilled({ form, editors }: FormContent): boolean {
+    if (isStarted(editors.new?.draft)) return true
     return contentOf({ ...form, fiscalYear }) !== contentOf(blankForm({ email: user.email, fiscalYear }))
   }
 
-  function cancel(form: OrderForm) {
-    if (mode === 'create_new') return reset(form)
+  function cancel(content: FormContent) {
+    if (mode === 'create_new') return reset(content)
     clearHandOvers(sessionStorage)
     navigate('/view')
   }
@@ -96,12 +103,18 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   }
 
   const onUndoReset = cleared && (() => undoReset(cleared))
-  const acts = { lists, onStored: stored, onCancel: cancel, onReset: reset, onUndoReset }
+  const outcomes = {
+    onStored: stored,
+    onCancel: cancel,
+    onReset: reset,
+    onUndoReset,
+    onReload: () => setRound((before) => before + 1),
+  }
   const key = `${user.email} ${mode} ${orderId} ${round} ${handOver.visit}`
   return (
     <>
       {mode === 'create_new' ? (
-        <NewForm key={key} acts={acts} restored={restored} />
+        <NewForm key={key} lists={lists} outcomes={outcomes} restored={restored} />
       ) : orderId === null ? (
         <NoHandOver title={modeTitles[mode]} />
       ) : (
@@ -110,8 +123,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
           mode={mode}
           orderId={orderId}
           visit={key}
-          acts={acts}
-          onReload={() => setRound((before) => before + 1)}
+          lists={lists}
+          outcomes={outcomes}
         />
       )}
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
@@ -119,7 +132,13 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   )
 }
 
-function NewForm({ acts, restored }: { acts: FormActs; restored: OrderForm | null }) {
+interface NewFormProps {
+  lists: Picklists
+  outcomes: FormOutcomes
+  restored: FormContent | null
+}
+
+function NewForm({ lists, outcomes, restored }: NewFormProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => ({
@@ -128,13 +147,59 @@ function NewForm({ acts, restored }: { acts: FormActs; restored: OrderForm | nul
   }))
   return (
     <FormWithDrafts
-      {...acts}
       mode="create_new"
       orderId={null}
       start={start}
       restored={restored}
       storedOrders={noStoredOrders}
-      onReload={() => undefined}
+      lists={lists}
+      outcomes={outcomes}
     />
+  )
+}
+
+interface HandOver {
+  mode: Mode
+  orderId: number | null
+  /** Changes with each visit to an order; a new order keeps what was typed when its link is pressed again. */
+  visit: string
+}
+
+/** Which form of which order to open: from the props, else from the address and what the list handed over (MODE-009, MODE-012). */
+function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
+  const [query] = useSearchParams()
+  const { key } = useLocation()
+  const mode = givenMode ?? modeOfQuery(query.get('mode'))
+  const givenId = givenData?.id ?? null
+
+  useEffect(() => dropOtherHandOvers(mode, sessionStorage), [mode])
+
+  return useMemo(
+    () => ({
+      mode,
+      orderId: givenId ?? readHandOver(mode, sessionStorage),
+      visit: mode === 'create_new' ? '' : key,
+    }),
+    [mode, givenId, key],
+  )
+}
+
+/** The address asks for an order that nobody handed over: a blank form would only look like it (Q-56). */
+function NoHandOver({ title }: { title: string }) {
+  usePageTitle(title)
+  return (
+    <main className="page">
+      <h1>{title}</h1>
+      <EmptyState
+        title="No purchase order was chosen"
+        action={
+          <Link className="btn primary" to="/view">
+            Choose one in Insights
+          </Link>
+        }
+      >
+        Open it from its card in Insights. Nothing was changed.
+      </EmptyState>
+    </main>
   )
 }

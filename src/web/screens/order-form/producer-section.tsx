@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { useMemo } from 'react'
 import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { chooseBaseType, chooseProducer, showProducers } from '#web/order/model/form-steps.ts'
@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
-import { useOrderForm, useProblemAt } from './form/order-form-context.tsx'
+import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 
 const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
 const shownOptions = [
@@ -16,24 +16,27 @@ const shownOptions = [
   { value: 'all', label: 'All' },
 ] as const
 
-export const ProducerSection = memo(function ProducerSection() {
-  const { form, change } = useOrderForm()
-  const locked = isLocked(form)
+export function ProducerSection() {
+  const { change } = useFormStore()
+  const mode = useForm(({ form }) => form.mode)
+  const shown = useForm(({ form }) => form.producersShown)
+  const locked = useForm(({ form }) => isLocked(form))
+  const child = useForm(({ form }) => isChild(form))
   return (
     <FormSection title="Producer">
       <div className="of-producer">
         <ProducerField readOnly={locked} />
         <Segmented
           label="Producers shown"
-          value={form.producersShown}
-          onChange={(shown) => change(showProducers(shown))}
+          value={shown}
+          onChange={(choice) => change(showProducers(choice))}
           options={shownOptions}
-          disabled={form.mode !== 'create_new'}
+          disabled={mode !== 'create_new'}
         />
         <TypeField readOnly={locked} />
         {locked && (
           <p className="note q spanall">
-            {isChild(form)
+            {child
               ? "Producer and PO type are the parent order's."
               : 'Producer and PO type are locked while the order has service line items.'}
           </p>
@@ -41,23 +44,27 @@ export const ProducerSection = memo(function ProducerSection() {
       </div>
     </FormSection>
   )
-})
+}
 
 function ProducerField({ readOnly }: { readOnly: boolean }) {
-  const { form, change, lists, storedOrders } = useOrderForm()
+  const { change } = useFormStore()
+  const mode = useForm(({ form }) => form.mode)
+  const producerId = useForm(({ form }) => form.producerId)
+  const mine = useForm(({ form }) => form.producersShown === 'mine')
+  const lists = useForm((view) => view.lists)
+  const storedOrders = useForm(({ base }) => base.storedOrders)
   const { producers } = lists.catalogue
-  const mine = form.producersShown === 'mine'
   const items = useMemo(
     () => producers.filter((one) => one.active && (!mine || lists.mine?.has(one.id))),
     [producers, mine, lists.mine],
   )
   const stored = storedOrders.before ?? storedOrders.parent
   const value =
-    form.producerId === null
+    producerId === null
       ? null
-      : (producers.find((one) => one.id === form.producerId) ?? {
-          id: form.producerId,
-          name: stored?.producerName ?? `Producer ${form.producerId}`,
+      : (producers.find((one) => one.id === producerId) ?? {
+          id: producerId,
+          name: stored?.producerName ?? `Producer ${producerId}`,
           accountId: '',
           active: true,
         })
@@ -72,7 +79,7 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       itemText={shownName}
       itemNote={(one) => one.accountId}
       // Of a copy it must be replaced when it was archived since (Q-59).
-      readOnly={readOnly && !(form.mode === 'copy_as_new' && value?.active === false)}
+      readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
@@ -82,7 +89,8 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
 }
 
 function TypeField({ readOnly }: { readOnly: boolean }) {
-  const { form, change } = useOrderForm()
+  const { change } = useFormStore()
+  const baseType = useForm(({ form }) => form.baseType)
   const error = useProblemAt('contractType')
   const id = fieldId('contractType')
   if (readOnly) {
@@ -92,7 +100,7 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
         label="PO Type"
         readOnly
         items={baseTypes}
-        value={form.baseType}
+        value={baseType}
         onChange={() => undefined}
         itemKey={(type) => type}
         itemText={(type) => typeLabels[type]}
@@ -104,7 +112,7 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
     <SelectField
       id={id}
       label="PO Type"
-      value={form.baseType}
+      value={baseType}
       onChange={(type) => change(chooseBaseType(type === 'custom' ? 'custom' : 'standard'))}
       options={baseTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
       error={error}

@@ -9,8 +9,8 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'Anywhere',
     keys: [
       [`${command}+Enter`, 'Submit the order'],
-      [`${command}+Z`, 'Take back the last change of the lines, outside text fields'],
-      [`${command}+Shift+Z`, 'Do it again'],
+      [`${command}+Z`, 'Undo the last change of the lines, outside text fields'],
+      [`${command}+Shift+Z`, 'Redo it'],
       ['?', 'This list'],
     ],
   },
@@ -18,7 +18,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'While writing a line',
     keys: [
       ['Enter', 'Add the line and begin the next one'],
-      ['F2', 'Change what the line before offered'],
+      ['F2', 'Change what is repeated from the line before'],
       ['Escape', 'Close an open list, then leave; what was typed stays'],
       [`${command}+V`, 'Paste a block of cells as lines'],
     ],

@@ -3,28 +3,28 @@ import { useNavigate } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { type Loaded, loadFailure, refusal, useLoadedOrder } from '#web/order/load-order.ts'
-import { prefilled } from '#web/order/model/prefilled.ts'
+import { prefilled } from '#web/order/model/copy-as-new.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { clearHandOvers } from '#web/shell/leaving/hand-over.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type DraftPlace, personOf } from './drafts/draft.ts'
-import type { FormActs } from './form-acts.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { FormWithDrafts } from './form-with-drafts.tsx'
-import { hasDraft, rescueAsNewOrder } from './gone-draft.ts'
+import { FormWithDrafts, hasDraft, rescueAsNewOrder } from './form-with-drafts.tsx'
+import type { FormOutcomes } from './order-form.tsx'
 
-interface FormFromOrderProps {
+interface StoredOrderFormProps {
   mode: Mode
   orderId: number
   visit: string
-  acts: FormActs
-  onReload: () => void
+  lists: Picklists
+  outcomes: FormOutcomes
 }
 
 /** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
-export function StoredOrderForm({ mode, orderId, visit, acts, onReload }: FormFromOrderProps) {
+export function StoredOrderForm({ mode, orderId, visit, lists, outcomes }: StoredOrderFormProps) {
   const session = useSession()
   const { user } = session
   const place = { person: personOf(session), mode, orderId }
@@ -46,10 +46,10 @@ export function StoredOrderForm({ mode, orderId, visit, acts, onReload }: FormFr
       </main>
     )
   }
-  if (refused || !query.data || (mode === 'copy_as_new' && !acts.lists.canPrice)) {
+  if (refused || !query.data || (mode === 'copy_as_new' && !lists.canPrice)) {
     return <FormSkeleton mode={mode} />
   }
-  return <Filled mode={mode} loaded={query.data} acts={acts} onReload={onReload} />
+  return <Filled mode={mode} loaded={query.data} lists={lists} outcomes={outcomes} />
 }
 
 function useBackToList(reason: string | null, gone: DraftPlace | null): void {
@@ -69,27 +69,27 @@ function useBackToList(reason: string | null, gone: DraftPlace | null): void {
 interface FilledProps {
   mode: Mode
   loaded: Loaded
-  acts: FormActs
-  onReload: () => void
+  lists: Picklists
+  outcomes: FormOutcomes
 }
 
 /** The first state is kept: what the server says later never replaces what was typed. */
-function Filled({ mode, loaded, acts, onReload }: FilledProps) {
+function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
-    return { ...prefilled(mode, loaded.order, writer, acts.lists), storedOrders: loaded.storedOrders }
+    return { ...prefilled(mode, loaded.order, writer, lists.catalogue), storedOrders: loaded.storedOrders }
   })
   return (
     <FormWithDrafts
-      {...acts}
       mode={mode}
       orderId={loaded.order.id}
       start={start}
       restored={null}
       storedOrders={start.storedOrders}
-      onReload={onReload}
+      lists={lists}
+      outcomes={outcomes}
     />
   )
 }

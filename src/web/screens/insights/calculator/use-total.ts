@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import { formatMoney } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
@@ -31,7 +32,7 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       const answer = await call(orderLife.totals, { query })
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
-      const orders = answer.count === 1 ? '1 purchase order' : `${answer.count} purchase orders`
+      const orders = plural(answer.count, 'purchase order')
       setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}`)
     } catch (error) {
       if (own !== count.current) return

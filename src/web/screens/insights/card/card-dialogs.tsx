@@ -15,9 +15,7 @@ import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
 
-const QuickEditDialog = lazy(
-  async () => (await import('#web/order/quick-edit/quick-edit-dialog.tsx')).QuickEditDialog,
-)
+const CardQuickEdit = lazy(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit)
 
 interface Acts {
   user: AuthUser
@@ -46,7 +44,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
-  usePreloadOnInput(QuickEditDialog)
+  usePreloadOnInput(CardQuickEdit)
 
   const latest = useRef<Acts['act']>(() => undefined)
   latest.current = (action, order) => {
@@ -64,7 +62,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
     <ActsContext value={acts}>
       {children}
       {open?.action === 'preview' && <PreviewDialog order={open.order} onClose={close} />}
-      {open?.action === 'quickEdit' && <QuickEditDialog order={open.order} onClose={close} />}
+      {open?.action === 'quickEdit' && <CardQuickEdit order={open.order} onClose={close} />}
       <WhatChanged order={open?.action === 'history' ? open.order : null} onClose={close} />
       {toReport && <ReportDialog report={toReport} onClose={closeReport} />}
     </ActsContext>

@@ -1,8 +1,8 @@
 import { formatMoney } from '#shared/money.ts'
-import { formatLineDiscount, isHighDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, isHighDiscount } from '#shared/order/discount.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
+import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
@@ -13,7 +13,7 @@ interface LineRowProps {
 }
 
 export function CardLine({ line, number, type }: LineRowProps) {
-  const place = [line.legalDescription, line.county, line.state].filter(Boolean).join(', ')
+  const place = placeText(line)
   const units = `${printedUnits(line.acres)} ${unitName(line.units, line.acres)}`
   const discounted = line.discountPercent > 0 || line.discountInDollars > 0
   return (

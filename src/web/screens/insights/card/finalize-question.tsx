@@ -1,13 +1,13 @@
+import type { Problem } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
-import { documentTitle } from '#web/print/document-text.ts'
+import { documentTitle } from '#shared/order/words.ts'
 import { Message } from '#web/ui/message.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
-import { temporaryAccountNote } from './finalize-texts.ts'
 
 /** Says that there is no way back, and what the server would refuse (decisions ). */
 export function finalizeQuestion(
   order: Order,
-  temporary: readonly string[],
+  temporary: readonly Problem[],
   acesSimulated: boolean,
 ): Question {
   return {
@@ -24,8 +24,8 @@ export function finalizeQuestion(
         {acesSimulated && <p>ACES is simulated here: no contract leaves this installation.</p>}
         {temporary.length > 0 && (
           <Message kind="check">
-            {temporary.map((name) => (
-              <p key={name}>{temporaryAccountNote(name)}</p>
+            {[...new Set(temporary.map(({ message }) => message))].map((message) => (
+              <p key={message}>{message}</p>
             ))}
           </Message>
         )}

@@ -1,6 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import type { Producer } from '#shared/people.ts'
-import { documentTitle } from '#web/print/document-text.ts'
+import { documentTitle } from '#shared/order/words.ts'
 
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
@@ -16,34 +15,15 @@ export function deleteQuestion(order: Named, children: readonly Named[]): { titl
   }
 }
 
-/** Producer and customers of the order whose account ID is a temporary, negative number (decisions Q-04). */
-export function temporaryAccounts(
-  order: Pick<Order, 'producerId' | 'customerAssignments'>,
-  accounts: readonly Pick<Producer, 'id' | 'name' | 'accountId'>[],
-): string[] {
-  const ids = new Set([order.producerId, ...order.customerAssignments.map((share) => share.id)])
-  return accounts.filter((one) => ids.has(one.id) && isTemporary(one.accountId)).map((one) => one.name)
-}
-
-function isTemporary(accountId: string): boolean {
-  return /^-\d/.test(accountId.trim())
-}
-
-/** The sentence before finalizing that the server would refuse with. */
-export function temporaryAccountNote(name: string): string {
-  return `Customer ${name} still has a temporary account ID; set it under Administration, Customers`
-}
-
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
 export const finalizeWaiting = {
   title: 'Waiting for ACES',
   text: 'The order is locked until it is known whether ACES recorded it.',
 }
-const syncFailed = 'ACES synchronization failed'
 
-/** What the notice says, by what the server said (document 2, section 8). */
-export function finalizeFailure(serverMessage: string): string {
-  const what = serverMessage.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
+/** What the notice says, by whether ACES or something else stood in the way (document 2, section 8). */
+export function finalizeFailure(byAces: boolean): string {
+  const what = byAces ? 'ACES synchronization failed' : 'Failed to finalize purchase order'
   return `${what}. Error report available above.`
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
-import { documentTitle } from '#web/print/document-text.ts'
+import { documentTitle } from '#shared/order/words.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 type Outcome = { kind: 'done' } | { kind: 'waiting' } | { kind: 'failed'; details: string | null }

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
 import { picklists } from '#shared/api/picklists.ts'
+import type { Problem } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
+import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
@@ -18,7 +20,6 @@ import {
   finalizeReport,
   finalizeWaiting,
   type Report,
-  temporaryAccounts,
 } from './finalize-texts.ts'
 import { foundOut, unknownQuestion } from './finalize-unanswered.ts'
 
@@ -39,8 +40,8 @@ export function useFinalize() {
     if (running.current.has(order.id)) return
     running.current.add(order.id)
     try {
-      const names = await temporaryNames(order)
-      if (await confirm(finalizeQuestion(order, names, acesSimulated))) await send(order)
+      const temporary = await temporaryAccountsOf(order)
+      if (await confirm(finalizeQuestion(order, temporary, acesSimulated))) await send(order)
     } finally {
       running.current.delete(order.id)
     }
@@ -49,10 +50,11 @@ export function useFinalize() {
   /** Read when the page opened; without it nothing is claimed. */
   const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
 
-  async function temporaryNames(order: Order): Promise<string[]> {
+  async function temporaryAccountsOf(order: Order): Promise<Problem[]> {
     // Without the list nothing is warned of; the server refuses all the same.
-    const accounts = await queryClient.fetchQuery(endpointQuery(picklists.customers)).catch(() => [])
-    return temporaryAccounts(order, accounts)
+    const customers = await queryClient.fetchQuery(endpointQuery(picklists.customers)).catch(() => [])
+    const accountIds = new Map(customers.map(({ id, accountId }) => [id, accountId]))
+    return temporaryAccounts(order, (customerId) => accountIds.get(customerId))
   }
 
   async function send(order: Order): Promise<void> {
@@ -81,7 +83,7 @@ export function useFinalize() {
       const outcome = foundOut(order, now)
       if (outcome.kind === 'done') done(now)
       else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting })
-      else report(order, outcome.details ?? errorText(lost, String(lost)))
+      else report(order, outcome.details ?? errorText(lost, String(lost)), outcome.details !== null)
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return
       if (await confirm(unknownQuestion(order))) await findOut(order, lost)
@@ -90,11 +92,12 @@ export function useFinalize() {
 
   function failed(order: Order, error: unknown): void {
     if (error instanceof CallError && error.status === 401) return
-    report(order, error instanceof CallError ? error.serverMessage : String(error))
+    const answered = error instanceof CallError
+    report(order, answered ? error.serverMessage : String(error), answered && error.code === 'upstream')
   }
 
-  function report(order: Order, details: string): void {
-    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
+  function report(order: Order, details: string, byAces: boolean): void {
+    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(byAces) })
     setToReport(finalizeReport(order, details))
   }
 

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { createAutosave, writeAfterMs } from './autosave.ts'
-import { keyOf, readDraft } from './draft.ts'
+import { keyOf } from './draft.ts'
 import { findDraft, findDrafts } from './draft-storage.ts'
+import { readDraft } from './read-draft.ts'
 
 const place = { person: 'maren@harrowvale.example', mode: 'create_new', orderId: null } as const
-const earlier = { writer: 'w1', editing: null, unanswered: null }
+const earlier = { formId: 'w1', pendingSave: null }
 const pristine = blankForm({ email: place.person, fiscalYear: 2026 })
-const typed = (comments: string) => ({ form: { ...pristine, comments }, pristine, basis: null })
+const typed = (comments: string) => ({
+  form: { ...pristine, comments },
+  editors: noEditors,
+  pristine,
+  baseVersion: null,
+})
 
 let stored: Map<string, string>
 let full: boolean
@@ -67,7 +74,7 @@ it('a save that may have arrived is kept before it is sent, also of an untouched
   autosave.update(typed(''))
   const save = { attempt: { key: 'k1', id: 12, body: {} }, since: '2026-03-02T12:00:00.000Z' }
   autosave.setPendingSave(save)
-  expect(findDraft(place.person, 'w1')?.unanswered).toEqual(save)
+  expect(findDraft(place.person, 'w1')?.pendingSave).toEqual(save)
 })
 
 it('says that nothing is kept where the storage is full, and keeps it for this window', () => {
@@ -94,10 +101,10 @@ it('another version of the program, a broken text and a foreign place are outdat
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
   autosave.flush()
-  const key = keyOf({ ...place, writer: 'w1' })
+  const key = keyOf({ ...place, formId: 'w1' })
   const text = stored.get(key) ?? ''
-  expect(readDraft(key, text)).toMatchObject({ writer: 'w1' })
-  expect(readDraft(key, text.replace('"format":1', '"format":0'))).toBe('outdated')
+  expect(readDraft(key, text)).toMatchObject({ formId: 'w1' })
+  expect(readDraft(key, text.replace('"format":2', '"format":0'))).toBe('outdated')
   expect(readDraft(key, text.slice(0, -5))).toBe('outdated')
   expect(readDraft(key.replace('maren', 'mia'), text)).toBe('outdated')
 })

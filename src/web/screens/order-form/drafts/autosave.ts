@@ -1,33 +1,30 @@
+import { useEffect } from 'react'
+import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
+import type { LineEditors } from '#web/order/model/line-editor.ts'
 import { contentOf, type OrderForm } from '#web/order/model/order-form.ts'
-import {
-  type DraftPlace,
-  draftFormat,
-  type EditedLine,
-  keyOf,
-  type PendingSave,
-  type StoredDraft,
-} from './draft.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
+import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
+import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { type DraftPlace, draftFormat, type InitialForm, keyOf } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { withTimeout } from './indexed-db.ts'
+import { announceEditing } from './open-windows.ts'
 
 /** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
 export const writeAfterMs = 200
 
 /** The form as it is now, and as it was before anything was typed. */
-export interface AutosaveContent {
-  form: OrderForm
+export interface AutosaveContent extends FormContent {
   pristine: OrderForm
-  basis: number | null
+  baseVersion: number | null
 }
 
 /** What is known about the draft: when what is on the disk was kept, or that this computer can't keep it. */
 export type AutosaveState = { keptAt: string } | 'nothing' | 'not kept'
 
 export interface Autosave {
-  readonly writer: string
+  readonly formId: string
   update: (content: AutosaveContent) => void
-  /** The line in the editor; null when the editor was closed. */
-  setEditedLine: (line: EditedLine | null) => void
   /**
    * A save that may or may not arrive; written at once, because the next thing may be a crash. Fulfilled when it
    * may be sent: a draft that came back without its key would make a second order.
@@ -42,25 +39,24 @@ export interface Autosave {
   state: () => AutosaveState
 }
 
-type Earlier = Pick<StoredDraft, 'writer' | 'editing' | 'unanswered'>
-
 /**
  * Writes a form to the device while one types. Not after each stroke, because the write takes longer than a
- * stroke may; not only after a pause either, because who types without one would have nothing kept.
+ * stroke may; not only after a pause either, because a person who types without one would have nothing kept.
  */
-export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
-  const { writer } = earlier
-  const key = keyOf({ ...place, writer })
+export function createAutosave(
+  place: DraftPlace,
+  { formId, pendingSave }: Pick<InitialForm, 'formId' | 'pendingSave'>,
+): Autosave {
+  const key = keyOf({ ...place, formId })
   const listeners = new Set<() => void>()
   let content: AutosaveContent | null = null
-  let line = earlier.editing
-  let save = earlier.unanswered
+  let save = pendingSave
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: AutosaveState = 'nothing'
   let durable: Promise<unknown> = Promise.resolve()
   let round = 0
 
-  /** Whatever is still on its way to the disk has nothing to say any more. */
+  /** Writes that are still on their way to the disk no longer count. */
   function tell(next: AutosaveState) {
     round += 1
     show(next)
@@ -72,8 +68,10 @@ export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
   }
 
   function isUnsaved(): boolean {
-    if (!content) return false
-    return lineChanged(line) || contentOf(content.form) !== contentOf(content.pristine)
+    return (
+      content !== null &&
+      (isEdited(content.editors) || orderTextOf(content.form) !== orderTextOf(content.pristine))
+    )
   }
 
   function write() {
@@ -83,10 +81,18 @@ export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
       tell('nothing')
       return
     }
-    const { form, basis } = content
+    const { form, editors, baseVersion } = content
     const keptAt = new Date().toISOString()
-    const editing = lineChanged(line) ? line : null
-    const kept = { ...place, format: draftFormat, writer, keptAt, basis, form, editing, unanswered: save }
+    const kept = {
+      ...place,
+      format: draftFormat,
+      formId,
+      keptAt,
+      baseVersion,
+      form,
+      editors,
+      pendingSave: save,
+    }
     const written = writeDraft(kept)
     durable = withTimeout(written.durable)
     if (!written.kept) {
@@ -111,15 +117,11 @@ export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
   }
 
   return {
-    writer,
+    formId,
     isUnsaved,
     flush,
     update(next) {
       content = next
-      soon()
-    },
-    setEditedLine(next) {
-      line = next
       soon()
     },
     async setPendingSave(next) {
@@ -144,8 +146,55 @@ export function createAutosave(place: DraftPlace, earlier: Earlier): Autosave {
   }
 }
 
-function lineChanged(line: EditedLine | null): boolean {
-  if (!line) return false
-  const { draft } = line
-  return Object.keys(draft.typed).length > 0 || JSON.stringify(draft.line) !== JSON.stringify(draft.before)
+/** Whether anything was typed into the panel or the dialog of a line. */
+function isEdited(editors: LineEditors): boolean {
+  return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
+}
+
+const texts = new WeakMap<OrderForm, string>()
+
+function orderTextOf(form: OrderForm): string {
+  const text = texts.get(form) ?? contentOf(form)
+  texts.set(form, text)
+  return text
+}
+
+/** Keeps the form while it is open, to the last stroke when the window is hidden, frozen, closed or left. */
+export function useAutosave(autosave: Autosave, store: FormStore): void {
+  useEffect(() => {
+    let kept: AutosaveContent | null = null
+    function update() {
+      const { form, editors, base } = store.get()
+      if (kept?.form === form && kept.editors === editors && kept.pristine === base.pristine) return
+      kept = { form, editors, pristine: base.pristine, baseVersion: base.version }
+      autosave.update(kept)
+    }
+    update()
+    return store.subscribe(update)
+  }, [autosave, store])
+
+  useEffect(() => {
+    let stopTelling = announceEditing(autosave.formId)
+    function onFreeze() {
+      autosave.flush()
+      // Another window may go on with the draft meanwhile: this one may never wake up.
+      stopTelling()
+    }
+    function onResume() {
+      stopTelling()
+      stopTelling = announceEditing(autosave.formId)
+    }
+    window.addEventListener('pagehide', autosave.flush)
+    document.addEventListener('visibilitychange', autosave.flush)
+    document.addEventListener('freeze', onFreeze)
+    document.addEventListener('resume', onResume)
+    return () => {
+      window.removeEventListener('pagehide', autosave.flush)
+      document.removeEventListener('visibilitychange', autosave.flush)
+      document.removeEventListener('freeze', onFreeze)
+      document.removeEventListener('resume', onResume)
+      stopTelling()
+      autosave.flush()
+    }
+  }, [autosave])
 }

@@ -1,5 +1,6 @@
-import { allKeys, keyOf, keysOf, readDraft, type StoredDraft } from './draft.ts'
+import { allKeys, keyOf, keysOf, type StoredDraft } from './draft.ts'
 import { hasIndexedDb, putDraft, updateAll } from './indexed-db.ts'
+import { readDraft } from './read-draft.ts'
 import { copyText, isRemoval, reconcileCopies, removalText, writtenAt } from './reconcile.ts'
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -128,8 +129,8 @@ export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
-export function findDraft(person: string, writer: string): StoredDraft | null {
-  return findDrafts(person).drafts.find((kept) => kept.writer === writer) ?? null
+export function findDraft(person: string, formId: string): StoredDraft | null {
+  return findDrafts(person).drafts.find((kept) => kept.formId === formId) ?? null
 }
 
 function entriesOf(person: string): [string, string][] {

@@ -1,11 +1,12 @@
 import type { Mode } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import type { LineDraft } from '#web/order/model/line-draft.ts'
-import type { OrderForm } from '#web/order/model/order-form.ts'
-import type { Attempt } from '#web/order/save/save-once.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { PendingSave } from '#web/order/save/pending-saves.ts'
+import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
-/** Counts up when what is kept changes its shape: older drafts are then dropped, and that is said. */
-export const draftFormat = 1
+/** Counts up when what is kept changes its shape. Drafts of an older shape are converted by `read-draft`. */
+export const draftFormat = 2
 
 /** Whose form of which order this is. A draft is never offered outside of its place (Q-103). */
 export interface DraftPlace {
@@ -16,29 +17,47 @@ export interface DraftPlace {
   orderId: number | null
 }
 
-/** A line that was open in the editor, with what was typed there. */
-export interface EditedLine {
-  id: string
-  draft: LineDraft
-}
-
-/** A save that got no answer: it may have been stored, so it may only be repeated under its own key. */
-export interface PendingSave {
-  attempt: Attempt
-  since: string
-}
-
 /** Everything that a form needs to go on as if nothing had happened. */
-export interface StoredDraft extends DraftPlace {
+export interface StoredDraft extends DraftPlace, FormContent {
   format: number
   /** The form that wrote it: two windows on one order keep two drafts. */
-  writer: string
+  formId: string
   keptAt: string
   /** The version that the edit began with. */
-  basis: number | null
-  form: OrderForm
-  editing: EditedLine | null
-  unanswered: PendingSave | null
+  baseVersion: number | null
+  pendingSave: PendingSave | null
+}
+
+/** What a form begins with: as the mode fills it in, or as it was when it was left. */
+export interface InitialForm extends FormContent {
+  /** Names the draft that it is kept in. */
+  formId: string
+  pendingSave: PendingSave | null
+  /** The version that the typing began with; what was saved since is merged on saving. */
+  baseVersion: number | null
+  /** A save that was waiting goes on at once. */
+  submits: boolean
+}
+
+export function freshForm(content: FormContent, baseVersion: number | null): InitialForm {
+  return { ...content, formId: newId(), pendingSave: null, baseVersion, submits: false }
+}
+
+export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm {
+  const { formId, form, editors, pendingSave, baseVersion } = draft
+  return { formId, form, editors, pendingSave, baseVersion, submits: submits && pendingSave !== null }
+}
+
+/** What somebody else did to the order while its draft lay there; it is said before one types on. */
+export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null): string[] {
+  if (!now) return []
+  if (!now.status || now.finalized)
+    return ['This purchase order was closed meanwhile: Submit offers what can be done with what you typed.']
+  return baseVersion !== null && baseVersion < now.versionNumber
+    ? [
+        `This draft began as v${baseVersion}; v${now.versionNumber} was saved since. What differs is shown on Submit.`,
+      ]
+    : []
 }
 
 const start = 'draft'
@@ -56,18 +75,6 @@ export function keysOf(person: string): string {
   return [start, person, ''].join(divider)
 }
 
-export function keyOf({ person, mode, orderId, writer }: DraftPlace & { writer: string }): string {
-  return [start, person, mode, orderId ?? 'new', writer].join(divider)
-}
-
-/** What was kept under a key; outdated when another version of the program wrote it, or when it can't be read. */
-export function readDraft(key: string, text: string): StoredDraft | 'outdated' {
-  try {
-    const kept = JSON.parse(text) as Partial<StoredDraft> | null
-    const whole = kept?.format === draftFormat && Array.isArray(kept.form?.lines)
-    return whole && keyOf(kept as StoredDraft) === key ? (kept as StoredDraft) : 'outdated'
-  } catch {
-    // Cut off or written by something else: nothing of it can be shown.
-    return 'outdated'
-  }
+export function keyOf({ person, mode, orderId, formId }: DraftPlace & { formId: string }): string {
+  return [start, person, mode, orderId ?? 'new', formId].join(divider)
 }

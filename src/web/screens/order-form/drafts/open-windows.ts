@@ -1,3 +1,6 @@
+import type { DraftPlace } from './draft.ts'
+import { findDrafts } from './draft-storage.ts'
+
 /** Windows of one browser tell each other which drafts are being written, so that none is offered meanwhile. */
 const channelName = 'drafts'
 /** A living window answers within this; a killed or frozen one never does. */
@@ -10,9 +13,9 @@ function isMessage(data: unknown): data is Message {
 }
 
 /** Answers for this form's draft until the returned function is called. */
-export function announceEditing(writer: string): () => void {
+export function announceEditing(formId: string): () => void {
   const channel = new BroadcastChannel(channelName)
-  const tell = () => channel.postMessage({ writing: writer } satisfies Message)
+  const tell = () => channel.postMessage({ writing: formId } satisfies Message)
   channel.onmessage = ({ data }) => {
     if (isMessage(data) && 'ask' in data) tell()
   }
@@ -21,16 +24,33 @@ export function announceEditing(writer: string): () => void {
 
 /** The drafts that other windows are writing right now. */
 export function draftsOpenElsewhere(): Promise<Set<string>> {
-  const writers = new Set<string>()
+  const formIds = new Set<string>()
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }) => {
-    if (isMessage(data) && 'writing' in data) writers.add(data.writing)
+    if (isMessage(data) && 'writing' in data) formIds.add(data.writing)
   }
   channel.postMessage({ ask: true } satisfies Message)
   return new Promise((resolve) => {
     setTimeout(() => {
       channel.close()
-      resolve(writers)
+      resolve(formIds)
     }, answerWithinMs)
   })
+}
+
+/**
+ * Whether another form that makes orders here left a save without an answer. One that a window is still waiting
+ * for isn't meant: it isn't offered to anybody, and finds out by itself.
+ */
+export async function hasPendingSaveElsewhere(
+  { person, mode, orderId }: DraftPlace,
+  formId: string,
+): Promise<boolean> {
+  const beside = findDrafts(person).drafts.filter(
+    (kept) =>
+      kept.formId !== formId && kept.mode === mode && kept.orderId === orderId && kept.pendingSave !== null,
+  )
+  if (beside.length === 0) return false
+  const writing = await draftsOpenElsewhere()
+  return beside.some((kept) => !writing.has(kept.formId))
 }

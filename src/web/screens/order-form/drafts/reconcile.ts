@@ -24,7 +24,8 @@ interface Stamped {
 
 function stamped(text: string): Stamped {
   try {
-    return (JSON.parse(text) as Stamped | null) ?? {}
+    const read: Stamped | null = JSON.parse(text)
+    return read ?? {}
   } catch {
     // Cut off or written by something else: older than anything, and no removal.
     return {}

@@ -29,3 +29,16 @@ export function focusField(path: string): void {
     return
   }
 }
+
+/** By its number, or where there is no room for that by its menu. */
+export function focusLine(id: string): void {
+  focusGrip(id)
+  const row = document.querySelector(`tr[data-line="${CSS.escape(id)}"]`)
+  if (!row?.contains(document.activeElement)) document.getElementById(editButtonId(id))?.focus()
+}
+
+export function focusGrip(id: string): void {
+  const grip = document.querySelector<HTMLElement>(`tr[data-line="${CSS.escape(id)}"] .of-grip`)
+  grip?.focus({ preventScroll: true })
+  grip?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,20 +1,26 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isBlock } from '#shared/order/paste/tab-separated.ts'
-import { addLine, changeAdding } from '#web/order/model/form-steps.ts'
+import { addLine } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, stillRequired, tidied } from '#web/order/model/line-draft-problems.ts'
+import { leavePanel, newLineEditor } from '#web/order/model/line-editor.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
-import { leavePanel, repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
+import { repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
-import { useDiscardLine } from '#web/screens/order-form/form/use-discard-line.ts'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
-import { panelKey } from './panel-keys.ts'
 import { isShort, RepeatedNote } from './repeated-note.tsx'
 
 const formId = 'line-new'
@@ -22,107 +28,52 @@ const field = (name: string) => document.getElementById(`${formId}-${name}`)
 const focusOn = (name: string) => field(name)?.focus()
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
 /** Closes the panel; the button that opens it has the focus before the next key stroke. */
-function closedBy(step: () => void) {
+function closePanel(step: () => void) {
   drawNow(step)
   document.getElementById(fieldId('lineItems'))?.focus()
 }
 
 interface AddLinePanelProps {
-  adding: LineDraft
-  /** Tells what was added, for ears. */
-  onSaid: (text: string) => void
+  /** Announced to screen readers. */
+  announce: (text: string) => void
   onPaste: (text: string) => void
 }
 
 /** The next line, written in place; Enter adds it and begins the one after it. */
-export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
-  const { form, change, context } = useOrderForm()
-  const { act } = useLineActs()
-  const discard = useDiscardLine()
-  const toast = useToast()
-  const opened = adding.line.id
-  const [tried, setTried] = useState(false)
-  /** Only what differs from line to line is shown, until somebody asks for the rest. */
-  const [brief, setBrief] = useState<'not yet' | 'yes' | 'never'>('not yet')
-  const required = stillRequired(lineDraftProblems(adding, context))
-  const edit = (step: (draft: LineDraft) => LineDraft) =>
-    change(changeAdding((draft) => draft && step(draft)))
-  const short = brief === 'yes' && isShort(adding)
+export function AddLinePanel(props: AddLinePanelProps) {
+  const draft = useForm(({ editors }) => editors.new?.draft)
+  return draft && <Panel {...props} draft={draft} />
+}
 
-  const panel = useRef<HTMLElement>(null)
-  /** Where on the screen the line was written whose Enter began this one. */
-  const wroteAt = useRef<number | null>(null)
-
-  // Before the browser draws: the next key stroke after Enter is the next line's. The lines grow upwards then, so
-  // that the eye stays where it is, and all of the panel is in sight.
-  useLayoutEffect(() => {
-    if (!opened) return
-    const first = field('fieldName')
-    first?.focus({ preventScroll: true })
-    if (wroteAt.current !== null)
-      window.scrollBy({ top: topOf(first) - wroteAt.current, behavior: 'instant' })
-    wroteAt.current = null
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }, [opened])
-
-  function close() {
-    closedBy(discard)
-  }
-
-  /** All fields take the place of the few, and with them of the one that has the focus: the first new one has it then. */
-  function showOffered() {
-    if (!short) return
-    drawNow(() => setBrief('never'))
-    focusOn('serviceTypeId')
-  }
-
-  /** Whether the line was complete and now is one of the order. */
-  function add(goesOn: boolean): boolean {
-    const done = commitFields(context)(adding)
-    const [problem] = lineDraftProblems(done, context)
-    if (problem) {
-      drawNow(() => {
-        setTried(true)
-        setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(problem.path) ? 'never' : now))
-      })
-      focusOn(problem.path)
-      return false
-    }
-    // Left now, and not when the next line has begun: that field would count as left there.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    const line = tidied(done.line, context)
-    const next = goesOn ? repeatedDraft([line], context) : null
-    const number = form.lines.length + 1
-    const addIt = () => act({ label: `Line ${number} added`, quiet: true }, addLine(line, next))
-    if (goesOn) {
-      wroteAt.current = topOf(field('fieldName'))
-      addIt()
-    } else closedBy(addIt)
-    onSaid(`Line ${number} added: ${line.fieldName}`)
-    if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
-    setTried(false)
-    setBrief((now) => (goesOn && now === 'not yet' ? 'yes' : now))
-    return true
-  }
+function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDraft }) {
+  const store = useFormStore()
+  const context = useForm((view) => view.context)
+  const lineCount = useForm(({ form }) => form.lines.length)
+  const { discardNewLine } = useLineUndo()
+  const { add, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
+  const required = stillRequired(lineDraftProblems(draft, context))
+  const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
+  const panel = useFirstField(draft.line.id, keepPlace)
 
   function pressed(event: KeyboardEvent) {
     const key = panelKey(event)
     if (key === null) return
     // With nothing typed Ctrl+Enter is about the order alone, and reaches it either way.
     if (key === 'submit') {
-      if (isStarted(adding) && !add(false)) event.preventDefault()
-      else if (!isStarted(adding)) change(leavePanel)
+      if (isStarted(draft) && !add(false)) event.preventDefault()
+      else if (!isStarted(draft)) store.changeEditors(leavePanel)
       return
     }
     event.preventDefault()
     if (key === 'add') add(true)
-    else if (key === 'offered') showOffered()
-    else closedBy(() => change(leavePanel))
+    else if (key === 'all fields') showAllFields()
+    else closePanel(() => store.changeEditors(leavePanel))
   }
 
   function pasted(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain')
-    if (!isBlock(text) || !event.currentTarget.contains(event.target as Node)) return
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (!isBlock(text) || !inside) return
     event.preventDefault()
     onPaste(text)
   }
@@ -136,10 +87,10 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
       onPaste={pasted}
     >
       <RepeatedNote
-        draft={adding}
-        number={form.lines.length}
+        draft={draft}
+        number={lineCount}
         short={short}
-        onChange={showOffered}
+        onChange={showAllFields}
         onBlank={() => {
           drawNow(() => edit(startBlank))
           focusOn('fieldName')
@@ -147,7 +98,7 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
       />
       <LineForm
         id={formId}
-        draft={adding}
+        draft={draft}
         edit={edit}
         showAll={tried}
         short={short}
@@ -157,9 +108,9 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
           {required.length > 0 && `Still required: ${required.join(', ')}`}
         </p>
         <div className="of-panelfoot">
-          <LineSum line={adding.line} type={context.documentType} />
+          <LineSum line={draft.line} />
           <span className="end">
-            <Button onClick={close}>Discard this line</Button>
+            <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
             <Button variant="primary" type="submit" disabled={required.length > 0}>
               Add Service Line Item
             </Button>
@@ -171,4 +122,102 @@ export function AddLinePanel({ adding, onSaid, onPaste }: AddLinePanelProps) {
       </LineForm>
     </section>
   )
+}
+
+/** Adds the line, and shows only the fields that differ from line to line until the others are asked for. */
+function useNewLine(draft: LineDraft, announce: (text: string) => void) {
+  const store = useFormStore()
+  const { perform } = useLineUndo()
+  const toast = useToast()
+  const [tried, setTried] = useState(false)
+  const [brief, setBrief] = useState<'not yet' | 'yes' | 'never'>('not yet')
+  const short = brief === 'yes' && isShort(draft)
+  /** Where on the screen the line was written whose Enter began this one. */
+  const keepPlace = useRef<number | null>(null)
+
+  /** All fields replace the few, and with them the one that has the focus: the first new one gets it. */
+  function showAllFields() {
+    if (!short) return
+    drawNow(() => setBrief('never'))
+    focusOn('serviceTypeId')
+  }
+
+  function showProblem(path: string) {
+    drawNow(() => {
+      setTried(true)
+      setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(path) ? 'never' : now))
+    })
+    focusOn(path)
+  }
+
+  /** Whether the line was complete and now is one of the order. */
+  function add(goesOn: boolean): boolean {
+    const { context, form, editors } = store.get()
+    const done = commitFields(context)(editors.new?.draft ?? draft)
+    const [problem] = lineDraftProblems(done, context)
+    if (problem) {
+      showProblem(problem.path)
+      return false
+    }
+    // Left now, and not when the next line has begun: that field would count as left there.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    const line = tidied(done.line, context)
+    const number = form.lines.length + 1
+    const next = goesOn ? newLineEditor(repeatedDraft([line], context)) : null
+    const addIt = () => {
+      store.changeEditors((editors) => ({ ...editors, new: next }))
+      perform({ label: `Line ${number} added`, quiet: true }, addLine(line))
+    }
+    if (goesOn) {
+      keepPlace.current = topOf(field('fieldName'))
+      addIt()
+    } else closePanel(addIt)
+    announce(`Line ${number} added: ${line.fieldName}`)
+    if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
+    setTried(false)
+    setBrief((now) => (goesOn && now === 'not yet' ? 'yes' : now))
+    return true
+  }
+
+  return { add, tried, short, showAllFields, keepPlace }
+}
+
+/** Focuses the first field of each new line, at the place on the screen where the line before it was written. */
+function useFirstField(lineId: string, keepPlace: RefObject<number | null>): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null)
+  // Before the browser draws: the next key stroke after Enter is the next line's. The lines above grow upwards then,
+  // and all of the panel is in sight.
+  useLayoutEffect(() => {
+    if (!lineId) return
+    const first = field('fieldName')
+    first?.focus({ preventScroll: true })
+    if (keepPlace.current !== null)
+      window.scrollBy({ top: topOf(first) - keepPlace.current, behavior: 'instant' })
+    keepPlace.current = null
+    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [lineId, keepPlace])
+  return panel
+}
+
+/** What a key stroke in the panel of a new line asks for; null is left to the field it happened in. */
+function panelKey(event: KeyboardEvent): 'add' | 'submit' | 'all fields' | 'leave' | null {
+  const { target, currentTarget, key } = event
+  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
+  // A dialog of a field, such as the custom grid size, is elsewhere in the page and has keys of its own.
+  if (!currentTarget.contains(target) || event.altKey || event.shiftKey) return null
+  if (target.closest('[role=combobox][aria-expanded=true]')) return null
+  const command = event.ctrlKey || event.metaKey
+  if (key === 'Enter' && command) return event.repeat ? null : 'submit'
+  if (command) return null
+  // A closed list claims Escape too, though it has no use for it.
+  if (key === 'Escape') return 'leave'
+  if (event.defaultPrevented) return null
+  if (key === 'F2') return 'all fields'
+  return key === 'Enter' && addsLine(target) && !event.repeat ? 'add' : null
+}
+
+/** Enter presses any other button than the one that adds, and is a line break in a text area. */
+function addsLine(target: HTMLElement): boolean {
+  if (target instanceof HTMLButtonElement) return target.type === 'submit'
+  return !target.matches('textarea')
 }

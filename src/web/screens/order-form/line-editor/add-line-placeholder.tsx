@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lineLabels } from '#shared/order/line-labels.ts'
-import { changeAdding } from '#web/order/model/form-steps.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { setText } from '#web/order/model/line-steps.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
-/** The first field of the panel, while the rest of it is on its way: what a quick hand types goes nowhere else. */
-export function AddLinePlaceholder({ name }: { name: string }) {
-  const { change } = useOrderForm()
+/** The first field of the panel, until the panel itself is loaded: what is typed meanwhile goes into it. */
+export function AddLinePlaceholder() {
+  const store = useFormStore()
+  const name = useForm(({ editors }) => editors.new?.draft.line.fieldName ?? '')
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
@@ -17,7 +17,7 @@ export function AddLinePlaceholder({ name }: { name: string }) {
           label={lineLabels.fieldName}
           className="span3"
           value={name}
-          onChange={(text) => change(changeAdding((draft) => draft && setText('fieldName', text)(draft)))}
+          onChange={(text) => store.changeDraft('new', setText('fieldName', text))}
           autoComplete="off"
         />
       </div>

@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { customGridProblems } from '#web/order/model/custom-grid.ts'
+import type { Problem } from '#shared/errors.ts'
+import { cents } from '#shared/money.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { lineProblems } from '#shared/order/rules/line-problems.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
 import { floorOf } from '#web/order/model/price-steps.ts'
 import { amountText, readTyped } from '#web/order/model/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,4 +77,22 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
       </form>
     </Dialog>
   )
+}
+
+/** What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents (Q-41). */
+function customGridProblems(
+  size: string,
+  priceText: string,
+  line: LineItemInput,
+  context: LineContext,
+): { size?: string; price?: string } {
+  const price = readTyped(priceText)
+  const changed = { ...line, gridSize: size.trim(), costPerAcre: cents(price ?? 0) }
+  const problems = lineProblems(changed, 0, context, context.rules)
+  const messageAt = (field: string) =>
+    problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message
+  return {
+    size: size.trim() === '' ? 'Enter a size, such as 3 acre' : messageAt('gridSize'),
+    price: price === null ? 'Enter a number here, such as 12.50' : messageAt('costPerAcre'),
+  }
 }

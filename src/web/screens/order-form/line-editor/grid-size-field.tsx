@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { gridSizesFor } from '#shared/order/catalogue.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { setCustomGridSize, setGridSize } from '#web/order/model/line-steps.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { CustomGridDialog } from './custom-grid-dialog.tsx'

@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useReducer, useState } from 'react'
-import type { LineItemInput } from '#shared/order/line-item.ts'
+import { useMemo, useState } from 'react'
 import { saveLine } from '#web/order/model/form-steps.ts'
-import { isChanged, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
+import { isChanged } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
+import { closeEditor, type LineEditor } from '#web/order/model/line-editor.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
 import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
-import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -15,68 +15,47 @@ import { LineSum } from './line-sum.tsx'
 
 const formId = 'line-edit'
 
-interface LineDialogProps {
-  line: LineItemInput
-  /** The field to begin in, where a problem led here. */
-  focus: string
-  /** Problems are shown at once, because they led here. */
-  showProblems: boolean
-  /** What had been typed here when the form was left. */
-  begun?: LineDraft | undefined
-  /** Told what is typed, so that it is kept with the form; null when there is nothing more to keep. */
-  onDraft: (draft: LineDraft | null) => void
-  onClose: () => void
-  /** Opens this again, with what had been typed. */
-  onOpenAgain: (draft: LineDraft) => void
+/** Edits a line on a page of its own; Cancel leaves it as it was. */
+export function LineDialog({ id }: { id: string }) {
+  const editor = useForm(({ editors }) => editors.edit)
+  return editor && <OpenLine id={id} editor={editor} />
 }
 
-/** Edits a line on a page of its own; Cancel leaves it as it was. */
-export function LineDialog({ line, focus, showProblems, begun, ...props }: LineDialogProps) {
-  const { onDraft, onClose, onOpenAgain } = props
-  const { form, context } = useOrderForm()
-  const { act, dropped } = useLineActs()
+function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
+  const { draft, focus } = editor
+  const store = useFormStore()
+  const lines = useForm(({ form }) => form.lines)
+  const { perform, dropChanges } = useLineUndo()
   const toast = useToast()
-  const [draft, edit] = useReducer(
-    (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
-    line,
-    (start) => begun ?? lineDraft(start, false),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told at each change of what is typed, not of who listens.
-  useEffect(() => onDraft(draft), [draft])
-  const [tried, setTried] = useState(showProblems)
+  // A problem that is shown led here.
+  const [tried, setTried] = useState(() => store.get().tried && store.get().problems.length > 0)
   const first = useMemo(() => controlOf(focus), [focus])
-  const position = form.lines.findIndex((other) => other.id === line.id) + 1
-
-  const focusEditButton = () => document.getElementById(editButtonId(line.id))?.focus()
+  const position = lines.findIndex((line) => line.id === id) + 1
 
   function close() {
-    onDraft(null)
-    onClose()
-    // The button that opened this may be another one by now, as after Copy.
-    requestAnimationFrame(focusEditButton)
+    store.changeEditors(closeEditor('edit'))
+    // The button that opened this may have been replaced, as after Copy.
+    requestAnimationFrame(() => document.getElementById(editButtonId(id))?.focus())
   }
 
-  /** Cancel is meant; Escape and the cross may be a slip of the hand, and are taken back. */
+  /** Cancel is meant; Escape and the cross may be pressed by mistake, and can be undone. */
   function leave() {
     close()
-    if (!isChanged(draft)) return
-    dropped(`Changes to line ${position} dropped`, () => {
-      // Not to the notice, which goes with the press, but here the focus returns when this is closed again.
-      focusEditButton()
-      onOpenAgain(draft)
-    })
+    if (isChanged(draft))
+      dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
   function save() {
+    const { context } = store.get()
     const done = commitFields(context)(draft)
     const [problem] = lineDraftProblems(done, context)
     if (problem) {
       setTried(true)
-      edit(() => done)
+      store.changeDraft('edit', () => done)
       controlOf(problem.path).current?.focus()
       return
     }
-    act({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, context)))
+    perform({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, context)))
     if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
     close()
   }
@@ -86,11 +65,11 @@ export function LineDialog({ line, focus, showProblems, begun, ...props }: LineD
       open
       onClose={leave}
       title="Edit Service Line Item"
-      titleNote={`Line ${position} of ${form.lines.length}`}
+      titleNote={`Line ${position} of ${lines.length}`}
       initialFocus={first}
       footer={
         <>
-          <LineSum line={draft.line} type={context.documentType} />
+          <LineSum line={draft.line} />
           <span className="end">
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId}>
@@ -100,12 +79,18 @@ export function LineDialog({ line, focus, showProblems, begun, ...props }: LineD
         </>
       }
     >
-      <LineForm id={formId} draft={draft} edit={edit} showAll={tried} onSubmit={save} />
+      <LineForm
+        id={formId}
+        draft={draft}
+        edit={(change) => store.changeDraft('edit', change)}
+        showAll={tried}
+        onSubmit={save}
+      />
     </Dialog>
   )
 }
 
-/** Found when it is asked for: the fields stand only once the dialog is open. */
+/** Found when it is asked for: the fields exist only once the dialog is open. */
 function controlOf(path: string): { readonly current: HTMLElement | null } {
   return {
     get current() {

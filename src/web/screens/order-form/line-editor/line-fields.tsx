@@ -1,5 +1,5 @@
-import { isScouting } from '#shared/order/kinds.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
+import { lineLabels, type TextKey } from '#shared/order/line-fields.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -14,7 +14,7 @@ import { CoopField, ServiceField } from './service-fields.tsx'
 export function LineFields() {
   const { line, context } = useLineEditor()
   const service = serviceOf(line, context)
-  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
+  const scouting = isScoutingLine(service, context.baseType)
   return (
     <div className="of-linefields">
       <div className="grid g6">
@@ -49,7 +49,7 @@ export function ShortLineFields() {
 }
 
 interface LineTextProps {
-  field: 'fieldName' | 'legalDescription' | 'serviceDetails'
+  field: TextKey
   className: string
   optional?: boolean
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useMemo } from 'react'
 import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, unchangedProblems } from '#web/order/model/line-draft-problems.ts'
 import { leave } from '#web/order/model/line-steps.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
 import { LineFields, ShortLineFields } from './line-fields.tsx'
 
@@ -19,10 +19,13 @@ interface LineFormProps {
 
 /** The fields of a line as a form of its own: Enter saves it. */
 export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }: LineFormProps) {
-  const { form, context, lists, problems: orderProblems } = useOrderForm()
+  const lines = useForm(({ form }) => form.lines)
+  const context = useForm((view) => view.context)
+  const lists = useForm((view) => view.lists)
+  const orderProblems = useForm((view) => view.problems)
   const problems = useMemo(
-    () => [...lineDraftProblems(draft, context), ...unchangedProblems(draft, form.lines, orderProblems)],
-    [draft, context, form.lines, orderProblems],
+    () => [...lineDraftProblems(draft, context), ...unchangedProblems(draft, lines, orderProblems)],
+    [draft, context, lines, orderProblems],
   )
   const prefix = `${id}-`
   const editor: LineEditor = { draft, edit, context, lists, problems, showAll, prefix }

@@ -1,5 +1,5 @@
 import { picklists } from '#shared/api/picklists.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { setState, setText } from '#web/order/model/line-steps.ts'
 import { listState } from '#web/order/use-picklists.ts'

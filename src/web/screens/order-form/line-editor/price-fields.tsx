@@ -1,5 +1,5 @@
-import { type DiscountType, discountTypes, type Unit } from '#shared/order/line-item.ts'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { discountTypes } from '#shared/order/kinds.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { offeredUnits, serviceOf } from '#web/order/model/line-context.ts'
 import {
   leaveNumber,
@@ -34,7 +34,7 @@ export function PriceFields({ scouting }: { scouting: boolean }) {
   )
 }
 
-/** Nothing stands in a field that nobody filled in yet. */
+/** A field that nobody filled in yet is empty. */
 function numberText(value: number): string {
   return value === 0 ? '' : amountText(value)
 }
@@ -64,7 +64,10 @@ export function UnitField() {
       label={lineLabels.units}
       className="half"
       value={line.units}
-      onChange={(unit) => edit(setUnit(unit as Unit, context))}
+      onChange={(value) => {
+        const unit = units.find((one) => one === value)
+        if (unit) edit(setUnit(unit, context))
+      }}
       options={units.map((unit) => ({ value: unit, label: unit }))}
     />
   )
@@ -112,7 +115,10 @@ export function DiscountTypeField() {
       label={lineLabels.discountType}
       className="half"
       value={line.discountType}
-      onChange={(type) => edit(setDiscountType(type as DiscountType))}
+      onChange={(value) => {
+        const type = discountTypes.find((one) => one === value)
+        if (type) edit(setDiscountType(type))
+      }}
       options={discountTypes.map((type) => ({ value: type, label: type }))}
     />
   )

@@ -1,16 +1,21 @@
 import { formatMoney } from '#shared/money.ts'
 import { isScouting } from '#shared/order/kinds.ts'
+import { lineFields, textKeys } from '#shared/order/line-fields.ts'
+import { placeText } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
-import { placeText } from '#web/order/model/line-text.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 
-/** Whether the line before offers so much that name, units and crops are all that differs. */
-export function isShort({ repeatedFrom: offered, line }: LineDraft): boolean {
-  return Boolean(offered) && line.serviceTypeId !== null
+/** Texts of their own; where the field lies is said by placeText. */
+const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
+
+/** Whether so much is repeated that only name, units and crops are left to fill in. */
+export function isShort({ repeatedFrom, line }: LineDraft): boolean {
+  return Boolean(repeatedFrom) && line.serviceTypeId !== null
 }
 
-interface OfferedNoteProps {
+interface RepeatedNoteProps {
   draft: LineDraft
   /** The line that it comes from. */
   number: number
@@ -20,14 +25,14 @@ interface OfferedNoteProps {
 }
 
 /** Says what was filled in from the line before, and how to have it otherwise. */
-export function RepeatedNote({ draft, number, short, onChange, onBlank }: OfferedNoteProps) {
-  const { context } = useOrderForm()
+export function RepeatedNote({ draft, number, short, onChange, onBlank }: RepeatedNoteProps) {
+  const context = useForm((view) => view.context)
   if (!draft.repeatedFrom) return null
   return (
     <p className="note of-offered">
       <span>
         As in line {number}
-        {short ? `: ${offeredText(draft, context)}.` : ', filled in below.'}
+        {short ? `: ${repeatedText(draft, context)}.` : ', filled in below.'}
       </span>{' '}
       {short && (
         <button type="button" className="of-link" onClick={onChange}>
@@ -41,19 +46,16 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Offere
   )
 }
 
-/** All that is offered and not shown as a field, in the order of the fields. */
-function offeredText({ line }: LineDraft, context: LineContext): string {
+/** All that is repeated and not shown as a field, in the order of the fields. */
+function repeatedText({ line }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
   const scouting = service !== undefined && isScouting(service.name)
-  const checks = line.numberOfChecks === 1 ? '1 check' : `${line.numberOfChecks} checks`
   return [
     service?.name,
     `${formatMoney(line.costPerAcre)} per ${line.units}`,
-    scouting && checks,
+    scouting && plural(line.numberOfChecks, 'check'),
     placeText(line),
-    line.serviceDetails,
-    line.gridSize,
-    line.coopName,
+    ...repeatedTexts.map((key) => line[key]),
   ]
     .filter(Boolean)
     .join(', ')

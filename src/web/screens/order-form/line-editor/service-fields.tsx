@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { newId } from '#web/api/new-id.ts'

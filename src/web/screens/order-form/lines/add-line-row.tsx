@@ -1,8 +1,8 @@
 import { isStarted } from '#web/order/model/line-draft.ts'
-import { openPanel } from '#web/order/model/repeat-line.ts'
+import { openPanel } from '#web/order/model/line-editor.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
-import { useDiscardLine } from '#web/screens/order-form/form/use-discard-line.ts'
+import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const selectLinesId = 'select-lines'
@@ -15,25 +15,33 @@ interface AddLineRowProps {
   onSelect: (() => void) | null
 }
 
-/** Where the next line begins; one that was left unfinished waits here. */
+/** The buttons that begin the next line, and the note about one that was left unfinished. */
 export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
-  const { form, change, context } = useOrderForm()
-  const discard = useDiscardLine()
+  const store = useFormStore()
+  const { discardNewLine } = useLineUndo()
+  const count = useForm(({ form }) => form.lines.length)
+  const credit = useForm(({ form }) => form.documentType === 'credit_memo')
+  const draft = useForm(({ editors }) => editors.new?.draft)
   const problem = useProblemAt('lineItems')
   const id = fieldId('lineItems')
-  const waiting = isStarted(form.adding) ? form.adding.line.fieldName || 'a line without a name' : null
+  const waiting = isStarted(draft) ? draft.line.fieldName || 'a line without a name' : null
+  function open() {
+    const { form, context } = store.get()
+    store.changeEditors(openPanel(form.lines, context))
+  }
+
   return (
-    <div className={form.lines.length > 0 ? 'of-addrow ruled' : 'of-addrow'}>
+    <div className={count > 0 ? 'of-addrow ruled' : 'of-addrow'}>
       <Button
         id={id}
         variant="quiet"
         icon="add"
         aria-describedby={problem ? `${id}-note` : undefined}
-        onClick={() => change(openPanel(context))}
+        onClick={open}
       >
         Add Service Line Item
       </Button>
-      {form.documentType === 'credit_memo' && (
+      {credit && (
         <Button variant="plain" onClick={onCredit}>
           Credit ordered lines
         </Button>
@@ -49,7 +57,7 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
       {waiting && (
         <p className="note">
           Still being written: {waiting}.{' '}
-          <button type="button" className="of-link" onClick={discard}>
+          <button type="button" className="of-link" onClick={discardNewLine}>
             Discard this line
           </button>
         </p>

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatMoney, sum } from '#shared/money.ts'
-import { formatLineDiscount, hasDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
 import { type CreditableLine, creditableOrders } from '#shared/order/family/credit-lines.ts'
+import { printedUnits, unitName } from '#shared/order/words.ts'
+import { plural } from '#shared/plural.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
-import { arithmetic } from '#web/order/model/line-text.ts'
+import { arithmetic } from '#web/order/model/line-warnings.ts'
 import { linesOf } from '#web/order/model/prefill.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
-import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -16,21 +17,22 @@ import './credit-lines.css'
 
 /** What a credit memo takes back: lines that the family ordered, with their units, price and discount (Q-24, Q-40). */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
-  const { form, storedOrders } = useOrderForm()
-  const { act } = useLineActs()
+  const lines = useForm(({ form }) => form.lines)
+  const storedOrders = useForm(({ base }) => base.storedOrders)
+  const { perform } = useLineUndo()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { parent, family, before } = storedOrders
   const orders = useMemo(
-    () => (parent ? creditableOrders(parent, family, form.lines, before?.id ?? null) : []),
-    [parent, family, before, form.lines],
+    () => (parent ? creditableOrders(parent, family, lines, before?.id ?? null) : []),
+    [parent, family, before, lines],
   )
-  const offered = orders.flatMap(({ displayPo, lines }) =>
-    lines.map((one) => ({ ...one, key: keyOf(displayPo, one) })),
+  const offered = orders.flatMap(({ displayPo, lines: ordered }) =>
+    ordered.map((one) => ({ ...one, key: keyOf(displayPo, one) })),
   )
   const picked = offered.filter(({ key }) => chosen.has(key))
-  const room = limits.lines - form.lines.length
+  const room = limits.lines - lines.length
   const total = sum(picked.map(({ line }) => line.subtotalAfterDiscount))
-  const count = picked.length === 1 ? '1 line' : `${picked.length} lines`
+  const count = plural(picked.length, 'line')
 
   function choose(keys: readonly string[], on: boolean) {
     const others = [...chosen].filter((key) => !keys.includes(key))
@@ -38,7 +40,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   }
 
   function add() {
-    act({ label: `${count} to credit added` }, addLines(linesOf(picked.map(({ line }) => line))))
+    perform({ label: `${count} to credit added` }, addLines(linesOf(picked.map(({ line }) => line))))
     onClose()
   }
 
@@ -63,8 +65,8 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {orders.map(({ displayPo, lines }) => {
-        const keys = lines.map((one) => keyOf(displayPo, one))
+      {orders.map(({ displayPo, lines: ordered }) => {
+        const keys = ordered.map((one) => keyOf(displayPo, one))
         const some = keys.some((key) => chosen.has(key))
         return (
           <fieldset key={displayPo} className="of-creditable">
@@ -76,7 +78,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
               some={some}
               onChange={(on) => choose(keys, on)}
             />
-            {lines.map((one, index) => (
+            {ordered.map((one, index) => (
               <div key={keys[index]} className="of-creditline">
                 <Checkbox
                   label={one.line.fieldName}
@@ -98,7 +100,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
 
 const keyOf = (displayPo: string, { line }: CreditableLine) => `${displayPo}-${line.id}`
 
-/** What is credited already is said too: whoever credits a service twice is to see it before. */
+/** What is credited already is said too, so that nobody credits a service twice unawares. */
 function lineText({ line, ordered, credited }: CreditableLine): string {
   const per = line.discountType === 'percent' ? '' : ` per ${unitName(line.units, 1)}`
   const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)}${per} off` : ''

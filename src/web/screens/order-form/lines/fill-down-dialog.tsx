@@ -1,11 +1,12 @@
 import { type FormEvent, useMemo, useReducer, useState } from 'react'
+import { plural } from '#shared/plural.ts'
 import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
 import { changeLines } from '#web/order/model/form-steps.ts'
 import { blankLine, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems } from '#web/order/model/line-draft-problems.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
-import { useLineActs } from '#web/screens/order-form/form/line-acts.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { CropFields } from '#web/screens/order-form/line-editor/crop-fields.tsx'
 import { LineEditorContext } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
 import { CountyField, StateField } from '#web/screens/order-form/line-editor/place-fields.tsx'
@@ -22,11 +23,6 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 
-interface FillDialogProps {
-  ids: ReadonlySet<string>
-  onClose: () => void
-}
-
 /** The fields that each choice shows, by the paths of a line, so that only their problems count. */
 const paths: Record<Fillable, RegExp> = {
   service: /^(serviceTypeId|units|costPerAcre)$/,
@@ -38,38 +34,42 @@ const paths: Record<Fillable, RegExp> = {
 }
 
 const formId = 'line-fill'
+const none: ReadonlySet<string> = new Set()
 
 /** One value over all selected lines; it begins with that of the first one, but for the price of its grid size. */
-export function FillDownDialog({ ids, onClose }: FillDialogProps) {
-  const { form, context, lists } = useOrderForm()
-  const { act } = useLineActs()
+export function FillDownDialog({ onClose }: { onClose: () => void }) {
+  const lines = useForm(({ form }) => form.lines)
+  const ids = useForm((view) => view.selected) ?? none
+  const context = useForm((view) => view.context)
+  const lists = useForm((view) => view.lists)
+  const { perform } = useLineUndo()
   const toast = useToast()
   const [what, setWhat] = useState<Fillable>('service')
   const [tried, setTried] = useState(false)
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
-    form.lines.find((line) => ids.has(line.id)) ?? blankLine(''),
+    lines.find((line) => ids.has(line.id)) ?? blankLine(''),
     (line) => lineDraft(patternOf(line, context), false),
   )
   const problems = useMemo(
     () => lineDraftProblems(draft, context).filter(({ path }) => paths[what].test(path)),
     [draft, context, what],
   )
-  const count = ids.size === 1 ? '1 line' : `${ids.size} lines`
+  const count = plural(ids.size, 'line')
 
   function fill(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (problems.length > 0) return
     const pattern = commitFields(context)(draft).line
-    const { lines, changed, notes } = fillLines(form.lines, ids, what, pattern, context)
-    const changedText = changed === 1 ? '1 line' : changed === 0 ? 'no line' : `${changed} lines`
+    const { lines: filled, changed, notes } = fillLines(lines, ids, what, pattern, context)
+    const changedText = changed === 0 ? 'no line' : plural(changed, 'line')
     const label = `${fillNames[what]} filled down: ${changedText} changed`
     const text = notes.join(' ') || undefined
     if (changed > 0)
-      act(
+      perform(
         { label, text },
-        changeLines(() => lines),
+        changeLines(() => filled),
       )
     else toast.show({ kind: 'info', title: label, text })
     onClose()
@@ -99,7 +99,7 @@ export function FillDownDialog({ ids, onClose }: FillDialogProps) {
               label="What to fill"
               className="span3"
               value={what}
-              onChange={(value) => setWhat(value as Fillable)}
+              onChange={(value) => setWhat((before) => fillables.find((one) => one === value) ?? before)}
               options={fillables.map((value) => ({ value, label: fillNames[value] }))}
             />
             <FillFields what={what} />

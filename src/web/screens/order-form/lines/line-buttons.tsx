@@ -2,30 +2,30 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import type { LineActions } from './line-actions.ts'
+import type { LineCommands } from './line-commands.ts'
 
 interface LineButtonsProps {
   line: LineItemInput
   index: number
-  actions: LineActions
+  commands: LineCommands
   narrow: boolean
   /** Only one line's buttons are on the way of the Tab key; the arrow keys lead to the others. */
   tabIndex: 0 | -1
 }
 
 /** Three buttons on a desktop, one menu where there is no room for them. */
-export function LineButtons({ line, index, actions, narrow, tabIndex }: LineButtonsProps) {
+export function LineButtons({ line, index, commands, narrow, tabIndex }: LineButtonsProps) {
   const number = index + 1
   const does = [
-    { icon: 'pencil', label: `Edit line ${number}`, act: () => actions.edit(line.id) },
-    { icon: 'copy', label: `Copy line ${number}`, act: () => actions.copy(line) },
-    { icon: 'trash', label: `Remove line ${number}`, act: () => actions.remove(new Set([line.id])) },
+    { icon: 'pencil', label: `Edit line ${number}`, act: () => commands.edit(line.id) },
+    { icon: 'copy', label: `Copy line ${number}`, act: () => commands.copy(line) },
+    { icon: 'trash', label: `Remove line ${number}`, act: () => commands.remove(new Set([line.id])) },
   ] as const
   if (narrow) {
     const moves = [
-      { icon: 'chevron-up', label: 'Move up', act: () => actions.nudge(line.id, -1) },
-      { icon: 'chevron-down', label: 'Move down', act: () => actions.nudge(line.id, 1) },
-      { icon: 'check', label: 'Select', act: () => actions.toggle(line.id, false) },
+      { icon: 'chevron-up', label: 'Move up', act: () => commands.nudge(line.id, -1) },
+      { icon: 'chevron-down', label: 'Move down', act: () => commands.nudge(line.id, 1) },
+      { icon: 'check', label: 'Select', act: () => commands.toggle(line.id, false) },
     ] as const
     const [edit, copy, remove] = does
     return (

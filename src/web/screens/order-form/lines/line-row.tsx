@@ -1,44 +1,43 @@
 import { memo } from 'react'
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import { formatLineDiscount, hasDiscount, isHighDiscount } from '#shared/order/discount-check.ts'
+import { formatLineDiscount, hasDiscount, isHighDiscount } from '#shared/order/discount.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { LineFigures } from '#shared/order/pricing.ts'
-import { arithmetic, placeText } from '#web/order/model/line-text.ts'
-import { printedUnits, unitName } from '#web/print/document-text.ts'
+import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
+import { figuresOf } from '#web/order/model/figures.ts'
+import { arithmetic } from '#web/order/model/line-warnings.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
-import type { LineActions } from './line-actions.ts'
 import { LineButtons } from './line-buttons.tsx'
-import { LineGrip } from './line-grip.tsx'
+import type { LineCommands } from './line-commands.ts'
 
 interface LineRowProps {
   line: LineItemInput
   index: number
-  figures: LineFigures
   serviceName: string
-  marks: string
+  warnings: string
   problems: string
   /** Null while nothing is being selected. */
   selected: boolean | null
   setting: RowSetting
-  /** On the way of the Tab key. */
+  /** The only row that the Tab key stops at; the arrow keys lead to the others. */
   current: boolean
 }
 
-/** What all rows share; one object, the same as long as it says the same. */
+/** What all rows share. */
 export interface RowSetting {
   type: DocumentType
   narrow: boolean
-  actions: LineActions
+  commands: LineCommands
 }
 
-/** One line of the order; drawn anew only when it changed. */
+/** One line of the order. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, index, figures, serviceName, marks, problems, selected, setting, current } = props
-  const { type, narrow, actions } = setting
+  const { line, index, serviceName, warnings, problems, selected, setting, current } = props
+  const { type, narrow, commands } = setting
+  const figures = figuresOf(line)
   const place = placeText(line)
   const total = type === 'credit_memo' ? -figures.total : figures.total
   return (
@@ -50,7 +49,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             hideLabel
             checked={selected}
             tabIndex={current ? 0 : -1}
-            onChange={() => actions.toggle(line.id, false)}
+            onChange={() => commands.toggle(line.id, false)}
           />
         </td>
       )}
@@ -74,7 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             </>
           )}
         </small>
-        {marks && <StatusWord tone="warn">{marks}</StatusWord>}
+        {warnings && <StatusWord tone="warn">{warnings}</StatusWord>}
         {problems && <StatusWord tone="bad">{problems}</StatusWord>}
       </td>
       <td className="c-units fig">
@@ -99,7 +98,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <LineButtons
           line={line}
           index={index}
-          actions={actions}
+          commands={commands}
           narrow={narrow}
           tabIndex={current ? 0 : -1}
         />
@@ -108,7 +107,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-/** Red, with an icon and a word for those who don't see it, from 10% on (Q-39). */
+/** From 10% on red, with an icon and a hidden word, because color alone isn't enough (Q-39). */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
   if (!isHighDiscount(effective)) return <span className="nowrap">{formatLineDiscount(line)}</span>
   return (
@@ -117,5 +116,32 @@ function Discount({ line, effective }: { line: LineItemInput; effective: number 
       <span className="vh">10% or more: </span>
       {formatLineDiscount(line)}
     </span>
+  )
+}
+
+/** The element that describes the keys of all grips. */
+export const gripHelpId = 'line-grip-help'
+
+interface LineGripProps {
+  name: string
+  number: number
+  current: boolean
+  selected: boolean | null
+}
+
+/** The number of a line: the line is dragged, moved by keys and selected by it. */
+function LineGrip({ name, number, current, selected }: LineGripProps) {
+  return (
+    <button
+      type="button"
+      className="of-grip"
+      aria-label={`Line ${number}: ${name}`}
+      aria-describedby={gripHelpId}
+      aria-pressed={selected ?? false}
+      tabIndex={current ? 0 : -1}
+    >
+      <Icon name="grip" />
+      <span>{number}</span>
+    </button>
   )
 }

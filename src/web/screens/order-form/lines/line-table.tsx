@@ -1,43 +1,38 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
-import type { DocumentType } from '#shared/order/kinds.ts'
-import type { LineItemInput } from '#shared/order/line-item.ts'
-import { figuresOf } from '#web/order/model/figures.ts'
-import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
+import { serviceOf } from '#web/order/model/line-context.ts'
 import { warningText } from '#web/order/model/line-warnings.ts'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useNarrow } from '#web/ui/use-media.ts'
-import type { LineActions } from './line-actions.ts'
-import { gripHelpId } from './line-grip.tsx'
-import { keyOnLines, type LineKeys } from './line-keys.ts'
-import { LineRow } from './line-row.tsx'
+import type { LineCommands } from './line-commands.ts'
+import { keyOnLines } from './line-keys.ts'
+import { gripHelpId, LineRow } from './line-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-interface LineTableProps {
-  lines: readonly LineItemInput[]
-  context: LineContext
-  problems: readonly Problem[]
+/** The lines of the order. It is drawn again when a line changes, not when one types elsewhere in the form. */
+export const LineTable = memo(function LineTable({ commands }: { commands: LineCommands }) {
+  const lines = useForm(({ form }) => form.lines)
+  const type = useForm(({ form }) => form.documentType)
+  const context = useForm((view) => view.context)
+  const problems = useForm((view) => view.problems)
+  const selected = useForm((view) => view.selected)
+  const before = useForm(({ base }) => base.storedOrders.before)
   /** Names of services that the stored order knows, while the catalogue is on its way. */
-  names: ReadonlyMap<number | null, string>
-  type: DocumentType
-  /** Null while nothing is being selected. */
-  selected: ReadonlySet<string> | null
-  actions: LineActions
-  keys: LineKeys
-}
-
-/** The lines of the order. It stands still while one types elsewhere in the form. */
-export const LineTable = memo(function LineTable(props: LineTableProps) {
-  const { lines, context, problems, names, type, selected, actions, keys } = props
+  const names = useMemo(
+    () =>
+      new Map<number | null, string>(before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
+    [before],
+  )
   const narrow = useNarrow()
-  const setting = useMemo(() => ({ type, narrow, actions }), [type, narrow, actions])
+  const setting = useMemo(() => ({ type, narrow, commands }), [type, narrow, commands])
   const body = useRef<HTMLTableSectionElement>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const current = lines.some((line) => line.id === chosen) ? chosen : lines[0]?.id
+  const [focused, setFocused] = useState<string | null>(null)
+  const current = lines.some((line) => line.id === focused) ? focused : lines[0]?.id
   const problemsAt = useMemo(() => problemsByLine(problems), [problems])
-  const drag = useLineDrag(body, actions)
+  const drag = useLineDrag(body, commands)
 
   function pressed(event: KeyboardEvent) {
-    if (keyOnLines(event, lines, keys)) event.preventDefault()
+    if (keyOnLines(event, lines, commands)) event.preventDefault()
   }
 
   return (
@@ -69,7 +64,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
         <tbody
           ref={body}
           onKeyDown={pressed}
-          onFocus={({ target }) => setChosen(target.closest('tr')?.dataset.line ?? null)}
+          onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.line ?? null)}
           {...drag}
         >
           {lines.map((line, index) => (
@@ -77,9 +72,8 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
               key={line.id}
               line={line}
               index={index}
-              figures={figuresOf(line)}
               serviceName={serviceOf(line, context)?.name ?? names.get(line.serviceTypeId) ?? ''}
-              marks={warningText(line, context)}
+              warnings={warningText(line, context)}
               problems={problemsAt.get(index) ?? ''}
               selected={selected ? selected.has(line.id) : null}
               setting={setting}
@@ -92,7 +86,7 @@ export const LineTable = memo(function LineTable(props: LineTableProps) {
   )
 })
 
-/** Joined to a text, because a text is the same when it says the same, and its row need not be drawn again. */
+/** One text for each row, because equal texts don't draw a row again and equal lists do. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   for (const { path, message } of problems) {

@@ -1,20 +1,22 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { leavePanel, repeatLastLine } from '#web/order/model/repeat-line.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural } from '#shared/plural.ts'
+import { leavePanel, repeatLastLine } from '#web/order/model/line-editor.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
-import { OrderFormContext, type OrderFormView } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { startSelection } from '#web/screens/order-form/form/line-selection.ts'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { LineTable } from './lazy-line-table.ts'
-import { useLineActions } from './line-commands.ts'
+import { createLineCommands } from './line-commands.ts'
 import { OrderTotals } from './order-totals.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './use-selection.ts'
 import './lines.css'
 
-/** Letters go into the name, which stands there first; the stroke that leaves it waits for the other fields. */
+/** Until the panel is here, letters go into its name field; the key that leaves that field waits for the other fields. */
 const bufferKeysForPanel = () =>
   bufferKeys('#line-new-fieldName', ({ key }) => /^(Tab|Enter|Escape|F2)$/.test(key))
 
@@ -35,114 +37,86 @@ const PasteDialog = lazy(
   bufferKeysForDialog,
 )
 
-interface LinesSectionProps {
-  /** Not by the context: the table stands outside of it, so that a stroke in the panel doesn't go through its rows. */
-  view: OrderFormView
-  onEdit: (id: string) => void
-}
+type OpenDialog = { kind: 'fill' } | { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
 /** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
-export const LinesSection = memo(function LinesSection({ view, onEdit }: LinesSectionProps) {
-  const { form, change, context, lists, problems, storedOrders } = view
-  const { lines, adding } = form
-  const selection = useSelection(lines)
-  useFocusOfSelection(selection.on)
-  const awaitsServices = adding?.awaitsServices ?? false
-  useEffect(() => {
-    if (awaitsServices && lists.canPrice) change(repeatLastLine(context))
-  }, [awaitsServices, lists.canPrice, change, context])
+export function LinesSection() {
+  const store = useFormStore()
+  const undo = useLineUndo()
+  const count = useForm(({ form }) => form.lines.length)
+  const selecting = useForm(({ selected }) => selected !== null)
+  const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
+  useFocusOfSelection(selecting)
+  const awaitsServices = useRepeatWhenServicesCome()
   usePreloadOnInput(AddLinePanel)
   usePreloadOnInput(LineTable)
-  const [filling, setFilling] = useState(false)
-  const [crediting, setCrediting] = useState(false)
-  const [pasting, setPasting] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [changed, setChanged] = useState('')
   const [added, setAdded] = useState('')
-  const { actions, keys, said } = useLineActions({ lines, selection, onEdit, onFill: () => setFilling(true) })
-  const names = useMemo(
-    () => new Map(storedOrders.before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
-    [storedOrders.before],
+  const commands = useMemo(
+    () =>
+      createLineCommands({ store, undo, announce: setChanged, onFill: () => setDialog({ kind: 'fill' }) }),
+    [store, undo],
   )
 
   return (
-    <FormSection title="Service line items" note={countText(lines.length)}>
+    <FormSection title="Service line items" note={plural(count, 'line')}>
       <div className="of-ledger">
-        {lines.length > 0 && (
-          <LineTable
-            lines={lines}
-            context={context}
-            problems={problems}
-            names={names}
-            type={form.documentType}
-            selected={selection.on ? selection.ids : null}
-            actions={actions}
-            keys={keys}
+        {count > 0 && <LineTable commands={commands} />}
+        {selecting && <SelectionBar commands={commands} />}
+        {writing ? (
+          <AddLinePanel
+            announce={setAdded}
+            onPaste={(text) => setDialog({ kind: 'paste', text })}
+            onLoadFailed={() => store.changeEditors(leavePanel)}
+            ready={!awaitsServices}
+            fallback={<AddLinePlaceholder />}
+          />
+        ) : (
+          <AddLineRow
+            onPaste={() => setDialog({ kind: 'paste', text: '' })}
+            onCredit={() => setDialog({ kind: 'credit' })}
+            onSelect={count > 1 && !selecting ? () => store.update({ selection: startSelection }) : null}
           />
         )}
-        {selection.on && (
-          <SelectionBar
-            count={selection.ids.size}
-            total={lines.length}
-            onAll={keys.selectAll}
-            onFill={keys.fill}
-            onRemove={() => actions.remove(selection.ids)}
-            onDone={keys.clear}
-          />
-        )}
-        <OrderFormContext value={view}>
-          {adding && !adding.collapsed ? (
-            <AddLinePanel
-              adding={adding}
-              onSaid={setAdded}
-              onPaste={setPasting}
-              ready={!awaitsServices}
-              onLoadFailed={() => change(leavePanel)}
-              fallback={<AddLinePlaceholder name={adding.line.fieldName} />}
-            />
-          ) : (
-            <AddLineRow
-              onPaste={() => setPasting('')}
-              onCredit={() => setCrediting(true)}
-              onSelect={lines.length > 1 && !selection.on ? selection.steps.start : null}
-            />
-          )}
-          <OrderTotals />
-        </OrderFormContext>
+        <OrderTotals />
       </div>
-      <OrderFormContext value={view}>
-        <CreditNote />
-        <p className="vh" aria-live="polite">
-          {said}
-        </p>
-        <p className="vh" aria-live="polite">
-          {added}
-        </p>
-        {filling && (
-          <FillDownDialog
-            ids={selection.ids}
-            onClose={() => setFilling(false)}
-            onLoadFailed={() => setFilling(false)}
-          />
-        )}
-        {crediting && (
-          <CreditLinesDialog onClose={() => setCrediting(false)} onLoadFailed={() => setCrediting(false)} />
-        )}
-        {pasting !== null && (
-          <PasteDialog
-            text={pasting}
-            onClose={() => setPasting(null)}
-            onLoadFailed={() => setPasting(null)}
-          />
-        )}
-      </OrderFormContext>
+      <CreditNote />
+      <p className="vh" aria-live="polite">
+        {changed}
+      </p>
+      <p className="vh" aria-live="polite">
+        {added}
+      </p>
+      <LinesDialog open={dialog} onClose={() => setDialog(null)} />
     </FormSection>
   )
-})
-
-export function countText(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
 }
 
-/** Its buttons go when they are pressed: the focus goes on to what they led to. */
+function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
+  switch (open?.kind) {
+    case 'fill':
+      return <FillDownDialog onClose={onClose} onLoadFailed={onClose} />
+    case 'credit':
+      return <CreditLinesDialog onClose={onClose} onLoadFailed={onClose} />
+    case 'paste':
+      return <PasteDialog text={open.text} onClose={onClose} onLoadFailed={onClose} />
+  }
+}
+
+/** A panel that was opened before the services had come repeats the last line once they are here, or won't come. */
+function useRepeatWhenServicesCome(): boolean {
+  const store = useFormStore()
+  const awaits = useForm(({ editors }) => editors.new?.draft.awaitsServices ?? false)
+  const canPrice = useForm(({ lists }) => lists.canPrice)
+  useEffect(() => {
+    const { form, context } = store.get()
+    if (awaits && canPrice) store.changeEditors(repeatLastLine(form.lines, context))
+  }, [awaits, canPrice, store])
+  return awaits
+}
+
+/** The button that begins or ends selecting disappears when it is pressed: the focus moves on to what it led to. */
 function useFocusOfSelection(on: boolean): void {
   const before = useRef(on)
   useLayoutEffect(() => {

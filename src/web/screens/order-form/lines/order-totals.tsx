@@ -3,15 +3,15 @@ import { formatOrderDiscount } from '#shared/money.ts'
 import { leaveField, typeDiscount } from '#web/order/model/form-steps.ts'
 import { percentText } from '#web/order/model/typed-text.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** Subtotals, order discount and grand total, in the column of the line totals. */
 export function OrderTotals() {
-  const { form, figures } = useOrderForm()
-  const type = form.documentType
+  const figures = useForm((view) => view.figures)
+  const type = useForm(({ form }) => form.documentType)
   return (
     <dl className="of-totals">
       <dt>Subtotal before discounts</dt>
@@ -39,15 +39,17 @@ export function OrderTotals() {
 
 /** Only managers set it; others see what it is (section 6). */
 function DiscountField() {
-  const { form, change } = useOrderForm()
+  const { change } = useFormStore()
   const { user } = useSession()
   const path = 'discountPercentage'
+  const typed = useForm(({ form }) => form.typed[path])
+  const percentage = useForm(({ form }) => form.discountPercentage)
   return (
     <NumberField
       id={fieldId(path)}
       label="Order discount percentage"
       hideLabel
-      value={form.typed[path] ?? percentText(form.discountPercentage, 2)}
+      value={typed ?? percentText(percentage, 2)}
       onChange={(text) => change(typeDiscount(text))}
       onBlur={() => change(leaveField(path))}
       suffix="%"

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { LineActions } from './line-actions.ts'
+import type { LineCommands } from './line-commands.ts'
 
-/** A hand that trembles less than this doesn't mean to drag. */
+/** Minimum movement before a press is a drag, in px. */
 const threshold = 5
 /** So near to the edge of the window the page scrolls along, this much each frame. */
 const edge = 56
@@ -18,8 +18,8 @@ interface Drag {
   frame: number
 }
 
-/** Rows that are dragged by their numbers. While it lasts nothing is drawn anew but one mark. */
-export function useLineDrag(body: RefObject<HTMLElement | null>, actions: LineActions) {
+/** Rows that are dragged by their numbers. Meanwhile only the mark of the drop is drawn, without React. */
+export function useLineDrag(body: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)
   const justDragged = useRef(false)
 
@@ -57,7 +57,7 @@ export function useLineDrag(body: RefObject<HTMLElement | null>, actions: LineAc
     now.grip.closest('tr')?.classList.remove('dragged')
     for (const row of rows()) delete row.dataset.drop
     justDragged.current = true
-    if (drop && now.at !== null) actions.moveTo(now.id, now.at)
+    if (drop && now.at !== null) commands.moveTo(now.id, now.at)
   }
 
   const stop = useRef(end)
@@ -96,7 +96,7 @@ export function useLineDrag(body: RefObject<HTMLElement | null>, actions: LineAc
     onClick(event: { target: EventTarget; shiftKey: boolean; detail: number }) {
       const grip = event.target instanceof Element ? event.target.closest('.of-grip') : null
       const id = grip?.closest('tr')?.dataset.line
-      if (id !== undefined && !justDragged.current) actions.toggle(id, event.shiftKey)
+      if (id !== undefined && !justDragged.current) commands.toggle(id, event.shiftKey)
       justDragged.current = false
     },
   }

@@ -1,7 +1,12 @@
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
-import { type PastedColumn, type PastedRow, readUnits } from '#shared/order/paste/pasted-lines.ts'
+import {
+  type PastedColumn,
+  type PastedRow,
+  pastedColumns,
+  readUnits,
+} from '#shared/order/paste/pasted-lines.ts'
 import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
@@ -48,7 +53,7 @@ export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRo
 function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   const { context, knownCrops } = pattern
   const service = serviceOf(pattern.line, context)
-  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
+  const scouting = isScoutingLine(service, context.baseType)
   const acres = readUnits(row.acres)
   const read = readCrops(scouting ? row.crops || pattern.crops : '', acres ?? 0, knownCrops)
   const line = tidied(
@@ -66,7 +71,7 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   if (acres === null && row.acres !== '') problems.acres = 'Enter a number here, such as 12.50'
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
-    const cell = cellOf.exec(path)?.[1] as PastedColumn | undefined
+    const cell = pastedColumns.find((column) => path.startsWith(column))
     // Without units no crop can have acres: that is said once, at the units.
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
   }

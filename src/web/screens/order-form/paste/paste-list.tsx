@@ -1,36 +1,25 @@
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { lineLabels } from '#shared/order/line-labels.ts'
+import { memo, useState } from 'react'
+import { lineLabels } from '#shared/order/line-fields.ts'
 import { type PastedColumn, pastedColumns } from '#shared/order/paste/pasted-lines.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckedRow, ListedRow } from './check-rows.ts'
 
-interface RowActs {
+interface RowEdits {
   onCell: (key: string, column: PastedColumn, text: string) => void
   onLeaveOut: (key: string) => void
 }
 
-interface PasteListProps extends RowActs {
+interface PasteListProps extends RowEdits {
   rows: readonly ListedRow[]
   check: (row: ListedRow) => CheckedRow
 }
 
-/** The rows as they were pasted, each cell mendable where it stands. */
-export function PasteList({ rows, check, ...acts }: PasteListProps) {
+/** The rows as they were pasted; each cell can be changed in place. */
+export function PasteList({ rows, check, onCell, onLeaveOut }: PasteListProps) {
   const [wrongOnly, setWrongOnly] = useState(false)
-  /** Rows that were wrong when only those were asked for: one that is mended doesn't vanish under the hand. */
+  /** Rows that were wrong when only those were asked for: one that was fixed since stays where it is. */
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef(acts)
-  useLayoutEffect(() => {
-    latest.current = acts
-  })
-  const stable = useMemo<RowActs>(
-    () => ({
-      onCell: (...cell) => latest.current.onCell(...cell),
-      onLeaveOut: (key) => latest.current.onLeaveOut(key),
-    }),
-    [],
-  )
   const count = rows.filter((row) => !check(row).right).length
 
   function filter(on: boolean) {
@@ -41,7 +30,7 @@ export function PasteList({ rows, check, ...acts }: PasteListProps) {
   return (
     <>
       {(wrongOnly || (count > 0 && count < rows.length)) && (
-        <Checkbox label={`Only the rows to mend (${count})`} checked={wrongOnly} onChange={filter} />
+        <Checkbox label={`Only the rows that need fixing (${count})`} checked={wrongOnly} onChange={filter} />
       )}
       <table className="of-paste">
         <thead>
@@ -67,7 +56,8 @@ export function PasteList({ rows, check, ...acts }: PasteListProps) {
                 row={row}
                 number={index + 1}
                 problems={check(row).problems}
-                acts={stable}
+                onCell={onCell}
+                onLeaveOut={onLeaveOut}
               />
             ),
           )}
@@ -77,14 +67,13 @@ export function PasteList({ rows, check, ...acts }: PasteListProps) {
   )
 }
 
-interface PasteRowProps {
+interface PasteRowProps extends RowEdits {
   row: ListedRow
   number: number
   problems: CheckedRow['problems']
-  acts: RowActs
 }
 
-const PasteRow = memo(function PasteRow({ row, number, problems, acts }: PasteRowProps) {
+const PasteRow = memo(function PasteRow({ row, number, problems, onCell, onLeaveOut }: PasteRowProps) {
   return (
     <tr>
       <td className="p-no">{number}</td>
@@ -102,7 +91,7 @@ const PasteRow = memo(function PasteRow({ row, number, problems, acts }: PasteRo
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={problem ? note : undefined}
                 value={row[column]}
-                onChange={(event) => acts.onCell(row.key, column, event.target.value)}
+                onChange={(event) => onCell(row.key, column, event.target.value)}
               />
               {problem && (
                 <span className="err" id={note}>
@@ -120,7 +109,7 @@ const PasteRow = memo(function PasteRow({ row, number, problems, acts }: PasteRo
           className="btn icon"
           aria-label={`Leave out row ${number}`}
           title={`Leave out row ${number}`}
-          onClick={() => acts.onLeaveOut(row.key)}
+          onClick={() => onLeaveOut(row.key)}
         >
           <Icon name="close" />
         </button>

@@ -1,4 +1,4 @@
-import { isScouting } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { useLineEditor } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
@@ -22,7 +22,7 @@ interface PastePatternFieldsProps {
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
   const { line, context, edit, prefix } = useLineEditor()
   const service = serviceOf(line, context)
-  const scouting = service ? isScouting(service.name) : context.baseType === 'standard'
+  const scouting = isScoutingLine(service, context.baseType)
   return (
     <fieldset
       className="of-linefields"

@@ -3,9 +3,10 @@ import { leaveField } from '#web/order/model/form-steps.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import { removeRow, typeShareAmount, typeSharePercentage } from '#web/order/model/share-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
-import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
+import { AgronomistField, CustomerField, type PeopleEditor } from '#web/order/share-people.tsx'
 import { fieldId, focusField } from '#web/screens/order-form/form/focus-field.ts'
-import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
+import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
@@ -17,13 +18,25 @@ interface ShareRowProps {
   amount: number
 }
 
+/** The form as the fields of people see it. */
+function usePeopleEditor(): PeopleEditor {
+  const { change } = useFormStore()
+  const form = useForm((view) => view.form)
+  const lists = useForm((view) => view.lists)
+  const problems = useForm((view) => view.problems)
+  const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message
+  return { form, change, lists, names: useNames(), problemAt, fieldId }
+}
+
 export function ShareRow({ list, index, share, amount }: ShareRowProps) {
-  const { form, change } = useOrderForm()
+  const { change, get } = useFormStore()
+  const editor = usePeopleEditor()
+  const child = isChild(editor.form)
   const name = `${list === 'agronomists' ? 'Agronomist' : 'Customer'} ${index + 1}`
 
   function remove() {
     drawNow(() => change(removeRow(list, index)))
-    const next = Math.max(0, Math.min(index, form[list].length - 2))
+    const next = Math.max(0, Math.min(index, get().form[list].length - 1))
     const field = list === 'agronomists' ? 'email' : 'id'
     focusField(`${sharePaths[list]}.${next}.${field}`)
   }
@@ -31,17 +44,13 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   return (
     <div className="of-row share">
       {list === 'agronomists' ? (
-        <AgronomistField index={index} label={name} />
+        <AgronomistField index={index} label={name} editor={editor} />
       ) : (
-        <CustomerField index={index} label={name} />
+        <CustomerField index={index} label={name} editor={editor} />
       )}
       <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
       <AmountField list={list} index={index} name={name} amount={amount} />
-      {isChild(form) ? (
-        <span />
-      ) : (
-        <IconButton icon="close" label={`Remove ${name.toLowerCase()}`} onClick={remove} />
-      )}
+      {child ? <span /> : <IconButton icon="close" label={`Remove ${name.toLowerCase()}`} onClick={remove} />}
     </div>
   )
 }
@@ -53,14 +62,15 @@ interface NumberProps {
 }
 
 function PercentageField({ list, index, name, percentage }: NumberProps & { percentage: number }) {
-  const { form, change } = useOrderForm()
+  const { change } = useFormStore()
   const path = `${sharePaths[list]}.${index}.percentage`
+  const typed = useForm(({ form }) => form.typed[path])
   return (
     <NumberField
       id={fieldId(path)}
       label={`${name} percentage`}
       hideLabel
-      value={form.typed[path] ?? percentText(percentage, 1)}
+      value={typed ?? percentText(percentage, 1)}
       onChange={(text) => change(typeSharePercentage(list, index, text))}
       onBlur={() => change(leaveField(path))}
       suffix="%"
@@ -73,16 +83,18 @@ function PercentageField({ list, index, name, percentage }: NumberProps & { perc
 }
 
 function AmountField({ list, index, name, amount }: NumberProps & { amount: number }) {
-  const { form, change } = useOrderForm()
+  const { change } = useFormStore()
   const path = `${sharePaths[list]}.${index}.amount`
-  const credit = form.documentType === 'credit_memo' && amount !== 0
+  const typed = useForm(({ form }) => form.typed[path])
+  const type = useForm(({ form }) => form.documentType)
+  const credit = type === 'credit_memo' && amount !== 0
   return (
     <NumberField
       id={fieldId(path)}
       label={`${name} amount`}
       hideLabel
       className={credit ? 'of-credit' : undefined}
-      value={form.typed[path] ?? amountText(credit ? Math.abs(amount) : amount)}
+      value={typed ?? amountText(credit ? Math.abs(amount) : amount)}
       onChange={(text) => change(typeShareAmount(list, index, text))}
       onBlur={() => change(leaveField(path))}
       prefix={credit ? '($' : '$'}

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
@@ -9,7 +8,7 @@ import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form
 import { addRow } from '#web/order/model/share-steps.ts'
 import { focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
-import { useOrderForm, useProblemAt } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
@@ -25,13 +24,14 @@ export const shareWords = {
 } as const
 
 /** Who has which part of the order: a row each, both sums below. */
-export const SharesSection = memo(function SharesSection({ list }: { list: ShareList }) {
-  const { form, figures } = useOrderForm()
+export function SharesSection({ list }: { list: ShareList }) {
+  const child = useForm(({ form }) => isChild(form))
+  const grandTotal = useForm(({ figures }) => figures.grandTotal)
   const words = shareWords[list]
-  const rows: readonly (DraftShare & { key: string })[] = form[list]
-  const amounts = shownAmounts(rows, figures.grandTotal)
+  const rows: readonly (DraftShare & { key: string })[] = useForm(({ form }) => form[list])
+  const amounts = shownAmounts(rows, grandTotal)
   return (
-    <FormSection title={words.title} note={isChild(form) ? "The parent order's" : undefined}>
+    <FormSection title={words.title} note={child ? "The parent order's" : undefined}>
       <div className="of-led">
         <div className="of-row head" aria-hidden="true">
           <span>{words.one}</span>
@@ -47,7 +47,7 @@ export const SharesSection = memo(function SharesSection({ list }: { list: Share
       <ShareNotes list={list} rows={rows} />
     </FormSection>
   )
-})
+}
 
 interface SumsProps {
   list: ShareList
@@ -56,7 +56,9 @@ interface SumsProps {
 }
 
 function ShareSums({ list, rows, amounts }: SumsProps) {
-  const { form, change } = useOrderForm()
+  const { change } = useFormStore()
+  const child = useForm(({ form }) => isChild(form))
+  const type = useForm(({ form }) => form.documentType)
   const percentages = rows.map((row) => row.percentage)
 
   function add() {
@@ -69,7 +71,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
   return (
     <div className="of-row sum">
       <span className="say">
-        {!isChild(form) && (
+        {!child && (
           <Button variant="quiet" icon="add" onClick={add} disabled={rows.length >= limits.shares}>
             {shareWords[list].add}
           </Button>
@@ -80,7 +82,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
         {formatPercent(percentageSum(percentages)).slice(0, -1)}&nbsp;<span className="q">%</span>
       </span>
       <span className="fig">
-        <DocumentMoney value={sum(amounts)} type={form.documentType} />
+        <DocumentMoney value={sum(amounts)} type={type} />
       </span>
     </div>
   )
@@ -96,22 +98,24 @@ export function ShareState({ percentages }: { percentages: readonly number[] }) 
 }
 
 function LosesSight() {
-  const { form, rules } = useOrderForm()
+  const before = useForm(({ rules }) => rules.before)
+  const agronomists = useForm(({ form }) => form.agronomists)
   const { user } = useSession()
-  const note = losesSight(user, rules.before, form.agronomists)
+  const note = losesSight(user, before, agronomists)
   return note && <p className="note check">{note}</p>
 }
 
 function ShareNotes({ list, rows }: { list: ShareList; rows: readonly DraftShare[] }) {
-  const { form, figures } = useOrderForm()
+  const grandTotal = useForm(({ figures }) => figures.grandTotal)
+  const reset = useForm(({ form }) => form.amountsReset[list])
   const problem = useProblemAt(sharePaths[list])
-  const rest = missingRest(rows, figures.grandTotal)
+  const rest = missingRest(rows, grandTotal)
   return (
     <div className="of-notes" aria-live="polite">
       {list === 'agronomists' && <LosesSight />}
       {rest.percentage !== 0 && <UnassignedRest list={list} rest={rest} />}
       {problem && rest.percentage === 0 && <p className="note of-problem">{problem}</p>}
-      {form.amountsReset[list] && <p className="note">{amountsResetNote}</p>}
+      {reset && <p className="note">{amountsResetNote}</p>}
     </div>
   )
 }

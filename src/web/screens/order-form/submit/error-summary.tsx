@@ -1,16 +1,19 @@
 import type { RefObject } from 'react'
 import type { Problem } from '#shared/errors.ts'
+import { plural } from '#shared/plural.ts'
 import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Message } from '#web/ui/message.tsx'
 
 /** Everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
 export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
-  const { problems, goTo } = useOrderForm()
+  const tried = useForm((view) => view.tried)
+  const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
-  if (listed.length === 0) return null
-  const things = listed.length === 1 ? '1 thing' : `${listed.length} things`
+  if (!tried || listed.length === 0) return null
+  const things = plural(listed.length, 'thing')
   return (
     <Message
       kind="error"
@@ -22,7 +25,7 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
       <ul>
         {listed.map((problem) => (
           <li key={`${problem.path} ${problem.message}`}>
-            <ProblemLink problem={problem} goTo={goTo} />
+            <ProblemLink problem={problem} />
           </li>
         ))}
       </ul>
@@ -30,13 +33,14 @@ export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> })
   )
 }
 
-function ProblemLink({ problem, goTo }: { problem: Problem; goTo: (path: string) => void }) {
+function ProblemLink({ problem }: { problem: Problem }) {
+  const store = useFormStore()
   return (
     <a
       href={`#${fieldId(problem.path)}`}
       onClick={(event) => {
         event.preventDefault()
-        goTo(problem.path)
+        goToProblem(store, problem.path)
       }}
     >
       {problemOwner(problem.path)}

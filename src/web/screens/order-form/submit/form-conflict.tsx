@@ -1,49 +1,49 @@
-import { useCallback, useMemo } from 'react'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { ConflictDialog } from '#web/order/conflict/conflict-dialog.tsx'
-import type { Names } from '#web/order/conflict/conflict-rows.ts'
-import { tidiedDraft } from '#web/order/model/form-problems.ts'
-import { editForm } from '#web/order/model/prefill.ts'
+import { applyMerged, rebaseOn } from '#web/order/model/base-version.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { OrderClosedDialog } from './order-closed-dialog.tsx'
 
 interface FormConflictProps {
-  /** The answer to the save. */
+  /** The server's answer to the save, 409 or 404. */
   error: CallError
-  /** The version that this form began with. */
-  began: number
   autosave: Autosave
-  onKeep: () => void
+  onSubmit: () => void
   onReload: () => void
-  onMerge: (merged: Draft, newer: Order) => void
 }
 
-/** The form's order was changed, finalized or archived by somebody else before it was saved. */
-export function FormConflict({ error, began, autosave, onKeep, onReload, onMerge }: FormConflictProps) {
-  const { form, rules, storedOrders, lists } = useOrderForm()
-  const known = useNames()
-  const mine = useMemo(() => tidiedDraft(form, rules), [form, rules])
-  const draftOf = useCallback((order: Order) => tidiedDraft(editForm(order).form, rules), [rules])
-  const names: Names = {
-    agronomist: (email) => known.agronomist(email)?.name ?? email,
-    customer: (id) => known.customer(id)?.name ?? '',
-    service: (id) => (id === null ? '' : (rules.service(id)?.name ?? `Service ${id}`)),
+/** After a 409 on save: the form's order was changed, finalized or archived by somebody else meanwhile. */
+export function FormConflict({ error, autosave, onSubmit, onReload }: FormConflictProps) {
+  const store = useFormStore()
+  const form = useForm((view) => view.form)
+  const rules = useForm((view) => view.rules)
+  const complete = useForm(({ lists }) => lists.complete)
+  const base = useForm((view) => view.base)
+  const names = useNames()
+
+  const keepEditing = () => store.update({ submit: { kind: 'idle' } })
+
+  function submitMerged(merged: Draft, newer: Order) {
+    store.update({ submit: { kind: 'idle' }, base: rebaseOn(newer, base) })
+    store.change(applyMerged(merged))
+    onSubmit()
   }
+
   return (
     <ConflictDialog
-      save={{ error, orderId: storedOrders.before?.id ?? 0, began, label: 'Submit' }}
-      mine={mine}
-      draftOf={draftOf}
+      save={{ error, orderId: base.storedOrders.before?.id ?? 0, began: base.version ?? 1, label: 'Submit' }}
+      form={form}
+      rules={rules}
+      listsComplete={complete}
       names={names}
-      rules={lists.complete ? rules : null}
       closed={(now) => (
-        <OrderClosedDialog reason={error.serverMessage} now={now} autosave={autosave} onKeep={onKeep} />
+        <OrderClosedDialog reason={error.serverMessage} now={now} autosave={autosave} onKeep={keepEditing} />
       )}
-      answers={{ onKeep, onReload, onMerge }}
+      answers={{ onKeep: keepEditing, onReload, onMerge: submitMerged }}
     />
   )
 }

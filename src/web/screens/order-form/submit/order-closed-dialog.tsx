@@ -8,7 +8,7 @@ import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { draftFormat, personOf } from '#web/screens/order-form/drafts/draft.ts'
 import { writeDraft } from '#web/screens/order-form/drafts/draft-storage.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useFiscalYear } from '#web/shell/fiscal-year.ts'
 import { clearHandOvers, storeHandOver } from '#web/shell/leaving/hand-over.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -25,7 +25,9 @@ interface ClosedDialogProps {
 
 /** The order was finalized or archived while one typed: what was typed goes on in another form. */
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
-  const { form, lists } = useOrderForm()
+  const form = useForm((view) => view.form)
+  const editors = useForm((view) => view.editors)
+  const catalogue = useForm(({ lists }) => lists.catalogue)
   const session = useSession()
   const { user } = session
   const fiscalYear = useFiscalYear()
@@ -36,29 +38,29 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
 
   /** What was typed becomes the draft of the other form, which opens with it. */
   function goOnWith(other: OrderForm, orderId: number | null) {
-    const writer = newId()
+    const formId = newId()
     writeDraft({
       format: draftFormat,
-      writer,
+      formId,
       person: personOf(session),
       mode: other.mode,
       orderId,
       keptAt: new Date().toISOString(),
-      basis: null,
+      baseVersion: null,
       form: other,
-      editing: null,
-      unanswered: null,
+      editors: { ...editors, edit: null },
+      pendingSave: null,
     })
     clearHandOvers(sessionStorage)
     navigate(orderId === null ? '/' : storeHandOver(other.mode, orderId, sessionStorage), {
-      state: { restore: writer },
+      state: { restore: formId },
     })
   }
 
   function copy() {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
     autosave.discard()
-    goOnWith(copyOfForm(form, now !== null, writer, lists), now?.id ?? null)
+    goOnWith(copyOfForm(form, now !== null, writer, catalogue), now?.id ?? null)
   }
 
   /** It takes over a part only, so this draft stays. */

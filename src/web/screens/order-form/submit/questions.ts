@@ -1,3 +1,4 @@
+import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 /** Asked before a form is given up whose save may have arrived. */
@@ -15,4 +16,16 @@ export const askSecondOrder: Question = {
   text: 'An order that you submitted here before got no answer; it may have been stored. “Save it now” above this form finds that out and never makes a second order.',
   confirmLabel: 'Submit one more',
   cancelLabel: 'Not yet',
+}
+
+/** What Cancel asks when something was filled in or changed. */
+export function cancelQuestion(mode: Mode): Question {
+  const create = mode === 'create_new'
+  return {
+    title: create ? 'Clear this purchase order?' : 'Discard what you changed?',
+    text: 'What you filled in has not been submitted.',
+    confirmLabel: create ? 'Clear all fields' : 'Discard changes',
+    cancelLabel: 'Keep editing',
+    danger: true,
+  }
 }

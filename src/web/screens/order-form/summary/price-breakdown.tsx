@@ -1,7 +1,7 @@
 import { formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
-import { countText } from '#web/screens/order-form/lines/lines-section.tsx'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** From this many lines on they are one row. */
@@ -9,28 +9,30 @@ const many = 9
 
 /** From the lines before discounts down to what the order discount takes off. */
 export function PriceBreakdown() {
-  const { form, figures } = useOrderForm()
-  const type = form.documentType
+  const figures = useForm((view) => view.figures)
+  const lines = useForm(({ form }) => form.lines)
+  const type = useForm(({ form }) => form.documentType)
+  const discount = useForm(({ form }) => form.discountPercentage)
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
-  const count = form.lines.length
+  const count = lines.length
   // Lines are stored without a sign; in a sum they have that of the document.
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">
       <h2>
-        How it adds up <span>{countText(count)}</span>
+        How it adds up <span>{plural(count, 'line')}</span>
       </h2>
       <dl className="of-adds">
         {count >= many ? (
           <>
-            <dt>{countText(count)}</dt>
+            <dt>{plural(count, 'line')}</dt>
             <dd>
               <DocumentMoney value={before} type={type} />
             </dd>
           </>
         ) : (
-          form.lines.map((line) => (
+          lines.map((line) => (
             <div className="of-pair" key={line.id}>
               <dt className="cut" title={line.fieldName}>
                 {line.fieldName}
@@ -53,7 +55,7 @@ export function PriceBreakdown() {
         <dd className="top">
           <DocumentMoney value={after} type={type} />
         </dd>
-        <dt>Order discount {formatPercent(form.discountPercentage, 2)}</dt>
+        <dt>Order discount {formatPercent(discount, 2)}</dt>
         <dd>
           <Money text={formatOrderDiscount(figures.discountAmount)} />
         </dd>

@@ -1,10 +1,11 @@
-import type { ChecklistEntry } from '#web/order/model/checklist.ts'
-import { useOrderForm } from '#web/screens/order-form/form/order-form-context.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What the order needs: done ones turn quiet, open ones lead to their field. */
-export function RequiredList({ entries }: { entries: readonly ChecklistEntry[] }) {
-  const { goTo } = useOrderForm()
+export function RequiredList() {
+  const store = useFormStore()
+  const entries = useForm((view) => view.checklist)
   const done = entries.filter((entry) => entry.done).length
   return (
     <section aria-labelledby="order-required">
@@ -24,7 +25,7 @@ export function RequiredList({ entries }: { entries: readonly ChecklistEntry[] }
                 <span className="vh"> (done)</span>
               </span>
             ) : (
-              <button type="button" className="of-link" onClick={() => goTo(entry.path)}>
+              <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
                 {entry.text}
               </button>
             )}

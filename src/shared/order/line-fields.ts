@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { listOf, numeric } from '../numeric.ts'
+import { longText, shortText } from '../text.ts'
+import { Crop, CropInput } from './crops.ts'
+import { defaultUnit, discountTypes, units } from './kinds.ts'
+
+/**
+ * What is asked of every field of a service line, answered once. Schemas, limits, labels, tidying, changelog,
+ * merge, print and the contract read this table, so that a new field is one more row and the place where it is
+ * typed.
+ */
+interface LineField {
+  label: string
+  /** What may be sent: only its shape, and by its default what a blank line has. */
+  input: z.ZodType
+  /** As it is stored and answered. */
+  stored: z.ZodType
+  /** The most characters of a text, which is also trimmed; null for what is no text. */
+  maxLength: number | null
+  /** Belongs to lines of this kind of service only and is emptied on the others (Q-42); null: to both. */
+  only: 'scouting' | 'other' | null
+  /** Whether the next line starts with what this one has. */
+  repeated: boolean
+  /** Whether another service empties it (Q-43). */
+  resetByService: boolean
+  /** Fields that only make sense together are merged together; `own` is merged by itself. */
+  part: 'own' | LineGroup
+  /** How a text is printed below the field name; null where a column, or words.ts with others, says it. */
+  printed: { on: 'particulars'; prefix: string } | { on: 'ownLine' } | null
+  /** Its name in the contract that ACES is sent; null: it isn't sent. */
+  contract: string | null
+}
+
+const short = { input: shortText.default(''), stored: z.string(), maxLength: limits.shortText } as const
+const number = { input: numeric.default(0), stored: z.number(), maxLength: null } as const
+const long = { input: longText.default(''), stored: z.string(), maxLength: limits.longText } as const
+
+/** Parts of several fields: a price is that of its service, crops add up to their units. */
+const lineGroups = {
+  service: 'Service and price',
+  units: 'Total Units',
+  discount: 'Discount',
+  place: 'State and county',
+} as const
+type LineGroup = keyof typeof lineGroups
+
+/** In the order in which a line is sent: a save that is repeated is recognized by its text. */
+export const lineFields = {
+  fieldName: {
+    label: 'Field Name',
+    ...short,
+    only: null,
+    repeated: false,
+    resetByService: false,
+    part: 'own',
+    printed: null,
+    contract: 'fieldName',
+  },
+  serviceTypeId: {
+    label: 'Service',
+    input: z.int({ error: 'Choose a service' }).positive('Choose a service').nullable().default(null),
+    stored: z.number(),
+    maxLength: null,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'service',
+    printed: null,
+    contract: 'serviceId',
+  },
+  legalDescription: {
+    label: 'Legal Description',
+    ...long,
+    only: null,
+    repeated: true,
+    resetByService: true,
+    part: 'own',
+    printed: null,
+    contract: null,
+  },
+  serviceDetails: {
+    label: 'Service Details',
+    ...long,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'own',
+    printed: { on: 'ownLine' },
+    contract: null,
+  },
+  numberOfChecks: {
+    label: 'Number of Checks',
+    input: z.int({ error: 'Number of Checks must be a whole number' }).default(0),
+    stored: z.number(),
+    maxLength: null,
+    only: 'scouting',
+    repeated: true,
+    resetByService: true,
+    part: 'own',
+    printed: null,
+    contract: null,
+  },
+  gridSize: {
+    label: 'Grid Size',
+    ...short,
+    only: 'other',
+    repeated: true,
+    resetByService: true,
+    part: 'service',
+    printed: { on: 'particulars', prefix: 'Grid size ' },
+    contract: null,
+  },
+  coopName: {
+    label: 'Coop',
+    ...short,
+    only: 'other',
+    repeated: true,
+    resetByService: true,
+    part: 'own',
+    printed: { on: 'particulars', prefix: 'Coop ' },
+    contract: null,
+  },
+  discountType: {
+    label: 'Discount type',
+    input: z.enum(discountTypes, { error: 'Choose percent or dollars' }).optional(),
+    stored: z.enum(discountTypes),
+    maxLength: null,
+    only: null,
+    repeated: false,
+    resetByService: false,
+    part: 'discount',
+    printed: null,
+    contract: 'discountType',
+  },
+  discountPercent: {
+    label: 'Discount',
+    ...number,
+    only: null,
+    repeated: false,
+    resetByService: false,
+    part: 'discount',
+    printed: null,
+    contract: 'discountPercent',
+  },
+  discountInDollars: {
+    label: 'Discount',
+    ...number,
+    only: null,
+    repeated: false,
+    resetByService: false,
+    part: 'discount',
+    printed: null,
+    contract: 'discountInDollars',
+  },
+  acres: {
+    label: 'Total Units',
+    ...number,
+    only: null,
+    repeated: false,
+    resetByService: false,
+    part: 'units',
+    printed: null,
+    contract: 'acres',
+  },
+  units: {
+    label: 'Unit',
+    input: z.enum(units, { error: `Choose one of ${units.join(', ')}` }).default(defaultUnit),
+    stored: z.enum(units),
+    maxLength: null,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'service',
+    printed: null,
+    contract: 'units',
+  },
+  costPerAcre: {
+    label: 'Service Price',
+    ...number,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'service',
+    printed: null,
+    contract: 'price',
+  },
+  state: {
+    label: 'State',
+    ...short,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'place',
+    printed: null,
+    contract: null,
+  },
+  county: {
+    label: 'County',
+    ...short,
+    only: null,
+    repeated: true,
+    resetByService: false,
+    part: 'place',
+    printed: null,
+    contract: null,
+  },
+  crops: {
+    label: 'Crops',
+    input: listOf(CropInput, limits.crops, 'crops').default([]),
+    stored: z.array(Crop),
+    maxLength: null,
+    only: 'scouting',
+    repeated: true,
+    resetByService: true,
+    part: 'units',
+    printed: null,
+    contract: null,
+  },
+} as const satisfies Record<string, LineField>
+
+export type LineFields = typeof lineFields
+export type LineKey = keyof LineFields
+type KeysWith<Row> = { [K in LineKey]: LineFields[K] extends Row ? K : never }[LineKey]
+export type TextKey = KeysWith<{ maxLength: number }>
+type OwnPartKey = KeysWith<{ part: 'own' }>
+
+export const lineKeys = Object.keys(lineFields) as LineKey[]
+export const textKeys = lineKeys.filter((key): key is TextKey => lineFields[key].maxLength !== null)
+
+/** One column of the table, by the keys of the fields. */
+export function columnOf<C extends keyof LineField>(name: C) {
+  const entries = lineKeys.map((key) => [key, lineFields[key][name]])
+  return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }
+}
+
+/** Labels of the fields, in the specification's words. */
+export const lineLabels = columnOf('label')
+
+/** Those fields of a line, by their keys. */
+export function pickFields<Line extends object, K extends keyof Line>(line: Line, keys: readonly K[]) {
+  const picked: Partial<Pick<Line, K>> = {}
+  for (const key of keys) picked[key] = line[key]
+  return picked
+}
+
+export type LinePart = OwnPartKey | LineGroup
+
+const isOwn = (key: LineKey): key is OwnPartKey => lineFields[key].part === 'own'
+
+/** The parts of a line that are merged by themselves, in the order in which differences are listed. */
+export const lineParts: readonly LinePart[] = [
+  'fieldName',
+  'service',
+  'units',
+  'discount',
+  ...lineKeys.filter(isOwn).filter((key) => key !== 'fieldName'),
+  'place',
+]
+
+const fieldsByPart = new Map(
+  lineParts.map((part) => [
+    part,
+    lineKeys.filter((key) => part === (isOwn(key) ? key : lineFields[key].part)),
+  ]),
+)
+
+export function partFields(part: LinePart): readonly LineKey[] {
+  return fieldsByPart.get(part) ?? []
+}
+
+export function partLabel(part: LinePart): string {
+  return isGroup(part) ? lineGroups[part] : lineLabels[part]
+}
+
+function isGroup(part: LinePart): part is LineGroup {
+  return part in lineGroups
+}

@@ -1,0 +1,48 @@
+import type { Agronomist, AuthUser, Producer } from '#shared/people.ts'
+import type { Catalogue, StoredOrders } from './model/rule-context.ts'
+
+export type Person = Pick<Agronomist, 'email' | 'name' | 'territory' | 'active'>
+export type Account = Pick<Producer, 'id' | 'name' | 'accountId' | 'active'>
+
+/** The people and customers of an order, to be shown by name. */
+export interface OrderNames {
+  agronomist: (email: string) => Person | null
+  customer: (id: number | null) => Account | null
+}
+
+/** From the lists, else as the stored orders knew them, else by their key. */
+export function orderNames(
+  { agronomists, customers }: Pick<Catalogue, 'agronomists' | 'customers'>,
+  { before, parent }: StoredOrders,
+  user: AuthUser,
+): OrderNames {
+  const stored = [before, parent].filter((order) => order !== null)
+  // The person who is signed in is known before the lists are.
+  const people = new Map<string, Person>([[user.email.toLowerCase(), { ...user, active: true }]])
+  const accounts = new Map<number, Account>()
+  for (const order of stored) {
+    accounts.set(order.producerId, {
+      id: order.producerId,
+      name: order.producerName,
+      accountId: '',
+      active: true,
+    })
+    for (const one of order.agronomistAssignments)
+      people.set(one.email.toLowerCase(), { ...one, active: true })
+    for (const one of order.customerAssignments) {
+      accounts.set(one.id, { id: one.id, name: one.customerName, accountId: one.accountId, active: true })
+    }
+  }
+  for (const one of agronomists) people.set(one.email.toLowerCase(), one)
+  for (const one of customers) accounts.set(one.id, one)
+  return {
+    agronomist(email) {
+      if (email === '') return null
+      return people.get(email.toLowerCase()) ?? { email, name: email, territory: '', active: true }
+    },
+    customer(id) {
+      if (id === null) return null
+      return accounts.get(id) ?? { id, name: `Customer ${id}`, accountId: '', active: true }
+    },
+  }
+}

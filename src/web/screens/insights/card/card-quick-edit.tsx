@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#shared/order/order.ts'
+import { showOrder } from '#web/order/order-cache.ts'
+import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
+
+/** Quick Edit of a card: the list shows at once what was saved. */
+export function CardQuickEdit({ order, onClose }: { order: Order; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  return (
+    <QuickEditDialog
+      orderId={order.id}
+      displayPo={order.displayPo}
+      onStored={(stored) => showOrder(queryClient, stored)}
+      onClosed={onClose}
+    />
+  )
+}

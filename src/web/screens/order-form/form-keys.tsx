@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { submitBlocked } from '#shared/order/rules/requirements.ts'
+import { lazy } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { useFormStore } from './form/form-store.tsx'
+import { goToProblem } from './form/go-to-problem.ts'
+import { useLineUndo } from './form/line-undo.ts'
+
+const ShortcutsDialog = lazy(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  bufferKeysForDialog,
+)
+
+interface FormKeysProps {
+  onSubmit: () => void
+  /** Nothing was done to lines; whether there was something else to undo. */
+  onNothingToUndo: () => boolean
+}
+
+/** The keys of the whole form: submit, undo, redo, and the list of all keys, which it shows. */
+export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps) {
+  const store = useFormStore()
+  const lines = useLineUndo()
+  const [listing, setListing] = useState(false)
+
+  useFormKeys({
+    undo: () => lines.undo() || onNothingToUndo(),
+    redo: lines.redo,
+    help: () => setListing(true),
+    submit() {
+      const { draft, checklist } = store.get()
+      const open = checklist.find((entry) => !entry.done)
+      if (!submitBlocked(draft)) onSubmit()
+      else if (open) goToProblem(store, open.path)
+    },
+  })
+
+  if (!listing) return null
+  const close = () => setListing(false)
+  return <ShortcutsDialog onClose={close} onLoadFailed={close} />
+}
+
+interface Keys {
+  submit: () => void
+  undo: () => boolean
+  redo: () => boolean
+  help: () => void
+}
+
+/** A dialog in front of the form has its own keys, and a text field its own undo. */
+function useFormKeys({ submit, undo, redo, help }: Keys): void {
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const command = event.ctrlKey || event.metaKey
+      const key = event.key.toLowerCase()
+      if (!(command ? /^(enter|z|y)$/ : /^\?$/).test(key)) return
+      // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
+      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      if (command && key === 'enter') {
+        if (!event.repeat) submit()
+      } else if (isTyping(event.target)) return
+      else if (command && key === 'z' && !event.shiftKey) {
+        if (!undo()) return
+      } else if (command && (key === 'y' || key === 'z')) {
+        if (!redo()) return
+      } else if (key === '?' && !command) help()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [submit, undo, redo, help])
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}
+
+/** Where letters go into a text, which has an undo of its own. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.matches('textarea, select, [contenteditable=true]')
+}

@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+import { reduce, type Step } from '#web/order/model/form-steps.ts'
+import type { LineDraft } from '#web/order/model/line-draft.ts'
+import {
+  changeDraft,
+  type EditorKind,
+  type LineEditors,
+  withoutService,
+} from '#web/order/model/line-editor.ts'
+import { createDerive, type FormView } from './derive.ts'
+import type { FormState } from './form-state.ts'
+import { createStore, type Store, useStore } from './store.ts'
+
+/** One open form: what it is, and the few ways to change it. */
+export interface FormStore extends Pick<Store<FormView>, 'get' | 'subscribe'> {
+  /** What a person does to the order. */
+  change: (step: Step) => void
+  /** What a person does in the panel and the dialog of a line. */
+  changeEditors: (change: (editors: LineEditors) => LineEditors) => void
+  changeDraft: (kind: EditorKind, change: (draft: LineDraft) => LineDraft) => void
+  /** All else. */
+  update: (change: Partial<FormState>) => void
+}
+
+export function createFormStore(initial: FormState): FormStore {
+  const derive = createDerive()
+  const store = createStore(derive(initial))
+  const update: FormStore['update'] = (change) => store.set(derive({ ...store.get(), ...change }))
+  const changeEditors: FormStore['changeEditors'] = (change) => {
+    const before = store.get().editors
+    const editors = change(before)
+    if (editors !== before) update({ editors })
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    update,
+    changeEditors,
+    changeDraft: (kind, change) => changeEditors(changeDraft(kind, change)),
+    change(step) {
+      const { form: before, editors } = store.get()
+      const form = reduce(before, step)
+      if (form === before) return
+      update({ form, editors: form.baseType === before.baseType ? editors : withoutService(editors) })
+    },
+  }
+}
+
+export const FormStoreContext = createContext<FormStore | null>(null)
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormStoreContext)
+  if (!store) throw new Error('useFormStore needs the order form above it')
+  return store
+}
+
+/** A part of the form: the component is drawn again when that part is replaced. */
+export function useForm<Selected>(select: (view: FormView) => Selected): Selected {
+  return useStore(useFormStore(), select)
+}
+
+/** The problem at a field, if there is one to show. */
+export function useProblemAt(path: string): string | undefined {
+  return useForm(({ problems }) => problems.find((problem) => problem.path === path)?.message)
+}

@@ -1,0 +1,22 @@
+import { newLinePath } from '#web/order/model/checklist.ts'
+import { openLine, openPanel } from '#web/order/model/line-editor.ts'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { focusField } from './focus-field.ts'
+import type { FormStore } from './form-store.tsx'
+
+/** Leads from a problem or a requirement to its field; a line is opened for it. */
+export function goToProblem(store: FormStore, path: string): void {
+  const { form, context } = store.get()
+  const inLine = /^lineItems\.(\d+)(?:\.(.+))?$/.exec(path)
+  const line = inLine && form.lines[Number(inLine[1])]
+  if (line) {
+    store.changeEditors(openLine(line, inLine[2]))
+  } else if (path.startsWith(newLinePath) || path === 'lineItems') {
+    // A panel that was collapsed, or is new, is there once it is drawn.
+    drawNow(() => store.changeEditors(openPanel(form.lines, context)))
+    const field = path.replace(newLinePath, '').replace('lineItems', 'fieldName')
+    document.getElementById(`line-new-${field}`)?.focus()
+  } else {
+    focusField(path)
+  }
+}

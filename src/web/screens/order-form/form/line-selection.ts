@@ -1,0 +1,43 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { idsBetween } from '#web/order/model/move-lines.ts'
+
+type Lines = readonly LineItemInput[]
+
+/** Which lines are selected. Lines that were removed since may still be named. */
+export interface LineSelection {
+  /** Boxes are shown, also while none is ticked. */
+  on: boolean
+  ids: ReadonlySet<string>
+  /** Where a range begins: the line that was selected last without extending. */
+  anchor: string | null
+}
+
+export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: null }
+
+export const startSelection: LineSelection = { ...noSelection, on: true }
+
+export function selectAll(lines: Lines): LineSelection {
+  return { on: true, ids: new Set(lines.map(({ id }) => id)), anchor: null }
+}
+
+export function toggleSelected({ ids }: LineSelection, id: string): LineSelection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { on: true, ids: next, anchor: id }
+}
+
+export function extendSelection(
+  selection: LineSelection,
+  lines: Lines,
+  from: string,
+  to: string,
+): LineSelection {
+  const anchor = selection.anchor ?? from
+  return { on: true, anchor, ids: new Set([...selection.ids, ...idsBetween(lines, anchor, to)]) }
+}
+
+/** Null while nothing is being selected. */
+export function selectedIds({ on, ids }: LineSelection, lines: Lines): ReadonlySet<string> | null {
+  if (!on || lines.length === 0) return null
+  return ids.size === 0 ? ids : new Set(lines.filter((line) => ids.has(line.id)).map((line) => line.id))
+}

@@ -1,0 +1,120 @@
+import { useMemo } from 'react'
+import { reduce, type Step } from '#web/order/model/form-steps.ts'
+import { isStarted } from '#web/order/model/line-draft.ts'
+import { closeEditor, type LineEditor } from '#web/order/model/line-editor.ts'
+import {
+  type LineStep,
+  record,
+  redoDiscard,
+  redoStep,
+  restoredLine,
+  stepBetween,
+  undoDiscard,
+  undoStep,
+  withoutStep,
+  withStepAgain,
+} from '#web/order/model/undo.ts'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { editButtonId, focusLine } from './focus-field.ts'
+import { type FormStore, useFormStore } from './form-store.tsx'
+
+/** A change of lines, as the notice about it says it. */
+export interface Done {
+  label: string
+  /** What else is to be known, such as that prices were raised. */
+  text?: string
+  /** No notice: the change is visible in place. It can be undone all the same. */
+  quiet?: boolean
+}
+
+export interface LineUndo {
+  /** Changes lines so that it can be undone. */
+  perform: (done: Done, step: Step) => void
+  /** Gives up the new line; what was typed into it can be brought back. */
+  discardNewLine: () => void
+  /** Closes the dialog of a line without saving; what was typed there can be brought back. */
+  dropChanges: (label: string, editor: LineEditor) => void
+  /** False where there is nothing to undo. */
+  undo: () => boolean
+  redo: () => boolean
+}
+
+/** Ctrl+Z of lines: what was done to them is undone and redone, by the keys or by a notice's button. */
+export function useLineUndo(): LineUndo {
+  const store = useFormStore()
+  const toast = useToast()
+  return useMemo(() => createLineUndo(store, toast.show), [store, toast])
+}
+
+function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['show']): LineUndo {
+  function note(title: string, text: string | undefined, label: 'Undo' | 'Redo', onAction: () => void) {
+    show({ kind: 'info', title, text, action: { label, onAction } })
+  }
+
+  function apply(step: LineStep, back: boolean) {
+    const { undo, form, editors } = store.get()
+    drawNow(() => {
+      store.update({
+        undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
+        form: reduce(form, back ? undoStep(step) : redoStep(step)),
+        editors: (back ? undoDiscard : redoDiscard)(step)(editors),
+      })
+      note(back ? 'Undone' : 'Redone', step.label, back ? 'Redo' : 'Undo', () => apply(step, !back))
+    })
+    const line = restoredLine(step, back)
+    if (line !== undefined) focusLine(line)
+  }
+
+  function applyLast(back: boolean): boolean {
+    const { past, future } = store.get().undo
+    const step = (back ? past : future).at(-1)
+    if (step) apply(step, back)
+    return step !== undefined
+  }
+
+  function reopen(editor: LineEditor) {
+    // Not to the notice, which goes with the press, but to the line the focus returns when the dialog closes again.
+    document.getElementById(editButtonId(editor.draft.line.id))?.focus()
+    store.changeEditors((editors) => ({ ...editors, edit: editor }))
+  }
+
+  /** What was dropped last, unless something was done since that is to be undone first. */
+  function reopenDropped(): boolean {
+    const { dropped, undo } = store.get()
+    if (dropped === null || dropped.since !== undo.past.at(-1)) return false
+    store.update({ dropped: null })
+    reopen(dropped.editor)
+    return true
+  }
+
+  return {
+    perform({ label, text, quiet }, change) {
+      const { form, undo } = store.get()
+      const after = reduce(form, change)
+      if (after === form) return
+      const step = stepBetween(label, form, after)
+      store.update({ form: after, undo: record(undo, step) })
+      if (!quiet) note(label, text, 'Undo', () => apply(step, true))
+    },
+    discardNewLine() {
+      const { form, editors, undo } = store.get()
+      store.changeEditors(closeEditor('new'))
+      if (!editors.new || !isStarted(editors.new.draft)) return
+      const label = 'Line discarded'
+      const step = { ...stepBetween(label, form, form), discarded: editors.new }
+      store.update({ undo: record(undo, step) })
+      note(label, editors.new.draft.line.fieldName || undefined, 'Undo', () => apply(step, true))
+    },
+    dropChanges(label, editor) {
+      const dropped = { editor, since: store.get().undo.past.at(-1) }
+      store.update({ dropped })
+      note(label, undefined, 'Undo', () => {
+        if (store.get().dropped === dropped) store.update({ dropped: null })
+        reopen(editor)
+      })
+    },
+    undo: () => reopenDropped() || applyLast(true),
+    redo: () => applyLast(false),
+  }
+}

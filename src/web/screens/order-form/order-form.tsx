@@ -1,0 +1,221 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { baseVersionOf } from '#web/order/model/base-version.ts'
+import { closeEditor } from '#web/order/model/line-editor.ts'
+import type { Prefilled } from '#web/order/model/prefill.ts'
+import type { StoredOrders } from '#web/order/model/rule-context.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
+import { useFiscalYear } from '#web/shell/fiscal-year.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { CommentsSection } from './comments-section.tsx'
+import { CopyNotes } from './copy-notes.tsx'
+import { type Autosave, createAutosave, useAutosave } from './drafts/autosave.ts'
+import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/draft.ts'
+import { useUnsavedWork } from './drafts/use-unsaved-work.tsx'
+import { type FormContent, type FormState, initialState, type Surroundings } from './form/form-state.ts'
+import { createFormStore, FormStoreContext, useForm, useFormStore } from './form/form-store.tsx'
+import { FormHeader } from './form-header.tsx'
+import { FormKeys } from './form-keys.tsx'
+import { LinesSection } from './lines/lines-section.tsx'
+import { ProducerSection } from './producer-section.tsx'
+import { SharesSection } from './shares/shares-section.tsx'
+import { ErrorSummary } from './submit/error-summary.tsx'
+import { cancelQuestion, leaveWithPendingSave } from './submit/questions.ts'
+import { SaveFailedNote, WaitingNote } from './submit/save-notes.tsx'
+import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
+import { StickyBar, Summary } from './summary/summary.tsx'
+import './order-form.css'
+
+const LineDialog = lazy(
+  async () => (await import('./line-editor/line-dialog.tsx')).LineDialog,
+  bufferKeysForDialog,
+)
+const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx')).FormConflict)
+const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
+
+/** What the screen does when the form is done with. */
+export interface FormOutcomes {
+  onStored: (order: Order) => void
+  onCancel: (content: FormContent) => void
+  onReset: (content: FormContent) => void
+  /** Undoes the reset that this form came of; null where there was none. */
+  onUndoReset: (() => void) | null
+  /** Opens the order again as it is stored now. */
+  onReload: () => void
+}
+
+interface OrderFormProps {
+  place: DraftPlace
+  start: Prefilled
+  begun: InitialForm
+  /** Drafts that were left unfinished. */
+  savedDrafts: ReactNode
+  storedOrders: StoredOrders
+  lists: Picklists
+  outcomes: FormOutcomes
+}
+
+/** One open form with its store and its draft; it is a new one for each order, mode and draft. */
+export function OrderForm({ place, start, begun, storedOrders, lists, ...page }: OrderFormProps) {
+  const around = useSurroundings(lists)
+  const [store] = useState(() =>
+    createFormStore(initialState(begun, baseVersionOf(start, storedOrders, begun.baseVersion), around)),
+  )
+  useLayoutEffect(() => store.update(around), [store, around])
+  const [autosave] = useState(() => createAutosave(place, begun))
+  useAutosave(autosave, store)
+  return (
+    <FormStoreContext value={store}>
+      <OpenForm
+        {...page}
+        place={place}
+        autosave={autosave}
+        notes={[...start.notes, ...staleDraftNotes(begun, storedOrders.before)]}
+        submits={begun.submits}
+      />
+    </FormStoreContext>
+  )
+}
+
+function useSurroundings(lists: Picklists): Surroundings {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  return useMemo(
+    () => ({
+      lists,
+      byManager: mayGenerally(user, 'setOrderDiscount'),
+      territory: user.territory,
+      fiscalYear,
+    }),
+    [lists, user, fiscalYear],
+  )
+}
+
+interface OpenFormProps {
+  place: DraftPlace
+  autosave: Autosave
+  notes: readonly string[]
+  submits: boolean
+  savedDrafts: ReactNode
+  outcomes: FormOutcomes
+}
+
+/** The form from top to bottom: producer, lines, shares, comments; beside it what it adds up to. */
+function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: OpenFormProps) {
+  const store = useFormStore()
+  const { leaveDialog, signIn } = useUnsavedWork(autosave)
+  const summary = useRef<HTMLDivElement>(null)
+  const { submit, giveUp } = useSubmit({
+    place,
+    autosave,
+    summary,
+    signInAgain: signIn.ask,
+    onStored(order) {
+      autosave.discard()
+      outcomes.onStored(order)
+    },
+  })
+  useResumedSubmit(submits, submit)
+  // Needed when something goes wrong, and the network may be what goes wrong.
+  usePreloadOnInput(FormConflict)
+  usePreloadOnInput(SignInOver)
+  const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
+
+  const kind = useForm((view) => view.submit.kind)
+  const conflict = useForm(conflictOf)
+  const saving = kind === 'sending' || kind === 'waiting'
+  const onSubmit = () => void submit()
+  const buttons = { onSubmit, onGiveUp: giveUp }
+
+  async function signInAgain() {
+    if (await signIn.ask()) store.update({ submit: { kind: 'idle' } })
+  }
+
+  return (
+    <>
+      <FormKeys onSubmit={onSubmit} onNothingToUndo={undoReset} />
+      <div className="of-desk">
+        <main className="of-sheet">
+          <FormHeader saving={saving} onReset={() => void reset()} />
+          {/* What is typed while a save is on its way would be neither sent nor kept. */}
+          {kind === 'waiting' && <WaitingNote />}
+          <div inert={saving} className={kind === 'waiting' ? 'of-waiting' : undefined}>
+            {savedDrafts}
+            <CopyNotes notes={notes} />
+            <SaveFailedNote onRetry={onSubmit} onSignIn={() => void signInAgain()} />
+            <ErrorSummary ref={summary} />
+            <ProducerSection />
+            <LinesSection />
+            <SharesSection list="agronomists" />
+            <SharesSection list="customers" />
+            <CommentsSection />
+          </div>
+        </main>
+        <Summary {...buttons} autosave={autosave} onCancel={() => void cancel()} />
+      </div>
+      <StickyBar {...buttons} />
+      <EditedLine />
+      {leaveDialog}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+      {conflict && (
+        <FormConflict error={conflict} autosave={autosave} onSubmit={onSubmit} onReload={outcomes.onReload} />
+      )}
+    </>
+  )
+}
+
+function conflictOf({ submit }: FormState): CallError | null {
+  return submit.kind === 'failed' && submit.failure.kind === 'conflict' ? submit.failure.error : null
+}
+
+/** The dialog of the line that is being changed. */
+function EditedLine() {
+  const store = useFormStore()
+  const id = useForm(({ editors, form }) => {
+    const edited = editors.edit?.draft.line.id
+    return edited !== undefined && form.lines.some((line) => line.id === edited) ? edited : null
+  })
+  return (
+    id !== null && (
+      <LineDialog key={id} id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
+    )
+  )
+}
+
+/** Cancel and Reset, which ask before anything is lost. */
+function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset }: FormOutcomes) {
+  const store = useFormStore()
+  const confirm = useConfirm()
+  const { mode } = store.get().form
+
+  async function mayCancel(): Promise<boolean> {
+    if (autosave.pendingSave()) return confirm(leaveWithPendingSave)
+    return !autosave.isUnsaved() || (await confirm(cancelQuestion(mode)))
+  }
+
+  return {
+    async cancel() {
+      if (!(await mayCancel())) return
+      autosave.discard()
+      onCancel(store.get())
+    },
+    /** A new order is brought back by the notice; changes to an order stay as a draft that is offered. */
+    async reset() {
+      if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
+      if (mode === 'create_new') autosave.discard()
+      else autosave.flush()
+      onReset(store.get())
+    },
+    /** Only while nothing was typed since: that would be lost by it. */
+    undoReset(): boolean {
+      if (onUndoReset === null || autosave.isUnsaved()) return false
+      onUndoReset()
+      return true
+    },
+  }
+}
