@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'side by side',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: timed,
+          env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
           // A file may find a module as another one left it; each makes its own worlds. Loading all of it anew took a fifth of the time.
           isolate: false,

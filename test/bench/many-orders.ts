@@ -4,6 +4,12 @@ import type { World } from '#test/world/world.ts'
 /** Fills up to that many orders with copies of the originals there are, spread over minutes and people. */
 export async function copyOrders(sql: World['sql'], wanted: number): Promise<void> {
   const names = (await copiedColumns(sql)).join(', ')
+  const indexes = await sql<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'purchase_orders'::regclass and not indisunique`,
+  )
+  // Built once over all rows, an index takes a fraction of what it takes row by row.
+  for (const { name } of indexes) await sql(`drop index ${name}`)
   await sql(
     `with originals as (
        select row_number() over (order by id) - 1 as n, o.* from purchase_orders o
@@ -17,5 +23,6 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
      order by g`,
     [wanted],
   )
+  for (const { definition } of indexes) await sql(definition)
   await sql('vacuum analyze purchase_orders')
 }
