@@ -57,7 +57,7 @@ export async function endSession(
 
 /**
  * The session of a request, by cookie or bearer token. The people are read again each time, so that an
- * archived person is out at once and a changed level or territory counts at once (decisions Q-16).
+ * archived person is out at once and a changed level or territory counts at once (rule rights/session).
  */
 export async function findSession(
   context: SessionContext,

@@ -1,6 +1,6 @@
 import { isManager } from './levels.ts'
 
-/** Rights, one line each; the server refuses by them and the browser hides by them (section 6). */
+/** Rights, one line each; the server refuses by them and the browser hides by them. */
 export interface Actor {
   email: string
   level: string
@@ -20,7 +20,7 @@ function same(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
-/** Creator or assigned agronomist, e-mail case aside (decisions Q-33). */
+/** Creator or assigned agronomist, e-mail case aside (rule rights/who-sees-an-order). */
 export function isOwn(actor: Actor, order: Pick<Guarded, 'userId' | 'agronomistAssignments'>): boolean {
   return (
     same(order.userId, actor.email) ||
@@ -28,7 +28,10 @@ export function isOwn(actor: Actor, order: Pick<Guarded, 'userId' | 'agronomistA
   )
 }
 
-/** Archived orders are for managers; others see what is their own (decisions Q-33, Q-35). */
+/**
+ * Archived orders are for managers; others see what is their own
+ * (rules rights/who-sees-an-order, states/archived-are-for-managers).
+ */
 export function canSee(actor: Actor, order: Guarded): boolean {
   return isManager(actor.level) || (order.status && isOwn(actor, order))
 }
@@ -42,7 +45,10 @@ const orderActions = {
   read: () => true,
   edit: (_actor: Actor, order: Guarded) => open(order),
   finalize: (_actor: Actor, order: Guarded) => open(order),
-  /** Open orders by whoever may edit them; finalized ones are only hidden, by managers (decisions Q-35). */
+  /**
+   * Open orders by whoever may edit them; finalized ones are only hidden, by managers
+   * (rule states/who-may-archive).
+   */
   archive: (actor: Actor, order: Guarded) =>
     order.status && (!order.finalized || (isManager(actor.level) && order.acesState !== 'pending')),
   copyAsNew: (_actor: Actor, order: Guarded) => order.documentType === 'original',

@@ -12,8 +12,10 @@ function keys(text: string, start: Calculator = cleared): Calculator {
 }
 const display = (text: string) => keys(text).display
 
+// (rule lists/calculator-totals)
 describe('the calculator', () => {
-  it('CALC-003: starts at 0', () => {
+  // (rule lists/calculator)
+  it('starts at 0', () => {
     expect(cleared.display).toBe('0')
   })
 

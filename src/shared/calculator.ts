@@ -1,6 +1,9 @@
 import Big from 'big.js'
 
-/** A calculator of four functions that calculates at once, from left to right: 2 + 3 × 4 = 20 (Q-63). */
+/**
+ * A calculator of four functions that calculates at once, from left to right: 2 + 3 × 4 = 20
+ * (rule lists/calculator).
+ */
 export interface Calculator {
   /** What it shows: a number without trailing zeros, what is being typed, or `Error`. */
   display: string
@@ -17,7 +20,7 @@ export const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as cons
 export type Digit = (typeof digits)[number]
 export type CalculatorKey = Digit | Operator | '.' | '=' | 'negate' | 'backspace' | 'clear'
 
-/** Results are rounded to this many decimals (document 2, section 9). */
+/** Results are rounded to this many decimals (rule lists/calculator). */
 const decimals = 7
 const mostDigits = 15
 const failed = 'Error'

@@ -9,6 +9,7 @@ const v1 = stored(draft(), { grandTotal: 1_050, lineItems: [north, south] })
 const changes = (after: Partial<Order>, before: Order = v1) =>
   orderChanges(before, { ...before, ...after }).map(({ what, before, after }) => [what, before, after])
 
+// (rule print/what-changed)
 describe('what changed between two versions', () => {
   it('is nothing when nothing did', () => {
     expect(changes({})).toEqual([])

@@ -1,13 +1,13 @@
-/** Names and numbers of the specification that more than one place shows. */
+/** Names and numbers that more than one place shows. */
 export const appVersion = '1.0.1-beta'
 export const defaultFiscalYear = 2026
-/** The header's picker (document 2, section 9). */
+/** The header's picker (rule kinds/fiscal-year). */
 export const fiscalYearChoices = [2024, 2025, 2026, 2027] as const
 /** Filters of Insights and Administration. */
 export const fiscalYearFilterChoices = [2026, 2025, 2024] as const
 export const territories = ['11', '41', '51'] as const
 
-/** Local storage: the gate of section 2. */
+/** Keys of the gate (rule rights/gate), the fiscal year, and the list (rule kinds/chosen-in-the-list). */
 export const storageKeys = {
   email: 'email',
   token: 'token',
@@ -18,11 +18,14 @@ export const storageKeys = {
   creditMemo: 'creditMemoPurchaseOrderData',
 } as const
 
-/** What the browser keeps: fresh 5 minutes, dropped after 10, nothing by itself (section 9). */
+/**
+ * What the browser keeps: fresh 5 minutes, dropped after 10, nothing by itself
+ * (rule lists/kept-by-the-browser).
+ */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
 
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
-/** The sentence that every printed order carries (decisions Q-60). */
+/** The sentence that every printed order carries (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

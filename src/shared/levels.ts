@@ -1,7 +1,7 @@
 export const levels = ['agronomist', 'manager', 'admin'] as const
 export type Level = (typeof levels)[number]
 
-/** Manager status: level manager or admin, whatever the case (section 6). */
+/** Manager status: level manager or admin, whatever the case (rule rights/levels). */
 export function isManager(level: string): boolean {
   const key = level.trim().toLowerCase()
   return key === 'manager' || key === 'admin'
@@ -13,7 +13,7 @@ export function levelLabel(level: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** Sorts people by the last word of their name, then by the whole name (section 2, Login). */
+/** Sorts people by the last word of their name, then by the whole name (rule lists/by-last-name). */
 export function byLastName(a: { name: string }, b: { name: string }): number {
   const key = (name: string) => `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
   return key(a.name).localeCompare(key(b.name), 'en-US')

@@ -1,4 +1,4 @@
-/** Bounds of what may be entered (decisions Q-95). Money in dollars, shares in percent. */
+/** Bounds of what may be entered (rule input/limits). Money in dollars, shares in percent. */
 export const limits = {
   acres: { min: 0.1, max: 999_999.99 },
   price: { min: 0.01, max: 99_999.99 },
@@ -16,9 +16,17 @@ export const limits = {
   importBytes: 5_242_880,
 } as const
 
-/** Percentages of a share list are valid within this distance of 100, both ends included (section 9). */
+/**
+ * Percentages of a share list are valid within this distance of 100, both ends included
+ * (rule shares/add-up-to-100).
+ */
 export const shareTolerance = 0.5
-/** Below this distance an automatic rebalancing leaves the numbers alone (section 9). */
+/**
+ * Below this distance an automatic rebalancing leaves the numbers alone (rule shares/percentage-and-amount).
+ */
 export const rebalanceTolerance = 0.01
-/** An effective line discount from here on is red and to be checked, in percent (document 2, section 9). */
+/**
+ * An effective line discount from here on is red and to be checked, in percent
+ * (rules prices/high-discount-in-red, prices/check-badge).
+ */
 export const highDiscountPercent = 10

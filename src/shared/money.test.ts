@@ -17,6 +17,7 @@ import {
   toScaled,
 } from './money.ts'
 
+// (rules input/numbers, prices/exact-decimals, prices/number-texts, prices/credit-texts)
 test.each([
   [1.005, 2, 1.01],
   [-1.005, 2, -1.01],

@@ -62,7 +62,10 @@ function withoutMinusZero(value: number): number {
   return value === 0 ? 0 : value
 }
 
-/** 100 in tenths of a percent, divided evenly; the last takes the rest: 33.3, 33.3, 33.4 (section 9). */
+/**
+ * 100 in tenths of a percent, divided evenly; the last takes the rest: 33.3, 33.3, 33.4
+ * (rule shares/split-evenly).
+ */
 export function evenPercentages(count: number): number[] {
   const each = Math.floor(1_000 / count)
   return Array.from({ length: count }, (_, i) => (i < count - 1 ? each : 1_000 - each * (count - 1)) / 10)
@@ -74,7 +77,7 @@ function grouped(value: number, places: number): string {
   return decimals === undefined ? withCommas : `${withCommas}.${decimals}`
 }
 
-/** `$1,234.50`; what is missing or no number reads `$0.00` (section 9). */
+/** `$1,234.50`; what is missing or no number reads `$0.00` (rule prices/number-texts). */
 export function formatMoney(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '$0.00'
   return `${cents(value) < 0 ? '-' : ''}$${grouped(value, 2)}`
@@ -86,7 +89,10 @@ export interface MoneyText {
   negative: boolean
 }
 
-/** Money of an order, by its document: a credit memo's reads `($1,234.50)`, in red; zero is zero (Q-18, Q-85). */
+/**
+ * Money of an order, by its document: a credit memo's reads `($1,234.50)`, in red; zero is zero
+ * (rule prices/credit-texts).
+ */
 export function formatDocumentMoney(value: number | null | undefined, documentType: DocumentType): MoneyText {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
   if (documentType !== 'credit_memo' || amount === 0) return { text: formatMoney(amount), negative: false }
@@ -95,14 +101,15 @@ export function formatDocumentMoney(value: number | null | undefined, documentTy
 
 /**
  * The order discount as what it adds to the figures above it, so that the column sums up: `($39.54)` on an
- * order, `$39.54` on a credit memo, whose credit it makes smaller; no discount reads `$0.00` (Q-19).
+ * order, `$39.54` on a credit memo, whose credit it makes smaller; no discount reads `$0.00`
+ * (rule prices/credit-texts).
  */
 export function formatOrderDiscount(value: number | null | undefined): string {
   const amount = value === null || value === undefined || !Number.isFinite(value) ? 0 : cents(value)
   return amount > 0 ? `($${grouped(amount, 2)})` : formatMoney(-amount)
 }
 
-/** `33.3%`; shares and maximum discounts have 1 decimal, line discounts 2 (Q-85). */
+/** `33.3%`; shares and maximum discounts have 1 decimal, line discounts 2 (rule prices/number-texts). */
 export function formatPercent(value: number | null | undefined, places: Places = 1): string {
   const percent = value === null || value === undefined || !Number.isFinite(value) ? 0 : round(value, places)
   return `${percent < 0 ? '-' : ''}${new Big(percent).abs().toFixed(places)}%`

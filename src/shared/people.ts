@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The signed-in user (section 3). */
+/** The signed-in user. */
 export const AuthUser = z.object({
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ export const Agronomist = z.object({
 })
 export type Agronomist = z.output<typeof Agronomist>
 
-/** Producers are the customers seen as a name (decisions Q-01). */
+/** Producers are the customers seen as a name (rule people/producers-are-customers). */
 export const Producer = z.object({
   id: z.number(),
   name: z.string(),

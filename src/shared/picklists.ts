@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { type Unit, units } from './order/kinds.ts'
 import { Agronomist, Customer, CustomerEntry, Producer } from './people.ts'
 
-/** A service of the catalogue. Prices in dollars, maxDiscount in percent (section 3). */
+/** A service of the catalogue. Prices in dollars, maxDiscount in percent. */
 export const ServiceType = z.object({
   id: z.number(),
   serviceTypeId: z.number(),
@@ -97,7 +97,7 @@ export const LegalContent = z.object({
 })
 export type LegalContent = z.output<typeof LegalContent>
 
-/** Territories compare trimmed and without case; ALL fits every one (decisions Q-51). */
+/** Territories compare trimmed and without case; ALL fits every one (rule lines/offered-by-territory). */
 export function territoryFits(entry: string, territory: string): boolean {
   const key = entry.trim().toLowerCase()
   return key === 'all' || key === territory.trim().toLowerCase()
@@ -105,7 +105,8 @@ export function territoryFits(entry: string, territory: string): boolean {
 
 /**
  * Units of a service in any form they arrive in: a list, JSON text, or words parted by spaces, commas,
- * semicolons or pipes (decisions Q-44). Order is kept, unknown words are dropped, nothing left means acre.
+ * semicolons or pipes (rule lines/units-of-a-service). Order is kept, unknown words are dropped, nothing left
+ * means acre.
  */
 export function readUnits(value: unknown): Unit[] {
   let words: unknown[] = []

@@ -25,7 +25,7 @@ export const shortText = text(limits.shortText)
 export const longText = text(limits.longText)
 /** Ids made by a client: letters, digits and a few signs. */
 export const idText = text(limits.idText)
-/** An e-mail as a key: trimmed, in lower case (decisions Q-10). */
+/** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
 export const emailKey = shortText.transform((value) => value.toLowerCase())
 
 /** A text with its full stop, so that another sentence can follow. */

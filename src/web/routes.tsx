@@ -22,7 +22,7 @@ const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? In
 // Loaded while the person logs in or the session is checked; what fails here is tried again on the way there.
 firstScreen.preload().catch(() => undefined)
 
-/** The route table of the specification, section 2, in its order. */
+/** The route table, in the order of the header. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -23,6 +23,7 @@ it.beforeAll(async ({ mia }) => {
 })
 
 describe('the contract', () => {
+  // (rule finalizing/the-contract)
   it('the contract carries the stored figures of the reference order, to the cent', () => {
     const contract = contractOf(order, finalizing, references)
     expect(contract).toMatchObject({
@@ -72,6 +73,7 @@ describe('the contract', () => {
 describe('a contract that ACES holds', () => {
   const held = () => structuredClone(contractOf(order, finalizing, references)) as Record<string, unknown>
 
+  // (rule finalizing/same-contract-only)
   it('a contract that ACES holds is the order when its figures are', () => {
     expect(compareContract(held(), 1, order)).toBeNull()
   })

@@ -29,6 +29,8 @@ const settled = (ann: Caller, id: number) =>
     (order) => order.acesState !== 'pending',
   )
 
+// (rules finalizing/failure-reopens, finalizing/waiting-is-locked, finalizing/the-contract)
+// (rule finalizing/sentence)
 describe('an order that ACES does not take', () => {
   it.for([
     ['refuse', 'The fiscal year is closed'],
@@ -96,6 +98,7 @@ describe('an order that ACES took without saying so', () => {
     },
   )
 
+  // (rule finalizing/unclear-is-looked-up)
   it('an order that ACES took without saying so keeps the number of the contract that is found there', async () => {
     const contracts = new Map<string, Record<string, unknown>>()
     const other = createServer(async (request, response) => {
@@ -144,6 +147,7 @@ describe('an order that ACES took without saying so', () => {
     expect(await contractsOf(office, order)).toHaveLength(1)
   })
 
+  // (rule finalizing/same-contract-only)
   it('an order that ACES took and that was changed since is refused in a sentence that names both versions', async ({
     office,
   }) => {
@@ -212,6 +216,7 @@ describe('a contract that was recorded too late', () => {
 })
 
 describe('an edit after a refusal', () => {
+  // (rule finalizing/uuid-of-the-version)
   it('an edit after a refusal makes a new uuid, and the old one is looked up before it is sent', async ({
     office,
   }) => {

@@ -10,6 +10,7 @@ const contractsOf = async (office: Office, uuid: string | null) =>
   (await office.aces.contracts()).filter((contract) => contract.uuid === uuid)
 
 describe('finalizing', () => {
+  // (rules finalizing/permanent, finalizing/the-contract, versions/every-save-counts)
   it('finalizing sends one contract and keeps the order at its version, synchronized', async ({ office }) => {
     const { ann, world } = office
     const order = await created(ann)
@@ -72,6 +73,7 @@ describe('finalizing', () => {
     expect(aces.asked.length).toBe(before)
   })
 
+  // (rule finalizing/version-that-was-seen)
   it('finalizing refuses a version older than the stored one and says who changed it', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
@@ -82,6 +84,7 @@ describe('finalizing', () => {
     expect((await stored(ann, id)).finalized).toBe(false)
   })
 
+  // (rule finalizing/repeat)
   it('finalizing gives the answer again to a repeated key, and refuses the key for another order', async ({
     office,
   }) => {
@@ -163,6 +166,7 @@ describe('finalizing', () => {
     expect((await send(3)).status).toBe(200)
   })
 
+  // (rule finalizing/temporary-account)
   it('finalizing refuses a temporary account with the name of the customer', async ({ office }) => {
     const { ann, world } = office
     await world.sql("insert into customers (account_id, name) values ('-1700000000000', 'Newcomer Farms')")
@@ -188,6 +192,7 @@ describe('finalizing', () => {
     ])
   })
 
+  // (rule finalizing/every-rule-again)
   it('finalizing refuses a stored order that breaks a rule, with every problem', async ({ office }) => {
     const { ann, world } = office
     const { id } = await created(ann)
@@ -234,6 +239,7 @@ describe('finalizing', () => {
     expect(answer.status).toBe(200)
   })
 
+  // (rule rights/acting-for-another)
   it('finalizing keeps both names when a manager acts for another', async ({ office }) => {
     const { world } = office
     const mia = await world.as('mia')
@@ -253,6 +259,7 @@ describe('finalizing', () => {
 })
 
 describe('without a contract system', () => {
+  // (rule finalizing/not-configured)
   it('finalizing without a contract system is refused rather than pretended', async () => {
     const world = await openWorld()
     const ann = await world.as('ann')

@@ -114,6 +114,7 @@ function onceAsked(step: 'beforeRecording' | 'beforeAnswering', act: () => Promi
   })
 }
 
+// (rules finalizing/unclear-is-looked-up, finalizing/waiting-is-locked, finalizing/not-configured)
 describe('a process that is killed', () => {
   it('a process that is killed before it claimed the order has done nothing', async () => {
     const product = await start()
@@ -135,6 +136,7 @@ describe('a process that is killed', () => {
     expect(await contractsOf(contracts, order)).toHaveLength(1)
   })
 
+  // (rule finalizing/failure-reopens)
   it('a process that is killed between claiming and sending leaves an order that the next one opens again', async () => {
     const product = await start()
     const order = await created(ann)
@@ -236,6 +238,7 @@ describe('a process that is killed', () => {
 })
 
 describe('two processes on one database', () => {
+  // (rule finalizing/once)
   it('two processes on one database finalize an order once, whoever is asked by however many', async () => {
     const two = [await start(), await start()]
     for (let round = 0; round < 5; round++) {

@@ -9,6 +9,7 @@ it.beforeEach(({ office }) => {
 })
 
 describe('an order while it is being sent', () => {
+  // (rule finalizing/once)
   it('an order while it is being sent is finalized once by a double click, and once by two people', async ({
     office,
   }) => {
@@ -22,6 +23,7 @@ describe('an order while it is being sent', () => {
     }
   })
 
+  // (rules states/only-open-orders-change, states/who-may-archive)
   it('an order while it is being sent can be neither changed nor removed, and a slow answer still counts', async ({
     office,
   }) => {

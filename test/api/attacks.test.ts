@@ -23,6 +23,8 @@ const memo = (of: Order, changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
+// (rules input/limits, kinds/three-kinds, prices/locked, prices/credit-ceiling, rights/order-discount)
+// (rule shares/people-of-a-child)
 describe('the agronomists of a child', () => {
   it('the agronomists of a child are those of its parent: no other takes a share of it, on creating or later', async ({
     ann,

@@ -35,7 +35,9 @@ it.beforeEach(async ({ world }) => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const cookieOf = (headers: Headers) => ({ cookie: headers.get('set-cookie')?.split(';')[0] ?? '' })
 
+// (rule people/e-mail-is-the-key)
 describe('signing in', () => {
+  // (rules lists/by-last-name, rights/signing-in-by-name)
   it('signing in offers the active people by last name, with nothing but name and e-mail', async ({
     world,
   }) => {
@@ -90,6 +92,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/Secure/)
   })
 
+  // (rule rights/session)
   it('a session ends for archived people and changes with their level, at once', async ({
     world,
     login,
@@ -120,6 +123,7 @@ describe('signing in', () => {
     world.clock.now = start
   })
 
+  // (rule rights/logout)
   it('a session ends with logout, also on the server', async ({ world, login, status }) => {
     const answer = await login(people.ann.email)
     await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
@@ -148,6 +152,7 @@ describe('signing in', () => {
   })
 })
 
+// (rule rights/own-pages-only)
 describe('a write from another site', () => {
   const write = (world: World, headers: Record<string, string>) =>
     call(world.url, 'POST', '/api/purchase-orders', {}, headers)
@@ -191,6 +196,7 @@ describe('a write from another site', () => {
 })
 
 describe('acting for another user', () => {
+  // (rule rights/acting-for-another)
   it('acting for another user is for managers, and says who really acts', async ({ world, status }) => {
     const [mia, ann] = [await world.as('mia'), await world.as('ann')]
     const refused = await ann.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })

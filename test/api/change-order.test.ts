@@ -5,6 +5,7 @@ import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, people, scoutingLine, services } from '#test/world/world.ts'
 
 describe('changing an order', () => {
+  // (rules versions/as-it-was, versions/put-and-patch)
   it('changing an order stores the next version and keeps the earlier one', async ({ world, ann }) => {
     const first = await createOrder(ann, order())
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
@@ -34,6 +35,7 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+  // (rule versions/stale-save-refused)
   it('changing an order lets exactly one of two people save the same version', async ({ ann, mia }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
@@ -54,6 +56,7 @@ describe('changing an order', () => {
     expect(read).toEqual(winner)
   })
 
+  // (rule versions/every-save-counts)
   it('changing an order saves one after the other when nobody says a version', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const answers = await Promise.all(
@@ -64,6 +67,7 @@ describe('changing an order', () => {
     expect(answers.map((answer) => answer.body.versionNumber).sort()).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
   })
 
+  // (rule versions/repeated-key)
   it('changing an order repeats an answer to a repeated key instead of calling it stale', async ({ ann }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `edit-${first.id}` }
@@ -151,6 +155,7 @@ describe('changing an order', () => {
     })
   })
 
+  // (rule prices/stored-price-stays)
   it('changing an order keeps the old price of an unchanged line when the catalogue rises, and refuses it on a new one', async ({
     world,
     ann,

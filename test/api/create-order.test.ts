@@ -7,6 +7,7 @@ import { finalize, order, people, referenceOrder, scoutingLine } from '#test/wor
 const amounts = (stored: Order) => stored.customerAssignments.map((share) => share.amount)
 
 describe('creating an order', () => {
+  // (rules prices/order-total, prices/computed-by-the-server)
   it('creating an order prices the reference order to the cent', async ({ mia }) => {
     const stored = await createOrder(mia, referenceOrder())
     expect(stored.lineItems.map((line) => [line.subtotalBeforeDiscount, line.subtotalAfterDiscount])).toEqual(
@@ -29,6 +30,7 @@ describe('creating an order', () => {
     expect(amounts(stored)).toEqual([513.46, 513.46, 515])
   })
 
+  // (rule lists/pages)
   it('creating an order answers what it stored, also in the list and as version 1', async ({ ann }) => {
     const stored = await createOrder(ann, order({ comments: '  call first  ' }))
     const { body: read } = await ann.call<Order>('GET', `${ordersPath}/${stored.id}`)
@@ -46,6 +48,7 @@ describe('creating an order', () => {
     expect(stored.comments).toBe('call first')
   })
 
+  // (rule shares/numbered-fields)
   it('creating an order takes the numbered customer fields in place of the list', async ({ ann }) => {
     const { customerAssignments: _, ...rest } = order()
     const stored = await createOrder(ann, {
@@ -113,6 +116,7 @@ describe('creating an order', () => {
     expect(n).toBe(1)
   })
 
+  // (rule input/absent-fields)
   it('creating an order takes a discount in dollars that comes without its type', async ({ ann }) => {
     const line = scoutingLine({ discountInDollars: 0.25 })
     const { lineItems } = await createOrder(
@@ -123,6 +127,7 @@ describe('creating an order', () => {
     expect(lineItems[0]).toMatchObject({ discountInDollars: 0.25, subtotalAfterDiscount: 500 })
   })
 
+  // (rules shares/add-up-to-the-cent, shares/typed-amounts)
   it('creating an order keeps a typed amount that fits, and allocates otherwise', async ({ ann }) => {
     const thirds = (third: number) => [
       { id: 1, percentage: 33.3, amount: 175.01 },
@@ -139,6 +144,7 @@ describe('creating an order', () => {
 })
 
 describe('what an agronomist may not do', () => {
+  // (rule rights/order-discount)
   it('an agronomist cannot set an order discount, on creating or on changing', async ({ ann, mia }) => {
     const refused = await ann.call('POST', ordersPath, order({ discountPercentage: 1 }))
     const stored = await createOrder(ann, order())
@@ -153,6 +159,7 @@ describe('what an agronomist may not do', () => {
     expect([discounted.status, same.status, same.body.discountPercentage]).toEqual([200, 200, 5])
   })
 
+  // (rule prices/floor)
   it('an agronomist cannot go below the catalogue price by a cent', async ({ ann }) => {
     const refused = await ann.call(
       'POST',
@@ -165,6 +172,7 @@ describe('what an agronomist may not do', () => {
     })
   })
 
+  // (rule rights/author-is-the-signed-in-person)
   it('an agronomist cannot take an order in another name', async ({ ann }) => {
     const stored = await createOrder(ann, {
       ...order(),
@@ -179,6 +187,7 @@ describe('what an agronomist may not do', () => {
 })
 
 describe('supplementals and credit memos', () => {
+  // (rule kinds/taken-from-the-parent)
   it('supplementals and credit memos take what they leave out from their parent', async ({ world, mia }) => {
     const parent = await createOrder(mia, referenceOrder())
     const child = {
@@ -200,6 +209,7 @@ describe('supplementals and credit memos', () => {
     })
   })
 
+  // (rules kinds/number-and-label, kinds/own-number)
   it('supplementals and credit memos are numbered 1 to 50 when fifty are created at once', async ({
     world,
     mia,
@@ -218,6 +228,7 @@ describe('supplementals and credit memos', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   })
 
+  // (rule prices/credit-sign)
   it('supplementals and credit memos make a credit memo the exact negative of its order', async ({
     world,
     mia,

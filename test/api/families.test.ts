@@ -3,6 +3,7 @@ import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine } from '#test/world/world.ts'
 
+// (rules kinds/family-sum, kinds/archived-original, prices/credit-ceiling)
 it('an open credit memo can be changed although its original was archived since', async ({ world, mia }) => {
   const parent = await createOrder(mia, order())
   await finalize(world, parent.id)

@@ -12,6 +12,7 @@ function passMinutes(world: World, n: number) {
 }
 
 describe('removing an order', () => {
+  // (rules states/nothing-is-deleted, states/undo-of-delete)
   it('removing an order can be undone by whoever did it for ten minutes, by managers always', async ({
     ann,
     mia,
@@ -28,6 +29,7 @@ describe('removing an order', () => {
     expect(await status(mia.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
   })
 
+  // (rule states/delete-is-confirmed)
   it('removing an order is refused where the order was finalized since somebody confirmed', async ({
     world,
     ann,
@@ -44,6 +46,7 @@ describe('removing an order', () => {
     expect(await status(remove('?finalized=true'))).toBe(200)
   })
 
+  // (rule versions/repeated-key)
   it('removing an order is done once by a key, and answered again to a repeat', async ({ ann, mia }) => {
     const { id } = await createOrder(ann)
     const act = (caller: Caller, what: 'archive' | 'unarchive', key: string) =>
@@ -111,6 +114,7 @@ describe('removing an order', () => {
 })
 
 describe('the timeline', () => {
+  // (rules rights/acting-for-another, states/told-in-the-timeline)
   it('the timeline tells who did what, newest first, and for whom', async ({ world, ann, mia }) => {
     const { id } = await createOrder(ann, order({ agronomistAssignments: shared }))
     passMinutes(world, 1)
@@ -139,6 +143,7 @@ describe("the calculator's totals", () => {
   const totals = async (caller: Caller, query: string) =>
     (await caller.call<{ total: number; count: number }>('GET', `${ordersPath}/totals?${query}`)).body
 
+  // (rule lists/calculator-totals)
   it("the calculator's totals equal an independent sum, credit memos reducing them", async ({
     world,
     ann,

@@ -52,6 +52,7 @@ async function pages(caller: Caller, query: string): Promise<Order[]> {
 
 const ids = (orders: Order[]) => orders.map((entry) => entry.id)
 
+// (rule rights/administration)
 describe('the list', () => {
   it.for(listSortKeys)(
     'the list gives the same orders in pages of 4 as in one, sorted by %s',
@@ -63,6 +64,7 @@ describe('the list', () => {
     },
   )
 
+  // (rule lists/sorts)
   it('the list is sorted by what it says', async ({ mia }) => {
     const texts = async (sort: string, of: (order: Order) => string | number) =>
       (await pages(mia, `sort=${sort}&limit=1000`)).map(of)
@@ -86,6 +88,7 @@ describe('the list', () => {
     expect(numbers.slice(0, 9)).toEqual(['1', '2', '2-S1', '2-S2', '2-C1', '3', '4', '5', '5-C1'])
   })
 
+  // (rule lists/count-line)
   it('the list counts what matches and what there is, on the first page only', async ({ mia }) => {
     const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const link = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
@@ -98,6 +101,7 @@ describe('the list', () => {
     expect(second.headers.get('x-total-count')).toBeNull()
   })
 
+  // (rule lists/pages)
   it('the list refuses a cursor of another query', async ({ mia }) => {
     const first = await mia.call('GET', `${ordersPath}?limit=2&fiscalYear=2024`)
     const cursor = new URL(
@@ -130,6 +134,7 @@ describe('the list', () => {
     },
   )
 
+  // (rule lists/text-filter)
   it.for<[name: string, q: string, expected: (entry: Order) => boolean]>([
     [
       'part of a producer',
@@ -158,6 +163,7 @@ describe('the list', () => {
     expect(ids(body).sort()).toEqual(ids(all.filter((entry) => entry.status && expected(entry))).sort())
   })
 
+  // (rule rights/who-sees-an-order)
   it('the list shows an agronomist exactly what they created or are assigned to', async ({ ann }) => {
     const mine = all.filter(
       (entry) =>
@@ -171,6 +177,7 @@ describe('the list', () => {
     expect(mine.length).toBeGreaterThan(3)
   })
 
+  // (rule states/archived-are-for-managers)
   it('the list keeps archived orders for managers', async ({ ann, mia }) => {
     const archived = await mia.call<Order[]>('GET', `${ordersPath}?status=archived`)
     const refused = await ann.call('GET', `${ordersPath}?status=archived`)

@@ -29,6 +29,7 @@ it.beforeAll(async ({ world, mia }) => {
   short = await createOrder(mia)
 })
 
+// (rules lists/text-filter, lists/calculator-totals)
 it('an order with more words than an index takes is found by its last one, and only it', async ({
   world,
   mia,

@@ -77,6 +77,8 @@ function expectRefusal(answer: Answer<unknown>, status: number): void {
     expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\w{3,}/) })
 }
 
+// (rules input/same-rules-everywhere, input/limits, input/stored-form, input/numbers, input/absent-fields)
+// (rules lists/pages, prices/computed-by-the-server, shares/numbered-fields, versions/put-and-patch)
 describe('malformed orders', () => {
   it.for(bodies)(
     'a malformed order, %s, gets %i with a sentence, and nothing is stored',

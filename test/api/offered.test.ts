@@ -23,6 +23,7 @@ function works(call: Call, { who, kind }: Cell, state: State): boolean {
   return answer === 'done' || (answer === 'same' && !('writes' in calls[call]))
 }
 
+// (rules kinds/copy-as-new, kinds/parent-of-a-child, states/who-may-archive, states/card-buttons)
 describe.each(everyState)('an order: %s', (state) => {
   const cells = cellsOf('read', state).filter(({ who }) => who !== 'nobody')
 

@@ -40,7 +40,7 @@ const child = (documentType: string) => ({
 const finalizing = (finalized: boolean) => ({
   route: 'PATCH /api/purchase-orders/:id/finalized',
   body: () => ({ finalized }),
-  // Sent and finalized; no version of its own.
+  // Sent and finalized; no version of its own (rule versions/every-save-counts).
   writes: ({ events }: Stored) => ({ finalized: true, acesState: 'synced', events: events + 2 }),
   once: true as const,
 })

@@ -24,7 +24,7 @@ export const cards: Record<State, CardAction[]> = {
   finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'history'],
   ...archived(toLookAt),
 }
-/** Children cannot be copied, and have no children. */
+/** Children cannot be copied, and have no children (rule states/card-buttons). */
 export const originalsOnly: readonly CardAction[] = ['copy', 'supplemental', 'creditMemo']
-/** What a manager may do, but in Administration. */
+/** What a manager may do, but in Administration (rule states/who-may-archive). */
 export const elsewhere: Partial<Record<State, readonly CardAction[]>> = { finalized: ['delete'] }

@@ -2,9 +2,12 @@ import { type DocumentType, documentTypes } from '#shared/order/kinds.ts'
 import type { Call } from './states-calls.ts'
 
 /**
- * Who may do what with an order of which kind in which state: the decisions as a table (Q-14, Q-23, Q-25, Q-26,
- * Q-33, Q-35, Q-36, Q-57). Nobody who isn't signed in may do anything, and managers and admins are treated alike
- * whatever their part in the order, so that a row needs four answers.
+ * Who may do what with an order of which kind in which state, as a table (rule rights/who-sees-an-order),
+ * with the order discount (rule rights/order-discount), what is closed or archived
+ * (rules states/only-open-orders-change, states/who-may-archive, states/archived-are-for-managers), the
+ * buttons of its card (rule states/card-buttons), its children (rule kinds/parent-of-a-child) and that
+ * finalizing is for good (rule finalizing/permanent). Nobody who isn't signed in may do anything, and
+ * managers and admins are treated alike whatever their part in the order, so that a row needs four answers.
  */
 export const columns = ["another's", 'created', 'assigned', 'manager'] as const
 export type Column = (typeof columns)[number]
@@ -109,7 +112,7 @@ export const table: Record<Call, Rows> = {
   version: sees,
   timeline: sees,
   family: sees,
-  // A family of one has no arithmetic to tell of, and archived members don't count.
+  // A family of one has no arithmetic to tell of, and archived members don't count (rule kinds/family-sum).
   families: {
     ...active({ original: nobodyListed, supplemental: listed, credit_memo: listed }),
     ...archived(nobodyListed),

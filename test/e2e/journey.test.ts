@@ -46,6 +46,7 @@ async function share(page: Page, label: string, name: string, percentage: string
 const value = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 
 describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
+  // (rule messages/after-saving)
   it('a manager writes, prices, saves, previews and changes an order, and finds every version of it', async ({
     mia,
     openPage,

@@ -2,7 +2,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { z } from 'zod'
 
-/** What became of a sent contract. `unclear` decides nothing: it must be looked up (decisions Q-26). */
+/**
+ * What became of a sent contract. `unclear` decides nothing: it must be looked up
+ * (rule finalizing/unclear-is-looked-up).
+ */
 export type Sending =
   | { kind: 'recorded'; contractId: string | null }
   | { kind: 'refused'; message: string }

@@ -6,8 +6,8 @@ export type HeldContract = Record<string, unknown>
 
 /**
  * Why a contract that ACES holds for a uuid of this order can't be called the order's, or null. Who is billed for
- * what, for whom and at what price must be as in the order (decisions Q-26); what ACES leaves out says nothing,
- * but a contract that was sent as another version must at least say its total.
+ * what, for whom and at what price must be as in the order (rule finalizing/same-contract-only); what ACES
+ * leaves out says nothing, but a contract that was sent as another version must at least say its total.
  */
 export function compareContract(held: HeldContract, sentAsVersion: number, order: Order): string | null {
   if (sentAsVersion !== order.versionNumber && typeof held.grandTotal !== 'number')

@@ -17,8 +17,9 @@ export interface Finalizing {
 }
 
 /**
- * The contract that ACES is sent for an order (decisions Q-27; docs/aces.md has an example): names and money as
- * they are stored, money in dollars as JSON numbers, order-level money and shares with the document's sign.
+ * The contract that ACES is sent for an order (rule finalizing/the-contract), as in docs/aces.md: names and
+ * money as they are stored, money in dollars as JSON numbers, order-level money and shares with the
+ * document's sign.
  */
 export function contractOf(
   order: Order,

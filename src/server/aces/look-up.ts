@@ -32,7 +32,7 @@ export async function lookUp(
   return { kind: 'absent' }
 }
 
-/** What ACES itself calls a contract, a text or a number, if it says so. */
+/** What ACES itself calls a contract, a text or a number, if it says so (rule finalizing/the-contract). */
 function ownIdOf({ contractId }: Record<string, unknown>): string | null {
   return typeof contractId === 'string' || typeof contractId === 'number' ? String(contractId) : null
 }

@@ -1,6 +1,9 @@
 import { AppError } from '#shared/errors.ts'
 
-/** Every failure of finalizing begins with this and has the code `upstream`, by which the screens know it (document 2, section 8; Q-26). */
+/**
+ * Every failure of finalizing begins with this and has the code `upstream`, by which the screens know it
+ * (rule finalizing/sentence).
+ */
 export const syncFailed = 'ACES synchronization failed'
 
 export const acesSentences = {

@@ -82,9 +82,15 @@ export const purchaseOrders = pgTable(
     /** The last number given to a child of each kind: unique under concurrency, never used twice. */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
-    /** Creator and assigned agronomists: who may see the order beside the managers (decisions Q-33). */
+    /**
+     * Creator and assigned agronomists: who may see the order beside the managers
+     * (rule rights/who-sees-an-order).
+     */
     viewerEmails: text('viewer_emails').array().notNull(),
-    /** Lower-cased by the server, so that every PostgreSQL sorts and searches alike (decisions Q-101). */
+    /**
+     * Lower-cased by the server, so that every PostgreSQL sorts and searches alike
+     * (rules lists/sorts, lists/text-filter).
+     */
     producerKey: text('producer_key').notNull(),
     customer1Key: text('customer1_key').notNull(),
     agronomist1Key: text('agronomist1_key').notNull(),
@@ -166,7 +172,7 @@ export const purchaseOrderVersions = pgTable(
     data: jsonb('data').$type<Order>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),
-    /** The signed-in manager when someone else was acted for (decisions Q-14). */
+    /** The signed-in manager when someone else was acted for (rule rights/acting-for-another). */
     realUser: text('real_user'),
     changeReason: text('change_reason'),
   },
@@ -176,7 +182,7 @@ export const purchaseOrderVersions = pgTable(
   ],
 )
 
-/** What was answered to a key, so that a repeat gives the first answer again (decisions Q-31). */
+/** What was answered to a key, so that a repeat gives the first answer again (rule versions/repeated-key). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -44,7 +44,9 @@ export const customers = pgTable(
   ],
 )
 
-/** Producers are the customers seen as a name (decisions Q-01): no second writable table. */
+/**
+ * Producers are the customers seen as a name (rule people/producers-are-customers): no second writable table.
+ */
 export const producers = pgView('producers').as((qb) =>
   qb
     .select({
@@ -170,7 +172,7 @@ export const legalContent = pgTable('legal_content', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Former texts, so that none is lost (decisions Q-75). */
+/** Former texts, so that none is lost. */
 export const legalContentHistory = pgTable('legal_content_history', {
   id: serial('id').primaryKey(),
   type: text('type').notNull(),

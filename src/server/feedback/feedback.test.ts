@@ -32,6 +32,7 @@ function form(fields: Record<string, string | Blob>): FormData {
   return data
 }
 
+// (rule messages/feedback-address)
 describe('feedback', () => {
   it('is addressed to the configured address, whatever address is sent', async () => {
     const answer = await send(

@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors.ts'
 
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }
 
-/** Nothing is sent from here: the answer opens the person's own mail, to the address of the settings. */
+/**
+ * Nothing is sent from here: the answer opens the person's own mail, to the address of the settings
+ * (rule messages/feedback-address).
+ */
 export function feedbackHandlers({ config }: AppContext): Handlers<typeof feedback> {
   return {
     send: async ({ body: { subject, message, type } }) => {

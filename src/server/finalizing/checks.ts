@@ -11,7 +11,10 @@ import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 
 export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
-/** Only an open order at the version that was seen can be finalized, and never the other way. */
+/**
+ * Only an open order at the version that was seen can be finalized, and never the other way
+ * (rules finalizing/permanent, finalizing/version-that-was-seen).
+ */
 export function refuseFinalizing(order: Order, body: FinalizeBody): void {
   if (!body.finalized)
     throw new AppError('conflict', 'Finalizing is permanent; a purchase order cannot be opened again')

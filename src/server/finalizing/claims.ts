@@ -20,7 +20,8 @@ export interface AcesClaim {
 
 /**
  * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
- * null when the order is no longer open at that version, or the key was taken in between (Q-26, Q-31).
+ * null when the order is no longer open at that version, or the key was taken in between
+ * (rules finalizing/once, finalizing/repeat).
  */
 export async function claimOrder(
   { pool }: Database,

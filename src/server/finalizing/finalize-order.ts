@@ -20,9 +20,9 @@ export interface FinalizeContext extends WriteContext {
 }
 
 /**
- * Finalizes an order for good, exactly once also when something fails (decisions Q-25, Q-26; docs/aces.md): claim it by
- * one statement, send the contract under a uuid made before, settle. What can't be settled here stays pending
- * and locked, and is settled by the first process that sweeps.
+ * Finalizes an order for good, exactly once also when something fails (rule finalizing/once), as in
+ * docs/aces.md: claim it by one statement, send the contract under a uuid made before, settle. What can't be
+ * settled here stays pending and locked, and is settled by the first process that sweeps.
  */
 export async function finalizeOrder(
   context: FinalizeContext,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
 /**
- * Refuses a write that another site makes a browser send (decisions Q-102): Origin must be this host or
- * PUBLIC_URL, Sec-Fetch-Site same-origin or none. A call without these headers comes from no page.
+ * Refuses a write that another site makes a browser send (rule rights/own-pages-only): Origin must be this
+ * host or PUBLIC_URL, Sec-Fetch-Site same-origin or none. A call without these headers comes from no page.
  */
 export function refuseForeignWrite(request: FastifyRequest, publicUrl: string | null): void {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -7,7 +7,10 @@ import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving } from './refusals.ts'
 
-/** The person who archived an order may put it back for this long; after that only managers (decisions Q-35). */
+/**
+ * The person who archived an order may put it back for this long; after that only managers
+ * (rule states/undo-of-delete).
+ */
 const undoMs = 10 * 60_000
 
 interface Archiving {

@@ -14,7 +14,10 @@ import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } fro
 /** A save without a version number is tried again on what another person stored in between. */
 const mostAttempts = 20
 
-/** PUT replaces what it sends, PATCH merges it; both make the next version (decisions ). */
+/**
+ * PUT replaces what it sends, PATCH merges it; both make the next version
+ * (rules versions/put-and-patch, versions/every-save-counts).
+ */
 export async function changeOrder(
   context: WriteContext,
   author: Author,

@@ -18,11 +18,16 @@ export interface ComposeInput {
   before: Order | null
   parent: Order | null
   family: readonly Order[]
-  /** A `true` that was sent is kept for this save; a `false` is not believed (decisions Q-37). */
+  /**
+   * A `true` that was sent is kept for this save; a `false` is not believed (rule prices/check-badge-sent).
+   */
   askedForCheck: boolean
 }
 
-/** Checks an order by every rule and computes each of its figures; throws with all problems (Q-30). */
+/**
+ * Checks an order by every rule and computes each of its figures; throws with all problems
+ * (rule prices/computed-by-the-server).
+ */
 export function composeOrder({
   draft: raw,
   references,
@@ -115,7 +120,9 @@ function customerShares(draft: Draft, references: References, grandTotal: number
   })
 }
 
-/** A share's territory is copied when the person is added and kept afterwards (decisions Q-99). */
+/**
+ * A share's territory is copied when the person is added and kept afterwards (rule shares/territory-is-kept).
+ */
 function agronomistShares(
   draft: Draft,
   references: References,

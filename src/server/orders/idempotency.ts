@@ -7,7 +7,7 @@ import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { readOrder } from './read-order.ts'
 
-/** A key that a save carries, and what it was sent with (decisions Q-31). */
+/** A key that a save carries, and what it was sent with (rule versions/repeated-key). */
 export interface IdempotencyClaim {
   key: string
   fingerprint: string
@@ -36,7 +36,7 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
 /**
  * The first answer to this person's key, if it was given within a day and they may still see the order. Somebody
  * who removed themselves from the order by that very save could see it until then, and gets the answer too
- * (Q-31, Q-33).
+ * (rules versions/repeated-key, rights/who-sees-an-order).
  */
 export async function firstAnswer(
   db: Database,

@@ -124,7 +124,10 @@ with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
 ${claimSql('(select id from next)', '1', '')},
 ${insertedSql('1, null', `where ${claimed}`)}`
 
-/** The parent's counter gives each child its own number, however many are made at once (decisions Q-22). */
+/**
+ * The parent's counter gives each child its own number, however many are made at once
+ * (rule kinds/own-number).
+ */
 const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

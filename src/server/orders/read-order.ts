@@ -34,7 +34,10 @@ export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Orde
   }
 }
 
-/** The order if it exists and the actor may see it; otherwise 404, which doesn't say which of the two it is. */
+/**
+ * The order if it exists and the actor may see it; otherwise 404, which doesn't say which of the two it is
+ * (rule rights/who-sees-an-order).
+ */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
   const order = id <= largestId ? await findOrder(db, id) : null
   if (!order || !canSee(actor, order))
@@ -62,8 +65,9 @@ async function selectFamily(db: Database, members: SQL | undefined): Promise<Ord
 }
 
 /**
- * The family as one person may see it, and how many active members are hidden from them (decisions Q-100). The
- * original is among them also when it is archived: its children go by it (Q-35).
+ * The family as one person may see it, and how many active members are hidden from them
+ * (rule kinds/family-sum). The
+ * original is among them also when it is archived: its children go by it (rule kinds/archived-original).
  */
 export async function readFamily(db: Database, actor: Actor, id: number) {
   const order = await readOrder(db, actor, id)

@@ -8,7 +8,8 @@ import type { Order, OrderInput } from '#shared/order/order.ts'
 
 /**
  * Refuses what was based on another version than the stored one; nothing sent means that it doesn't matter
- * (decisions Q-25, Q-31). The answer says who saved in between, and when.
+ * (rules versions/stale-save-refused, finalizing/version-that-was-seen). The answer says who saved in
+ * between, and when.
  */
 export function refuseOtherVersion(order: Order, sent: number | null | undefined, whatToDo: string): void {
   if (sent === null || sent === undefined || sent === order.versionNumber) return

@@ -17,7 +17,7 @@ import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
 import { readUnits } from '#shared/picklists.ts'
 
-/** The shared reads: whole lists, archived entries included, in a fixed order (decisions Q-86). */
+/** The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). */
 export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof picklists> {
   const producerList = () =>
     orm.select().from(producers).orderBy(sql`lower(${producers.name})`, asc(producers.id))

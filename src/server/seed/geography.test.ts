@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counties, states } from './geography.ts'
 
+// (rule lines/place)
 describe('the states and counties of the United States', () => {
   it('are 50 states and the District of Columbia, no territories', () => {
     expect(states()).toHaveLength(51)

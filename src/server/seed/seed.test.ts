@@ -56,6 +56,7 @@ async function contents(db: Database): Promise<Record<string, string>> {
   return (await rowsOf(db, `select ${columns.join(', ')}`))[0]
 }
 
+// (rules people/first-start, prices/check-badge)
 describe('an empty database with SEED=demo', () => {
   const picklists = demonstrationPicklists()
   const plans = demonstrationOrders(picklists)

@@ -15,7 +15,7 @@ export const auth = {
       variant: z.enum(['directory', 'oidc']),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
-      /** No contract leaves this installation (decisions Q-27). */
+      /** No contract leaves this installation (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
       companyName: z.string(),
       companyAddress: z.array(z.string()),

@@ -7,7 +7,10 @@ export type FeedbackType = (typeof feedbackTypes)[number]
 
 const filled = (what: string) => z.string().min(1, `${what} is required`)
 
-/** Fields of a multipart form. `to` may be sent and is ignored: this is no relay (decisions Q-80). */
+/**
+ * Fields of a multipart form. `to` may be sent and is ignored: this is no relay
+ * (rule messages/feedback-address).
+ */
 export const Feedback = z.object({
   subject: shortText.prefault('').pipe(filled('Subject')),
   message: longText.prefault('').pipe(filled('Message')),

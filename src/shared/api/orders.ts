@@ -28,7 +28,7 @@ const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
 
-/** Unknown values are refused, not ignored (decisions Q-101). */
+/** Unknown values are refused, not ignored (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
   cursor: z.string().max(2_000).optional(),
@@ -43,7 +43,10 @@ export const OrderListQuery = z.strictObject({
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
 
-/** Exactly one of territory, agronomist and mine; managers the first two, others the last (decisions ). */
+/**
+ * Exactly one of territory, agronomist and mine; managers the first two, others the last
+ * (rule lists/calculator-totals).
+ */
 export const TotalsQuery = z.strictObject({
   fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
   territory: z.string().max(50).optional(),
@@ -185,7 +188,7 @@ export const orders = {
   }),
 }
 
-/** The life of an order beside its versions (document 2, sections 4 and 7). */
+/** The life of an order beside its versions. */
 export const orderLife = {
   finalize: endpoint({
     method: 'PATCH',
@@ -205,7 +208,10 @@ export const orderLife = {
     audience: 'signed-in',
     summary: 'Archives an order; nothing is ever deleted',
     params: OrderParams,
-    /** What the order was to whoever confirmed: removing a finalized one is asked about in other words. */
+    /**
+     * What the order was to whoever confirmed: removing a finalized one is asked about in other words
+     * (rule states/delete-is-confirmed).
+     */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
     }),

@@ -13,6 +13,7 @@ import {
   unitPrice,
 } from './catalogue.ts'
 
+// (rule prices/unit-price)
 test.each([
   ['acre', 5, 12, 5],
   ['sensor', 5, 12, 5],
@@ -24,6 +25,7 @@ test.each([
   expect(unitPrice({ unitPrice: unitPriced, samplePrice }, unit)).toBe(price)
 })
 
+// (rule prices/grid-size-price)
 test("a grid size is the territory's own before that of ALL, and active", () => {
   const sizes = [
     gridSize('5 acre', 1, { territory: 'ALL' }),
@@ -52,12 +54,14 @@ test.each([
   expect(floor).toEqual({ price, locked, source })
 })
 
+// (rule prices/locked)
 test('a locked service fixes its price, unless it has none', () => {
   const line = { units: 'acre', gridSize: '' } as const
   expect(priceFloor(line, services.locked, [], '11').locked).toBe(true)
   expect(priceFloor(line, service(7, 'Free', { unitPrice: 0, locked: true }), [], '11').locked).toBe(false)
 })
 
+// (rule prices/raised-when-left)
 test.each([
   [5.24, false, 5.25],
   [5.25, false, 5.25],
@@ -70,12 +74,14 @@ test.each([
   expect(raiseToFloor(price, { price: 5.25, locked })).toBe(expected)
 })
 
+// (rule lines/services-by-type)
 test('standard orders are offered scouting services only, custom ones all others', () => {
   const all = Object.values(services)
   expect(servicesFor('standard', '11', all).map((each) => each.id)).toEqual([1])
   expect(servicesFor('custom', '11', all).map((each) => each.id)).toEqual([2, 3])
 })
 
+// (rule lines/offered-by-territory)
 test('services, grid sizes and crops of another territory are not offered', () => {
   const here = service(10, 'Here', { territory: '11' })
   const there = service(11, 'There', { territory: '41' })
@@ -97,6 +103,7 @@ test('services, grid sizes and crops of another territory are not offered', () =
   expect(cropsFor('11', entries).map((each) => each.id)).toEqual(['corn', 'oats'])
 })
 
+// (rules lines/checks, lines/change-of-service)
 test('changing the service starts its fields again and keeps the rest', () => {
   const line = scoutingLine({ gridSize: 'x', coopName: 'y', serviceDetails: 'kept', discountPercent: 3 })
   const changed = changeService(line, services.sampling)
@@ -107,6 +114,7 @@ test('changing the service starts its fields again and keeps the rest', () => {
   expect(changeService(changed, services.scouting).numberOfChecks).toBe(1)
 })
 
+// (rule kinds/copy-at-todays-prices)
 test('Copy as New raises prices below the catalogue, sets locked ones and says how many', () => {
   const lines = [
     samplingLine({ costPerAcre: 12.34 }),

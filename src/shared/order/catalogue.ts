@@ -6,7 +6,7 @@ import { LineItemInput } from './line-item.ts'
 
 type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 
-/** Dollars a unit: samples and plots have the sample price where there is one (section 9, Q-45). */
+/** Dollars a unit: samples and plots have the sample price where there is one (rule prices/unit-price). */
 export function unitPrice(service: Prices, unit: Unit): number {
   const bySample = unit === 'sample' || unit === 'plot'
   return cents(bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice)
@@ -15,7 +15,10 @@ export function unitPrice(service: Prices, unit: Unit): number {
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
-/** The active grid size of that text, case aside: the territory's own first, then that of ALL. */
+/**
+ * The active grid size of that text, case aside: the territory's own first, then that of ALL
+ * (rule prices/grid-size-price).
+ */
 export function findGridSize(
   sizes: readonly GridSize[],
   text: string,
@@ -26,14 +29,20 @@ export function findGridSize(
   return found.find((entry) => !forAll(entry) && same(entry.territory, territory)) ?? found.find(forAll)
 }
 
-/** The least a unit may cost, in dollars; when locked it is the only price. */
+/**
+ * The least a unit may cost, in dollars; when locked it is the only price
+ * (rules prices/floor, prices/locked).
+ */
 export interface PriceFloor {
   price: number
   locked: boolean
   source: 'service' | 'grid'
 }
 
-/** The catalogue's price of a line: its grid size's, when that is known and above 0, else its service's. */
+/**
+ * The catalogue's price of a line: its grid size's, when that is known and above 0, else its service's
+ * (rule prices/grid-size-price).
+ */
 export function priceFloor(
   line: Pick<LineItemInput, 'units' | 'gridSize'>,
   service: Prices & Pick<ServiceType, 'locked'>,
@@ -48,13 +57,19 @@ export function priceFloor(
   return { price, locked: service.locked && price > 0, source: 'service' }
 }
 
-/** A typed price when the field is left: rounded to cents, raised to the floor, or the locked one (section 5, Q-40). */
+/**
+ * A typed price when the field is left: rounded to cents, raised to the floor, or the locked one
+ * (rule prices/raised-when-left).
+ */
 export function raiseToFloor(price: number, floor: Pick<PriceFloor, 'price' | 'locked'>): number {
   const rounded = Number.isFinite(price) ? cents(price) : 0
   return floor.locked || rounded < floor.price ? floor.price : rounded
 }
 
-/** Services that may be chosen: active, sold in the territory or everywhere, of the PO type's kind (section 6). */
+/**
+ * Services that may be chosen: active, sold in the territory or everywhere, of the PO type's kind
+ * (rule lines/services-by-type).
+ */
 export function servicesFor(
   baseType: BaseType,
   territory: string,
@@ -66,19 +81,22 @@ export function servicesFor(
   )
 }
 
-/** Grid sizes that may be chosen: active, of the territory or of ALL (section 6). */
+/** Grid sizes that may be chosen: active, of the territory or of ALL (rule lines/offered-by-territory). */
 export function gridSizesFor(territory: string, sizes: readonly GridSize[]): GridSize[] {
   return sizes.filter((entry) => entry.status && territoryFits(entry.territory, territory))
 }
 
-/** Crops that may be chosen: active, of the territory or of all (section 6). */
+/** Crops that may be chosen: active, of the territory or of all (rule lines/offered-by-territory). */
 export function cropsFor(territory: string, crops: readonly CropEntry[]): CropEntry[] {
   return crops.filter((entry) => entry.status && territoryFits(entry.filter, territory))
 }
 
 const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
 
-/** A line whose service changes: first allowed unit and its price; what belongs to the service starts again (section 4, Q-43). */
+/**
+ * A line whose service changes: first allowed unit and its price; what belongs to the service starts again
+ * (rule lines/change-of-service).
+ */
 export function changeService(line: LineItemInput, service: ServiceType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit
   return {
@@ -91,7 +109,10 @@ export function changeService(line: LineItemInput, service: ServiceType): LineIt
   }
 }
 
-/** Copy as New: prices below today's catalogue are raised, locked ones set; says how many of each. */
+/**
+ * Copy as New: prices below today's catalogue are raised, locked ones set; says how many of each
+ * (rule kinds/copy-at-todays-prices).
+ */
 export function raisePrices(
   lines: readonly LineItemInput[],
   service: (id: number) => ServiceType | undefined,

@@ -15,6 +15,7 @@ const crops = (...pairs: [percentAcres: number, acres: number][]) =>
   pairs.map(([percentAcres, acres]) => ({ percentAcres, acres }))
 const blank = (count: number) => Array.from({ length: count }, () => ({ percentAcres: 0, acres: 0 }))
 
+// (rules lines/crops, lines/crops-follow)
 test('three crops of 100 are split 33.3, 33.3, 33.4', () => {
   expect(splitEvenly(blank(3), 100)).toEqual(crops([33.3, 33.3], [33.3, 33.3], [33.4, 33.4]))
 })

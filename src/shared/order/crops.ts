@@ -35,7 +35,7 @@ function acresOf(percentAcres: number, totalUnits: number): number {
   return fromScaled(divideWhole(toScaled(totalUnits, 2) * toScaled(percentAcres, 1), hundred), 2)
 }
 
-/** Whether the crops' acres are the total units, compared in hundredths (Q-46). */
+/** Whether the crops' acres are the total units, compared in hundredths (rule lines/crops). */
 export function cropsMatch(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): boolean {
   return cropAcres(crops) === toScaled(totalUnits, 2)
 }
@@ -46,7 +46,7 @@ function cropAcres(crops: readonly Pick<Crop, 'acres'>[]): bigint {
 
 export const cropTotalTexts = { match: 'Matches total units', differ: 'Must match total units' } as const
 
-/** What the crop total reads (section 5). */
+/** What the crop total reads (rule lines/crops). */
 export function cropTotalText(crops: readonly Pick<Crop, 'acres'>[], totalUnits: number): string {
   return cropsMatch(crops, totalUnits) ? cropTotalTexts.match : cropTotalTexts.differ
 }
@@ -76,7 +76,10 @@ function lastTakesRest<C extends CropNumbers>(crops: readonly C[], totalUnits: n
   })
 }
 
-/** Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres (section 9, Q-46). */
+/**
+ * Divides 100 evenly, the rest on the last crop, which also takes the rest of the acres
+ * (rule lines/crops-follow).
+ */
 export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUnits: number): C[] {
   const even = evenPercentages(crops.length)
   const split = crops.map((crop, i) => {
@@ -86,7 +89,10 @@ export function splitEvenly<C extends CropNumbers>(crops: readonly C[], totalUni
   return lastTakesRest(split, totalUnits)
 }
 
-/** A percentage is typed: acres follow, and the last crop takes the rest once all make 100 (Q-46). */
+/**
+ * A percentage is typed: acres follow, and the last crop takes the rest once all make 100
+ * (rule lines/crops-follow).
+ */
 export function typeCropPercent<C extends CropNumbers>(
   crops: readonly C[],
   index: number,
@@ -100,7 +106,7 @@ export function typeCropPercent<C extends CropNumbers>(
   return percentsAreWhole(changed) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Acres are typed: the percentage follows (Q-46). */
+/** Acres are typed: the percentage follows (rule lines/crops-follow). */
 export function typeCropAcres<C extends CropNumbers>(
   crops: readonly C[],
   index: number,
@@ -114,8 +120,8 @@ export function typeCropAcres<C extends CropNumbers>(
 }
 
 /**
- * The total units changed: acres follow the percentages (Q-46). Crops that make 100, or that matched the
- * former units where these are given, match the new ones too.
+ * The total units changed: acres follow the percentages (rule lines/crops-follow). Crops that make 100, or
+ * that matched the former units where these are given, match the new ones too.
  */
 export function followUnits<C extends CropNumbers>(
   crops: readonly C[],
@@ -127,7 +133,10 @@ export function followUnits<C extends CropNumbers>(
   return matched || percentsAreWhole(crops) ? lastTakesRest(changed, totalUnits) : changed
 }
 
-/** Whether another crop of the line has this type already, case aside: each is allowed once (Q-46). */
+/**
+ * Whether another crop of the line has this type already, case aside: each is allowed once
+ * (rule lines/crops).
+ */
 export function cropTaken(
   crops: readonly Pick<Crop, 'cropType'>[],
   cropType: string,

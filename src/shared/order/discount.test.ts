@@ -8,6 +8,8 @@ import {
   isHighDiscount,
 } from './discount.ts'
 
+// (rules lists/quick-edit-discount, prices/check-badge, prices/maximum-discount-warns)
+// (rules prices/high-discount-in-red, prices/number-texts)
 test.each([
   [0, 0, []],
   [0.01, 0, ['above maximum 0.0%']],

@@ -4,12 +4,15 @@ import type { LineItem } from './line-item.ts'
 
 type Discounted = Pick<LineItem, 'effectiveDiscountPercent' | 'maxDiscount'>
 
-/** Whether a discount is shown in red: 10.00% or more of the line (Q-39). */
+/** Whether a discount is shown in red: 10.00% or more of the line (rule prices/high-discount-in-red). */
 export function isHighDiscount(effectiveDiscountPercent: number): boolean {
   return effectiveDiscountPercent >= highDiscountPercent
 }
 
-/** Why a line's discount is to be checked, none when it isn't; a maximum of 0 means that any is (Q-37, Q-38). */
+/**
+ * Why a line's discount is to be checked, none when it isn't; a maximum of 0 means that any is
+ * (rule prices/check-badge).
+ */
 export function discountReasons(line: Discounted): string[] {
   const reasons: string[] = []
   if (isHighDiscount(line.effectiveDiscountPercent)) reasons.push(`${highDiscountPercent}% or more`)
@@ -19,19 +22,21 @@ export function discountReasons(line: Discounted): string[] {
   return reasons
 }
 
-/** Whether the order gets the badge Check: some line's discount is to be checked (Q-37). */
+/**
+ * Whether the order gets the badge Check: some line's discount is to be checked (rule prices/check-badge).
+ */
 export function discountNotification(lines: readonly Discounted[]): boolean {
   return lines.some((line) => discountReasons(line).length > 0)
 }
 
-/** What the editor warns of, which doesn't hinder saving, or null (Q-38). */
+/** What the editor warns of, which doesn't hinder saving, or null (rule prices/maximum-discount-warns). */
 export function discountWarning(line: Discounted): string | null {
   return line.effectiveDiscountPercent > line.maxDiscount
     ? `Maximum discount for this service is ${formatPercent(line.maxDiscount)}`
     : null
 }
 
-/** A line's discount as it was given: `5.00%` or `$1.25` (Q-85). */
+/** A line's discount as it was given: `5.00%` or `$1.25` (rule prices/number-texts). */
 export function formatLineDiscount(
   line: Pick<LineItem, 'discountType' | 'discountPercent' | 'discountInDollars'>,
 ): string {
@@ -54,8 +59,8 @@ const asDot = /,[^.]*\d[^.]*$/
 
 /**
  * What stands in the order discount's field of Quick Edit after typing or pasting: digits and one dot only
- * (document 2, section 5). Anything else is left out, but a number is never guessed: a second dot isn't taken, and
- * neither is a pasted text that would leave another number than was meant.
+ * (rule lists/quick-edit-discount). Anything else is left out, but a number is never guessed: a second dot
+ * isn't taken, and neither is a pasted text that would leave another number than was meant.
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')

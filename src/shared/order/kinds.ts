@@ -1,4 +1,7 @@
-/** Kinds of documents, units and discounts, form modes and what each locks (sections 1, 4; decisions Q-17). */
+/**
+ * Kinds of documents, units and discounts, form modes and what each locks
+ * (rules kinds/three-kinds, kinds/form-titles).
+ */
 export const documentTypes = ['original', 'supplemental', 'credit_memo'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -44,14 +47,14 @@ interface Numbered {
   sequenceNumber: number
 }
 
-/** The printed document number: 12, 12-S1, 12-C1 (section 9). */
+/** The printed document number: 12, 12-S1, 12-C1 (rule kinds/number-and-label). */
 export function displayNumber(order: Numbered): string {
   if (order.documentType === 'supplemental') return `${order.parentPoId}-S${order.sequenceNumber}`
   if (order.documentType === 'credit_memo') return `${order.parentPoId}-C${order.sequenceNumber}`
   return String(order.id)
 }
 
-/** Purchase Order, Supplemental PO or Credit Memo (document 2, section 2). */
+/** Purchase Order, Supplemental PO or Credit Memo (rule kinds/number-and-label). */
 export const documentLabels: Record<DocumentType, string> = {
   original: 'Purchase Order',
   supplemental: 'Supplemental PO',
@@ -65,17 +68,20 @@ export function childSubtitle(order: Pick<Numbered, 'documentType' | 'parentPoId
   return null
 }
 
-/** A service is scouting when its name says so, whatever the case (decisions Q-43). */
+/** A service is scouting when its name says so, whatever the case (rule lines/services-by-type). */
 export function isScouting(serviceName: string): boolean {
   return serviceName.toLowerCase().includes('scouting')
 }
 
-/** Whether a line is a scouting line: by its service, else by the order's PO type (decisions Q-43). */
+/**
+ * Whether a line is a scouting line: by its service, else by the order's PO type
+ * (rule lines/services-by-type).
+ */
 export function isScoutingLine(service: { name: string } | undefined, baseType: BaseType): boolean {
   return service ? isScouting(service.name) : baseType === 'standard'
 }
 
-/** Standard orders take scouting services only, custom ones all others (section 6). */
+/** Standard orders take scouting services only, custom ones all others (rule lines/services-by-type). */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {
   return isScouting(serviceName) === (baseType === 'standard')
 }

@@ -18,11 +18,14 @@ interface LineField {
   stored: z.ZodType
   /** The most characters of a text, which is also trimmed; null for what is no text. */
   maxLength: number | null
-  /** Belongs to lines of this kind of service only and is emptied on the others (Q-42); null: to both. */
+  /**
+   * Belongs to lines of this kind of service only and is emptied on the others
+   * (rule lines/fields-by-service); null: to both.
+   */
   only: 'scouting' | 'other' | null
   /** Whether the next line starts with what this one has. */
   repeated: boolean
-  /** Whether another service empties it (Q-43). */
+  /** Whether another service empties it (rule lines/change-of-service). */
   resetByService: boolean
   /** Fields that only make sense together are merged together; `own` is merged by itself. */
   part: 'own' | LineGroup
@@ -234,7 +237,7 @@ export function columnOf<C extends keyof LineField>(name: C) {
   return Object.fromEntries(entries) as { [K in LineKey]: LineFields[K][C] }
 }
 
-/** Labels of the fields, in the specification's words. */
+/** Labels of the fields. */
 export const lineLabels = columnOf('label')
 
 /** Those fields of a line, by their keys. */

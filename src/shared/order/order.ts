@@ -9,7 +9,7 @@ const databaseId = z.int({ error: 'Choose one of the list' }).positive('Choose o
 const percentage = numeric.default(0)
 const amount = numeric.optional()
 
-/** `id` and `customerId` are one number; if both are sent they agree (decisions Q-03). */
+/** `id` and `customerId` are one number; if both are sent they agree (rule shares/numbered-fields). */
 export const CustomerShareInput = z
   .object({
     id: databaseId.nullish(),
@@ -27,7 +27,10 @@ export const CustomerShareInput = z
     amount: share.amount,
   }))
 
-/** A territory may be sent and is ignored: the server copies it from the picklist (decisions Q-99). */
+/**
+ * A territory may be sent and is ignored: the server copies it from the picklist
+ * (rule shares/territory-is-kept).
+ */
 export const AgronomistShareInput = z.object({
   email: emailKey.default(''),
   percentage,
@@ -88,13 +91,15 @@ export type AgronomistShare = z.output<typeof AgronomistShare>
 
 const isoTime = z.string()
 
-/** An order as it answers, names and terms as of its last save (section 3; decisions Q-32, Q-54, Q-86). */
+/** An order as it answers, names and terms as of its last save (rule versions/names-of-the-last-save). */
 export const Order = z.object({
   id: z.number(),
   displayPo: z.string(),
   documentType: z.enum(documentTypes),
   contractType: z.enum(contractTypes),
-  /** The PO type that decides which services fit: a child's is its parent's (decisions Q-17). */
+  /**
+   * The PO type that decides which services fit: a child's is its parent's (rule kinds/po-type-of-a-child).
+   */
   baseType: z.enum(baseTypes),
   parentPoId: z.number().nullable(),
   parentUuid: z.string().nullable(),

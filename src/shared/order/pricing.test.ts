@@ -13,6 +13,7 @@ const south: PricedFields = {
 }
 const reference = { discountPercentage: 2.5, lineItems: [north, south] }
 
+// (rules prices/exact-decimals, prices/line-total, prices/order-total, prices/credit-sign)
 test('the reference order is priced to the cent', () => {
   const priced = priceDraft({ ...reference, documentType: 'original' })
   expect(priced.lines).toEqual([

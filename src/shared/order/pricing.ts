@@ -9,7 +9,7 @@ export type PricedFields = Pick<
   'acres' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
 >
 
-/** Never negative on a permitted line, also on a credit memo (Q-18). */
+/** Never negative on a permitted line, also on a credit memo (rule prices/credit-sign). */
 export interface LineFigures {
   subtotalBeforeDiscount: number
   subtotalAfterDiscount: number
@@ -17,7 +17,7 @@ export interface LineFigures {
   effectiveDiscountPercent: number
 }
 
-/** Figures of an order with the sign of its document (Q-18). */
+/** Figures of an order with the sign of its document (rule prices/credit-sign). */
 export interface OrderFigures {
   lineItemSubtotalBeforeDiscounts: number
   lineItemSubtotalAfterDiscounts: number
@@ -26,8 +26,9 @@ export interface OrderFigures {
 }
 
 /**
- * Prices one line (Q-19, Q-48): units, price and discount are first rounded to 2 decimals, as they are
- * stored (Q-96); each product is rounded to cents, half away from zero.
+ * Prices one line (rule prices/line-total): units, price and discount are first rounded to 2 decimals, as
+ * they are
+ * stored (rule input/stored-form); each product is rounded to cents, half away from zero.
  */
 export function priceLine(line: PricedFields): LineFigures {
   const units = toScaled(line.acres, 2)
@@ -53,8 +54,9 @@ export interface PricedOrder {
 }
 
 /**
- * Prices an order from its lines' figures (Q-19): the order discount is a percentage of the subtotal after
- * line discounts, rounded to cents. A credit memo is the exact negative of the same original.
+ * Prices an order from its lines' figures (rule prices/order-total): the order discount is a percentage of
+ * the subtotal after line discounts, rounded to cents. A credit memo is the exact negative of the same
+ * original.
  */
 export function priceOrder({ documentType, discountPercentage, lines }: PricedOrder): OrderFigures {
   let before = 0n

@@ -5,6 +5,7 @@ import { temporaryAccounts } from './temporary-accounts.ts'
 const order = stored(draft())
 const message = 'Customer Acme Farms still has a temporary account ID; set it under Administration, Customers'
 
+// (rule finalizing/temporary-account)
 it.each([
   ['100', []],
   ['-5', ['producerId', 'customerAssignments.0.id']],

@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 
 /**
  * What keeps an order from being finalized: its producer or a customer has a temporary account ID, a negative
- * number, which would go to an outside system for good (decisions Q-04).
+ * number, which would go to an outside system for good (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName' | 'customerAssignments'>,

@@ -7,6 +7,7 @@ function tidying() {
   return { ...context(), newId: () => `made-${++made}` }
 }
 
+// (rules prices/credit-sign, input/stored-form)
 test('numbers are rounded half away from zero as they are stored', () => {
   const line = scoutingLine({ acres: 100.005, costPerAcre: 5.255, discountPercent: 1.005 })
   const tidied = tidyDraft(draft({ discountPercentage: 5.555, lineItems: [line] }), tidying())
@@ -45,6 +46,7 @@ test('only the discount of its type is stored', () => {
   expect([dollars!.discountPercent, dollars!.discountInDollars]).toEqual([0, 1.26])
 })
 
+// (rule lines/fields-by-service)
 test('what the kind of service hides is emptied', () => {
   const full = {
     gridSize: '5 acre',
@@ -69,6 +71,7 @@ test('a line without a service is tidied by the PO type', () => {
   })
 })
 
+// (rule lines/ids)
 test('missing ids are made, and ids that are there stay', () => {
   const crop = { id: ' ', cropType: 'Corn', percentAcres: 0, acres: 100 }
   const tidied = tidyDraft(
@@ -79,6 +82,7 @@ test('missing ids are made, and ids that are there stay', () => {
   expect(tidied.lineItems.map((line) => line.crops[0]!.id)).toEqual(['made-2', 'crop-1'])
 })
 
+// (rule lines/crops)
 test('crop percentages are computed from acres, whatever was sent', () => {
   const crops = [
     { id: 'a', cropType: ' Corn ', percentAcres: 99, acres: 41.13 },
@@ -91,6 +95,7 @@ test('crop percentages are computed from acres, whatever was sent', () => {
   ])
 })
 
+// (rule people/e-mail-is-the-key)
 test('texts are trimmed and e-mails lower-cased', () => {
   const tidied = tidyDraft(
     draft({
@@ -112,6 +117,7 @@ test('tidying twice changes nothing more', () => {
   expect(tidyDraft(once, tidying())).toEqual(once)
 })
 
+// (rule lines/place)
 test('an order is where its first line with a place is', () => {
   const lines = [
     scoutingLine(),

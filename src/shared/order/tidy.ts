@@ -13,8 +13,9 @@ export interface TidyContext {
 }
 
 /**
- * A draft as it is stored (Q-42, Q-96, Q-98): texts trimmed, numbers rounded half away from zero, what the
- * kind of service hides emptied, ids filled in. Applied twice it changes nothing more.
+ * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts trimmed,
+ * numbers rounded half away from zero, what the kind of service hides emptied, ids filled in. Applied twice
+ * it changes nothing more.
  */
 export function tidyDraft(draft: Draft, context: TidyContext): Draft {
   const negative = draft.documentType === 'credit_memo'
@@ -31,7 +32,10 @@ export function tidyDraft(draft: Draft, context: TidyContext): Draft {
   }
 }
 
-/** A typed amount takes the sign of the document, of whatever sign it comes on a credit memo. */
+/**
+ * A typed amount takes the sign of the document, of whatever sign it comes on a credit memo
+ * (rule prices/credit-sign).
+ */
 function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   const percentage = round(share.percentage, 1)
   if (share.amount === undefined) return { ...share, percentage }
@@ -69,7 +73,7 @@ function tidyCrop(crop: LineItemInput['crops'][number], units: number, context: 
   }
 }
 
-/** Where an order is: the state and county of its first line that has any. */
+/** Where an order is: the state and county of its first line that has any (rule lines/place). */
 export function orderPlace(lines: readonly Pick<LineItemInput, 'state' | 'county'>[]): {
   state: string
   county: string

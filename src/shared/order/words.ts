@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 
 /** What orders and their parts are called, wherever they are read. */
 
-/** `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (decisions Q-93). */
+/** `Purchase Order 1042`, `Supplemental PO 12-S1`, `Credit Memo 12-C1` (rule kinds/number-and-label). */
 export function documentTitle(order: Pick<Order, 'documentType' | 'displayPo'>): string {
   return `${documentLabels[order.documentType]} ${order.displayPo}`
 }

@@ -8,6 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const hang = (giveUp: AbortSignal) =>
   new Promise<never>((_, reject) => giveUp.addEventListener('abort', () => reject(giveUp.reason)))
 
+// (rule drafts/waiting-for-the-connection)
 it('a connection that says nothing is given up, as if there were no network', async () => {
   const outcome = withinLimit(hang).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(answerWithinMs)

@@ -32,8 +32,8 @@ export class CallError extends Error {
 }
 
 /**
- * What a toast says of an act that failed: the server's sentence, else the given one (Q-84); where no answer
- * came at all, that is said behind it.
+ * What a toast says of an act that failed: the server's sentence, else the given one
+ * (rule messages/servers-own-sentence); where no answer came at all, that is said behind it.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError) || error.status !== 0) return errorText(error, fallback)

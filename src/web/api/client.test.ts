@@ -53,7 +53,9 @@ async function refusal(): Promise<CallError> {
   throw new Error('the call was not refused')
 }
 
-test('API-001: the message is the status, a colon, a space and the body as it came', async () => {
+// (rule messages/servers-own-sentence)
+// (rule drafts/sign-in-above-the-form)
+test('the message is the status, a colon, a space and the body as it came', async () => {
   const body = '{"code":"conflict","message":"reload it","details":{"version":4}}'
   answer = { status: 409, statusText: 'Conflict', body }
   const error = await refusal()
@@ -67,12 +69,12 @@ test('API-001: the message is the status, a colon, a space and the body as it ca
   expect(error.messageOr('Failed to update purchase order')).toBe('reload it')
 })
 
-test('API-002: an empty body leaves the place to the status text', async () => {
+test('an empty body leaves the place to the status text', async () => {
   answer = { status: 500, statusText: 'Internal Server Error', body: '' }
   expect((await refusal()).message).toBe('500: Internal Server Error')
 })
 
-test('API-055: without a message in the body the sentence is HTTP and the status', async () => {
+test('without a message in the body the sentence is HTTP and the status', async () => {
   answer = { status: 502, statusText: 'Bad Gateway', body: '<html>proxy</html>' }
   const error = await refusal()
   expect(error.serverMessage).toBe('HTTP 502')

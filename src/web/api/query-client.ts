@@ -3,8 +3,9 @@ import { clientCache } from '#shared/constants.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
- * Nothing happens by itself: no retry, no refetch by clock, focus or network (section 9). A list that could not
- * be read is told of in the console, whether or not the page says so too (Q-94).
+ * Nothing happens by itself: no retry, no refetch by clock, focus or network
+ * (rule lists/kept-by-the-browser). A list that could not
+ * be read is told of in the console, whether or not the page says so too (rule lists/failing-picklist).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -14,7 +14,10 @@ export interface Loaded {
   storedOrders: StoredOrders
 }
 
-/** Reads the order by its id, and for a child its parent and family; never from an earlier answer. */
+/**
+ * Reads the order by its id, and for a child its parent and family; never from an earlier answer
+ * (rule kinds/read-again).
+ */
 export function useLoadedOrder(mode: Mode, id: number, visit: string) {
   return useQuery<Loaded, CallError>({
     queryKey: ['order-form', mode, id, visit],

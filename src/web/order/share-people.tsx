@@ -33,7 +33,10 @@ function others<Row>(rows: readonly Row[], index: number, key: (row: Row) => str
     .join(' ')
 }
 
-/** Nobody is offered twice. A child keeps its parent's people; only one who was archived is replaced. */
+/**
+ * Nobody is offered twice. A child keeps its parent's people; only one who was archived is replaced
+ * (rules shares/once-each, shares/people-of-a-child).
+ */
 export function AgronomistField({ index, label, editor }: FieldProps) {
   const { form, change, lists, names, problemAt, fieldId } = editor
   const { agronomists } = lists.catalogue

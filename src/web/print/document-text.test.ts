@@ -8,6 +8,7 @@ import { cssString } from './running-heads.ts'
 
 const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
 
+// (rules kinds/number-and-label, print/versions, print/days-at-the-company, print/terms)
 describe('what the document says', () => {
   test.each([
     [printOrder(), 'Purchase Order 1042', 'FY 2026 · Version 1'],

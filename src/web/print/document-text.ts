@@ -19,14 +19,20 @@ export function fileName(order: Numbered & Pick<Order, 'versionNumber'>): string
   return `${documentTitle(order)} v${order.versionNumber}`.replace(/[\\/:*?"<>|]/g, '-')
 }
 
-/** The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader (decisions Q-86). */
+/**
+ * The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader
+ * (rule print/days-at-the-company).
+ */
 export function businessDay(isoTime: string, timeZone: string | null): string {
   if (timeZone === null) return ''
   const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
   return day.format(new Date(isoTime))
 }
 
-/** The paragraphs of the terms; the not-binding sentence is put in front where they lack it (decisions Q-60). */
+/**
+ * The paragraphs of the terms; the not-binding sentence is put in front where they lack it
+ * (rule print/terms).
+ */
 export function termsParagraphs(terms: string): string[] {
   const text = terms.replace(/\r\n?/g, '\n').trim()
   const said = collapse(text).includes(collapse(notBindingSentence))

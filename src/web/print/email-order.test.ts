@@ -22,6 +22,7 @@ function emailOf(order: Parameters<typeof printOrder>[0]) {
 const withEmails = (...emails: string[]) =>
   emails.map((email, at) => printCustomer({ id: at + 1, email, percentage: 100 / emails.length }))
 
+// (rules print/mail, print/mail-length)
 describe('an order by e-mail', () => {
   test('goes to the customers that have an address, each once', () => {
     const customerAssignments = withEmails('a@x.example', '', 'B@y.example', 'A@X.example')

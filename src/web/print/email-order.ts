@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { documentTitle, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
-/** Mail clients and systems cut longer addresses off, without a word (decisions Q-61). */
+/** Mail clients and systems cut longer addresses off, without a word (rule print/mail-length). */
 const maxUrl = 1_899
 const maxRecipients = 700
 const maxProducer = 360

@@ -26,7 +26,7 @@ export interface PreviewDialogProps {
   nested?: boolean
 }
 
-/** An order as the letter page that is printed, in any of its versions (section 2). */
+/** An order as the letter page that is printed, in any of its versions (rule print/versions). */
 export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogProps) {
   const order = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)
@@ -76,7 +76,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   )
 }
 
-/** The order as it was handed over, until a newer version of it has been read (decisions Q-87). */
+/** The order as it was handed over, until a newer version of it has been read (rule print/newest-version). */
 function useLatest(given: Order): Order {
   const { data } = useEndpoint(orders.get, { params: { id: given.id } }, { staleTime: 0 })
   return data?.id === given.id && data.versionNumber > given.versionNumber ? data : given

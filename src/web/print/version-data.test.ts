@@ -13,6 +13,7 @@ const version = {
   changeReason: null,
 }
 
+// (rule versions/other-orders-version)
 test('a version of the order is shown', () => {
   expect(belongsTo(order, version)).toBe(true)
 })

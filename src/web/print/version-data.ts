@@ -21,7 +21,7 @@ export function useVersion(order: Order, versionNumber: number): VersionData {
   return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
 }
 
-/** What says of itself that it is another order's is not shown (section 4; decisions Q-34). */
+/** What says of itself that it is another order's is not shown (rule versions/other-orders-version). */
 export function belongsTo(order: Pick<Order, 'id'>, version: OrderVersion): boolean {
   return version.purchaseOrderId === order.id && version.data.id === order.id
 }

@@ -19,7 +19,7 @@ export function Money({ text, negative, strong }: { text: string; negative?: boo
   )
 }
 
-/** Money of a document; a credit memo's stands in red parentheses (decisions Q-18). */
+/** Money of a document; a credit memo's stands in red parentheses (rule prices/credit-texts). */
 export function DocumentMoney({ value, type }: { value: number; type: DocumentType }) {
   return <Money {...formatDocumentMoney(value, type)} />
 }

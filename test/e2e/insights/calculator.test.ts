@@ -40,6 +40,7 @@ async function holdTotals(page: Page): Promise<Gate> {
 }
 
 describe('the calculator', () => {
+  // (rule lists/calculator)
   it('the calculator calculates by press and by key', async ({ openCalculator }) => {
     const { page, dialog, display } = await openCalculator('ann')
     await expect.poll(() => display()).toBe('0')
@@ -57,6 +58,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('Error')
   })
 
+  // (rule lists/calculator-totals)
   it('the calculator adds up the orders and the shares of an agronomist', async ({ mia, openCalculator }) => {
     await createOrder(
       mia,
@@ -79,6 +81,7 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('262.5')
   })
 
+  // (rule lists/by-last-name)
   it('the calculator adds up a territory and an agronomist for a manager', async ({ openCalculator }) => {
     const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
     await expect

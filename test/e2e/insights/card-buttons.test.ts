@@ -4,6 +4,7 @@ import { sizes } from '../browser-contexts.ts'
 import { it } from './two-orders.ts'
 
 describe('actions of a card', () => {
+  // (rule states/card-buttons)
   it('a card has only the buttons that the order allows', async ({ enter, open, settled }) => {
     const { card } = await enter('ann')
     const names = (id: number) => card(id).locator('footer').getByRole('button').allTextContents()
@@ -41,6 +42,7 @@ describe('actions of a card', () => {
     await expect.poll(() => dialog.count()).toBe(0)
   })
 
+  // (rule kinds/chosen-in-the-list)
   it('the buttons of a card lead to the form also where the filter was typed a moment before', async ({
     enter,
     open,

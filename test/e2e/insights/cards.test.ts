@@ -6,6 +6,7 @@ import { createFamily } from './family-orders.ts'
 describe('a card', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
+  // (rules lists/cards, prices/high-discount-in-red)
   it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
@@ -44,6 +45,7 @@ describe('a card', () => {
     await expect.poll(() => card('Purchase Order 4').textContent()).not.toContain('with its family')
   })
 
+  // (rules kinds/number-and-label, prices/credit-texts)
   it('a card marks children, and credits in red parentheses', async ({ openInsights }) => {
     const { card } = await openInsights('mia')
     const color = (title: string) =>
@@ -60,6 +62,7 @@ describe('a card', () => {
     await expect.poll(() => memo.textContent()).not.toMatch(/-\$|−\$/)
   })
 
+  // (rule kinds/family-sum)
   it('a card shows the arithmetic of the family on each member, the open one marked', async ({
     openInsights,
   }) => {

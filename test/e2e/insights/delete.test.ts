@@ -5,6 +5,7 @@ import { expectAccessible } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('Delete', () => {
+  // (rules states/nothing-is-deleted, states/undo-of-delete)
   it('deleting a card asks first, archives the order, and puts it back on Undo', async ({
     world,
     enter,
@@ -29,6 +30,7 @@ describe('Delete', () => {
     await expect.poll(() => page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
   })
 
+  // (rule states/delete-is-confirmed)
   it('deleting a card is refused where the order was finalized meanwhile, and the card says so then', async ({
     world,
     allowConsoleErrors,

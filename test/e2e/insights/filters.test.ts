@@ -17,6 +17,7 @@ describe('without any order', () => {
     await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
   })
 
+  // (rule lists/failure-is-not-empty)
   it('Insights never shows a failure as an empty list, and tries again', async ({
     openPage,
     allowConsoleErrors,
@@ -37,6 +38,7 @@ describe('without any order', () => {
 describe('the list', () => {
   it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
 
+  // (rule rights/who-sees-an-order)
   it('the list shows managers all orders, agronomists those that they created or are assigned to', async ({
     openInsights,
   }) => {
@@ -50,6 +52,7 @@ describe('the list', () => {
     await expect.poll(() => titles()).toEqual(['Purchase Order 4', 'Purchase Order 1'])
   })
 
+  // (rules lists/sorts, lists/count-line)
   it('the list filters and sorts, and says how many', async ({ openInsights }) => {
     const { page, filter, untilCount, titles } = await openInsights('mia')
     await untilCount('4 of 4 purchase orders')
@@ -97,6 +100,7 @@ describe('the list', () => {
     await expect.poll(() => filter.inputValue()).toBe('acre')
   })
 
+  // (rule lists/filters-in-the-address)
   it('the list keeps its filters in the address, over a reload, a return and a link', async ({
     openInsights,
   }) => {
@@ -126,6 +130,7 @@ describe('the list', () => {
     await expect.poll(() => page.getByLabel('Fiscal year').inputValue()).toBe('all')
   })
 
+  // (rule lists/fiscal-years)
   it('the list offers a further year only when an order of it is there', async ({
     world,
     ann,

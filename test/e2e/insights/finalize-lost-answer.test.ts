@@ -24,6 +24,7 @@ const it = inBrowser
   })
 
 describe('Finalize without an answer', () => {
+  // (rule finalizing/no-answer)
   it('Finalize without an answer is a success where the order is finalized', async ({
     insights,
     id,

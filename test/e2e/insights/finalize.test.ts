@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { answerFinalize, it } from './two-orders.ts'
 
 describe('Finalize', () => {
+  // (rules finalizing/permanent, finalizing/temporary-account)
   it('Finalize sends nothing when it is cancelled, and warns of temporary account IDs', async ({
     world,
     enter,
@@ -28,6 +29,7 @@ describe('Finalize', () => {
     expect(sent).toBe(0)
   })
 
+  // (rules finalizing/sentence, finalizing/shown-at-once)
   it('Finalize shows Finalized at once, goes back on failure, and reports', async ({
     allowConsoleErrors,
     enter,
@@ -60,6 +62,7 @@ describe('Finalize', () => {
     allowConsoleErrors()
   })
 
+  // (rule finalizing/waiting-is-locked)
   it('a card offers Retry where ACES refused, and says that it waits where ACES is silent', async ({
     world,
     enter,

@@ -103,6 +103,7 @@ describe('a long list', () => {
 })
 
 describe('coming back keeps the place', () => {
+  // (rule lists/filters-in-the-address)
   it('the list keeps its place on Back from the form that the header leads to', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights
@@ -168,6 +169,7 @@ describe('coming back keeps the place', () => {
 })
 
 describe('a page that cannot be read', () => {
+  // (rule lists/failure-is-not-empty)
   it('a page of orders that cannot be read is asked for once, and again only when somebody says so, where they are looking', async ({
     openInsights,
     allowConsoleErrors,

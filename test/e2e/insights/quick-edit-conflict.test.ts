@@ -40,6 +40,7 @@ const units200 = ({ lineItems: [first] }: Order) => ({
 })
 
 describe('an order that somebody else saved meanwhile', () => {
+  // (rule versions/merge)
   it('an order that somebody else saved meanwhile is read, and what was typed is put on top of it and saved', async ({
     mia,
     open,
@@ -57,6 +58,7 @@ describe('an order that somebody else saved meanwhile', () => {
     })
   })
 
+  // (rule versions/conflict-answers)
   it('Quick Edit asks about a field that both changed, with both sides', async ({
     mia,
     open,

@@ -7,6 +7,7 @@ import { choose } from '../pages/choose.ts'
 import { it } from './two-orders.ts'
 
 describe('Quick Edit', () => {
+  // (rule lists/quick-edit)
   it('Quick Edit shows the order and lists what is wrong', async ({ enter, open }) => {
     const { page, dialog, press } = await enter('ann')
     await press(open, 'Quick Edit')
@@ -49,6 +50,7 @@ describe('Quick Edit', () => {
     expect(stored).toMatchObject({ producerId: 2, customerAssignments: [{ id: 2 }] })
   })
 
+  // (rule lists/quick-edit-discount)
   it('a manager sets the order discount in Quick Edit, and it is sent', async ({ enter, open }) => {
     const { page, card, dialog, toast, press } = await enter('mia')
     await press(open, 'Quick Edit')
@@ -101,6 +103,7 @@ describe('Quick Edit', () => {
     await expect.poll(() => discount.inputValue()).toBe('12.5')
   })
 
+  // (rule drafts/failed-save-keeps-everything)
   it('a failed save of Quick Edit leaves everything as it was typed', async ({
     allowConsoleErrors,
     enter,

@@ -75,6 +75,7 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 describe('a session that ended', () => {
+  // (rule drafts/sign-in-above-the-form)
   it('somebody whose session ended signs in above Quick Edit, and the save goes on', async ({
     mia,
     open,

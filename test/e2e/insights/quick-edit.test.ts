@@ -13,6 +13,7 @@ const it = inQuickEdit.extend('memo', async ({ world, ann, open }) => {
 })
 
 describe('a credit memo', () => {
+  // (rule kinds/credit-more-than-ordered)
   it('Quick Edit of a credit memo asks before it credits more than was ordered', async ({
     mia,
     memo,
@@ -50,6 +51,7 @@ describe('a credit memo', () => {
 })
 
 describe('the shares', () => {
+  // (rule shares/split-evenly)
   it('shares that nobody touched are split again in Quick Edit with each one added or removed', async ({
     mia,
     open,
@@ -74,6 +76,7 @@ describe('the shares', () => {
     await dialog.getByText('Must equal 100%').waitFor({ state: 'detached' })
   })
 
+  // (rule shares/losing-sight)
   it('Quick Edit warns an agronomist who removes himself from an order of somebody else', async ({
     mia,
     openQuickEdit,
@@ -93,6 +96,7 @@ describe('the shares', () => {
     await warning.waitFor({ state: 'detached' })
   })
 
+  // (rule people/archived-may-stay)
   it('Quick Edit shows producer, customers and agronomists who were archived since', async ({
     world,
     ann,
@@ -124,6 +128,7 @@ describe('the shares', () => {
     await untilSaved()
   })
 
+  // (rule shares/follow-the-total)
   it('Quick Edit says when amounts typed by hand were set by the percentages again', async ({
     ann,
     openQuickEdit,
@@ -151,6 +156,7 @@ describe('the shares', () => {
 })
 
 describe('leaving with changes', () => {
+  // (rule drafts/leaving-asks)
   it('leaving Quick Edit with changes by Back is asked about, and stays where somebody says so', async ({
     mia,
     page,

@@ -18,6 +18,7 @@ async function bySwiping(notice: Locator): Promise<void> {
 }
 
 describe('Finalize', () => {
+  // (rule messages/one-notice)
   it('the notice of a failed Finalize is read and put away above the error report, which stays', async ({
     allowConsoleErrors,
     enter,
@@ -45,6 +46,7 @@ describe('Finalize', () => {
     allowConsoleErrors()
   })
 
+  // (rule messages/error-report)
   it('the error report keeps what was typed when sending fails, and sends again', async ({
     allowConsoleErrors,
     enter,

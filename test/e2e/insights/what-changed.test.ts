@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('What changed', () => {
+  // (rules print/what-changed, states/told-in-the-timeline)
   it('What changed tells the story of an order and compares any two versions', async ({
     ann,
     mia,

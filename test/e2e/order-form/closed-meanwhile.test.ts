@@ -5,6 +5,7 @@ import { expectAccessible } from '../axe.ts'
 import { it, parts } from './two-editors.ts'
 
 describe('an order that was closed meanwhile', () => {
+  // (rule versions/closed-meanwhile)
   it('an order that was finalized meanwhile goes on as a copy with what was typed', async ({
     world,
     mia,
@@ -63,6 +64,7 @@ describe('an order that was closed meanwhile', () => {
     await bobs.untilCreated()
   })
 
+  // (rule drafts/order-that-is-gone)
   it('an order that was finalized while nobody had it open opens with its draft and offers what can be done', async ({
     world,
     before,
@@ -97,6 +99,7 @@ describe('an order that was closed meanwhile', () => {
 })
 
 describe('a copy', () => {
+  // (rules kinds/copy-at-todays-prices, kinds/copy-replaces-archived)
   it('a copy of an order marks what is archived and says how many prices were raised', async ({
     world,
     before,

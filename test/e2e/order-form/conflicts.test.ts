@@ -7,6 +7,7 @@ type Part = keyof typeof parts
 const all = Object.keys(parts) as Part[]
 const pairs = all.flatMap((theirs) => all.map((mine) => ({ theirs, mine })))
 
+// (rule versions/merge)
 describe('both changed the order', () => {
   it.for(pairs)(
     'a conflict where Bob saved a $theirs and Mia changed a $mine keeps both, and asks only where they are the same',
@@ -46,6 +47,7 @@ describe('both changed the order', () => {
     },
   )
 
+  // (rule versions/conflict-answers)
   it('a conflict keeps the saved side where that is chosen', async ({ bobs, mias, editors }) => {
     await parts.field.theirs(bobs)
     await parts.line.theirs(bobs)
@@ -58,6 +60,7 @@ describe('both changed the order', () => {
     expect(await editors.stored()).toMatchObject({ comments: 'Of Mia', grandTotal: 1050 })
   })
 
+  // (rule versions/merged-shares)
   it('a conflict over who is customer 1 and over the percentages is asked about', async ({
     bob,
     before,
@@ -119,6 +122,7 @@ describe('both changed the order', () => {
     await editors.keepMias()
   })
 
+  // (rule versions/merged-lines)
   it('a conflict in two fields of one line keeps both', async ({ bobs, mias, editors }) => {
     await parts.line.theirs(bobs)
     await editors.saveBobs()

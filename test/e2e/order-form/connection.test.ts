@@ -11,6 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a save', () => {
+  // (rule drafts/waiting-for-the-connection)
   it('a save without a network waits visibly and goes out once when it is back', async ({
     world,
     page,

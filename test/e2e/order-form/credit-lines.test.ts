@@ -12,6 +12,7 @@ const lineItems = [
 ]
 
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
+  // (rule kinds/credit-ordered-lines)
   it('a credit memo picks from the lines that were ordered, and is their exact negative', async ({
     world,
     mia,

@@ -8,6 +8,7 @@ it.beforeAll(async ({ world }) => {
 })
 
 describe('a line', () => {
+  // (rule lines/custom-grid-size)
   it('a line takes the price of a grid size, and a custom size with a price of its own', async ({
     page,
     form,

@@ -119,6 +119,7 @@ describe('the panel', () => {
     await expect.poll(() => fieldNames()).toHaveLength(1)
   })
 
+  // (rule lines/next-line)
   it('the panel of a new line shows all fields again by F2, and starts blank by one button', async ({
     openLines,
   }) => {

@@ -36,6 +36,7 @@ describe('the editor of a line', () => {
 })
 
 describe('lines of the table', () => {
+  // (rules lines/filling, lines/undo)
   it('lines of the table are moved, selected, filled and removed by keys, and all of it is undone by Ctrl+Z', async ({
     openLines,
   }) => {

@@ -37,6 +37,7 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
 const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft kept on this computer/).waitFor()
 const typed = 'Call the home place before entering'
 
+// (rule drafts/autosave)
 it('what the page says is kept is there after the whole browser was killed, to the last character', async ({
   profile,
 }) => {
@@ -57,6 +58,7 @@ it('what the page says is kept is there after the whole browser was killed, to t
   await expect.poll(() => form.page.getByLabel('Field Name').inputValue()).toBe('South hal')
 })
 
+// (rule drafts/newer-copy-wins)
 it('a draft that was submitted or discarded does not come back', async ({ world, profile }) => {
   let form = await profile.open()
   await form.fillOrder()
@@ -80,6 +82,7 @@ it('a draft that was submitted or discarded does not come back', async ({ world,
   expect(await listOrders(await world.as('ann'))).toHaveLength(1)
 })
 
+// (rule versions/never-two-orders)
 it('an order that arrived just before the kill stays one order', async ({ world, profile }) => {
   let form = await profile.open()
   await form.fillOrder()

@@ -14,6 +14,7 @@ const typed = 'Call the home place before entering'
 describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))
 
+  // (rule drafts/leaving-asks)
   it('a draft that is left by a link asks first, and the page stays where somebody says so', async ({
     page,
     form,
@@ -59,6 +60,7 @@ describe('leaving with unsaved work', () => {
     await page.waitForURL('**/accounts')
   })
 
+  // (rule drafts/cancel)
   it('changes of an order that are left by Cancel are asked about first', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })

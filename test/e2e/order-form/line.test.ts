@@ -12,6 +12,7 @@ it.beforeAll(async ({ world }) => {
 })
 
 describe('a line', () => {
+  // (rule lines/services-by-type)
   it('a line offers scouting services of the territory on standard orders, the others on custom ones', async ({
     page,
     form,
@@ -30,6 +31,7 @@ describe('a line', () => {
     expect(custom).not.toContain('Scouting')
   })
 
+  // (rule lines/offered-by-territory)
   it('a line follows the territory of the first agronomist', async ({ page, form }) => {
     await form.pick('Agronomist 1', 'Zoe New')
     await form.openPanel()
@@ -46,6 +48,7 @@ describe('a line', () => {
     await page.keyboard.press('Escape')
   })
 
+  // (rule lines/required-fields)
   it('a line can be added only when everything required is there', async ({ page, form }) => {
     await form.openPanel()
     const add = page.getByRole('button', { name: 'Add Service Line Item' }).last()
@@ -70,6 +73,7 @@ describe('a line', () => {
     await page.getByText('Total Units must be greater than 0').first().waitFor()
   })
 
+  // (rule lines/change-of-service)
   it('a line takes the first unit and its price with the service, and clears the rest', async ({
     page,
     form,
@@ -93,6 +97,7 @@ describe('a line', () => {
       .toEqual(['sensor', '45.00', ''])
   })
 
+  // (rule prices/raised-when-left)
   it('a line raises a price below the catalogue when it is left, rounds it to cents, and not while typing', async ({
     page,
     form,
@@ -110,6 +115,7 @@ describe('a line', () => {
     await expect.poll(() => page.getByLabel('Total Units').getAttribute('step')).toBe('0.1')
   })
 
+  // (rule prices/locked)
   it('a line fixes the price of a locked service', async ({ page, form }) => {
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
@@ -131,6 +137,7 @@ describe('a line', () => {
     await editor.waitFor({ state: 'hidden' })
   })
 
+  // (rule lines/copy)
   it('a line is copied with (Copy) on its name and opened, changed by Save Changes and left alone by Cancel', async ({
     page,
     form,
@@ -154,6 +161,7 @@ describe('a line', () => {
     await expect.poll(() => page.getByRole('main').textContent()).not.toContain('$315.00')
   })
 
+  // (rule lines/place)
   it('a line lists the counties of its state', async ({ form }) => {
     await form.openPanel()
     await form.pick('State', 'IA').catch(async () => form.pick('State', 'Iowa'))
@@ -161,6 +169,7 @@ describe('a line', () => {
     expect(counties).toEqual([expect.stringContaining('Boone'), expect.stringContaining('Hamilton')])
   })
 
+  // (rule prices/maximum-discount-warns)
   it('a line warns above the maximum discount, which does not hinder', async ({ page, form }) => {
     await form.openPanel()
     await form.pick('Service', 'Corn Scouting')

@@ -14,6 +14,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a save', () => {
+  // (rule versions/never-two-orders)
   it('a save whose answer is lost is asked for again by its key, and is one order', async ({
     world,
     page,
@@ -47,6 +48,7 @@ describe('a save', () => {
     }
   }
 
+  // (rule drafts/unanswered-save)
   it('a save that was given up without an answer says so, and is not left unasked', async ({
     world,
     page,
@@ -152,6 +154,7 @@ describe('a save', () => {
     allowConsoleErrors()
   })
 
+  // (rule drafts/failed-save-keeps-everything)
   it('a save that is answered 500 says so, keeps everything and can be tried again', async ({
     world,
     page,

@@ -12,6 +12,7 @@ const keys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('PurchaseOrderData')))
 
 describe('a new order', () => {
+  // (rules kinds/form-titles, kinds/new-order)
   it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
     await heading(page, 'Create New Purchase Order').waitFor()
     await expect.poll(() => page.title()).toBe('Create New Purchase Order')
@@ -27,6 +28,7 @@ describe('a new order', () => {
     await page.getByRole('button', { name: 'FY 2026' }).waitFor()
   })
 
+  // (rule drafts/reset)
   it('a new order is cleared by Reset, which says so', async ({ page }) => {
     await page.getByLabel('Comments').fill('to be cleared')
     await page.getByRole('button', { name: 'Reset form' }).click()
@@ -65,6 +67,7 @@ describe('a new order', () => {
     await expect.poll(() => text.inputValue()).not.toBe('cleared by a slip')
   })
 
+  // (rule input/numbers)
   it('the order discount keeps what was typed and says at once what is wrong with it', async ({
     openPage,
   }) => {
@@ -98,6 +101,7 @@ describe('a new order', () => {
 })
 
 describe('editing', () => {
+  // (rule messages/after-saving)
   it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
@@ -121,6 +125,7 @@ describe('editing', () => {
     await expect.poll(() => keys(page)).toEqual([])
   })
 
+  // (rule kinds/read-again)
   it('editing an order starts from what is stored now, not from what the list had', async ({
     mia,
     openPage,
@@ -169,6 +174,7 @@ describe('editing', () => {
     await page.waitForURL('**/view')
   })
 
+  // (rule kinds/chosen-in-the-list)
   it('the address of editing without an order shows no blank form', async ({ openPage }) => {
     const page = await openPage('mia', { path: '/purchase-orders/create?mode=edit' })
     await page.getByRole('main').waitFor()
@@ -176,6 +182,7 @@ describe('editing', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Submit' }).count()).toBe(0)
   })
 
+  // (rule rights/order-discount)
   it('editing an order keeps the order discount from those who are no managers', async ({
     mia,
     openPage,
@@ -189,6 +196,7 @@ describe('editing', () => {
     expect(await readOrder(mia, stored)).toMatchObject({ discountPercentage: 5, comments: 'mine' })
   })
 
+  // (rules drafts/failed-save-keeps-everything, messages/servers-own-sentence)
   it('editing an order keeps everything typed when the save fails, with the message of the server or the default', async ({
     mia,
     openPage,
@@ -224,6 +232,7 @@ describe('editing', () => {
 })
 
 describe('copying as new', () => {
+  // (rules kinds/copy-as-new, kinds/copy-at-todays-prices)
   it('copying as new takes over people and lines, raises prices to the catalogue and says how many', async ({
     world,
     mia,
@@ -263,6 +272,7 @@ describe.each([
   ['supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO', 'S1', 525],
   ['credit memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo', 'C1', -525],
 ] as const)('a %s', (_name, mode, _key, title, suffix, total) => {
+  // (rules kinds/po-type-of-a-child, kinds/taken-from-the-parent, kinds/locked-by-lines)
   it('a child copies its parent, locks producer and PO type, and is numbered after it', async ({
     world,
     mia,
@@ -317,6 +327,7 @@ describe.each([
 })
 
 describe('cancelling', () => {
+  // (rule drafts/cancel)
   it('cancelling an edit clears what was left in the tab and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, order())
     const page = await openPage('mia', fromList('edit', stored))

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('notices and failures', () => {
+  // (rule messages/one-notice)
   it('one toast is shown at a time, for 5 seconds, found by F8, dismissed by a swipe of more than 50 px', async ({
     page,
   }) => {
@@ -27,6 +28,7 @@ describe('notices and failures', () => {
     await expect.poll(() => toasts.count()).toBe(0)
   })
 
+  // (rule lists/failing-picklist)
   it('the form says nothing of a picklist that fails, and stays usable', async ({
     page,
     allowConsoleErrors,

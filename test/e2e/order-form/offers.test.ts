@@ -11,6 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a draft', () => {
+  // (rule drafts/offered)
   it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
@@ -25,6 +26,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
+  // (rule drafts/one-person-one-place)
   it('a draft is never offered to somebody else', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -71,6 +73,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(2)
   })
 
+  // (rule drafts/not-kept-is-said)
   it('a draft is said not to be kept where the storage is full, and survives leaving the form', async ({
     page,
     form,

@@ -18,6 +18,7 @@ const block = [
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
 describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
+  // (rule lines/pasting)
   it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
     openPage,
   }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('the producer', () => {
+  // (rule people/mine-or-all)
   it('the producer is one of mine, or of all that are active, found by any part of name or account', async ({
     page,
     form,
@@ -19,6 +20,7 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
   })
 
+  // (rule shares/customer-1-follows-producer)
   it('the producer is customer 1, until that is changed by hand', async ({ form }) => {
     await form.pick('Producer', 'Acre Farms')
     await expect.poll(() => form.value('Customer 1')).toContain('Acre Farms')
@@ -29,6 +31,7 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Customer 1')).toContain('Cedar Growers')
   })
 
+  // (rule kinds/locked-by-lines)
   it('the producer is locked with the PO type while there are lines', async ({ page, form }) => {
     await form.fillSensorOrder('Kettle Field')
     await expect.poll(() => page.getByLabel('Producer', { exact: true }).isEditable()).toBe(false)

@@ -11,6 +11,7 @@ it.beforeEach(async ({ world, page }) => {
 const typed = 'Call the home place before entering'
 
 describe('a session that ends', () => {
+  // (rule drafts/sign-in-above-the-form)
   it('somebody whose session ended signs in above the form, and the save goes on', async ({
     world,
     page,

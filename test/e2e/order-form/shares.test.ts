@@ -25,6 +25,7 @@ describe('shares', () => {
       .toBe(0)
   })
 
+  // (rules shares/add-up-to-100, shares/percentage-and-amount)
   it('shares of two people complement each other, and an amount sets its percentage', async ({
     page,
     form,
@@ -57,6 +58,7 @@ describe('shares', () => {
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe(null)
   })
 
+  // (rule shares/once-each)
   it('shares do not offer the same person twice, nor anybody archived', async ({ page, form }) => {
     await page.getByRole('button', { name: 'Add agronomist' }).click()
     const names = (await form.optionsOf('Agronomist 2')).join()

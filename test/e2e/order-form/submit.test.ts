@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
 
 describe('Submit', () => {
+  // (rule input/submit-disabled)
   it('Submit waits for producer, customer 1, agronomist and a line, and for nothing else', async ({
     world,
     page,
@@ -20,6 +21,7 @@ describe('Submit', () => {
     expect(await world.sql('select 1 from purchase_orders')).toEqual([])
   })
 
+  // (rule input/requirement-list)
   it('Submit lists what is required until it is there', async ({ page, form }) => {
     for (const text of [
       'Producer selection required',
@@ -64,6 +66,7 @@ describe('Submit', () => {
     allowConsoleErrors()
   })
 
+  // (rule drafts/waiting-for-the-connection)
   it('the form says why nothing can be typed while a save waits for the connection, and shows it', async ({
     page,
     form,
@@ -92,6 +95,7 @@ describe('Submit', () => {
     allowConsoleErrors()
   })
 
+  // (rule drafts/sign-in-above-the-form)
   it('Submit says User not logged in when the session is gone, and keeps what was typed', async ({
     world,
     page,

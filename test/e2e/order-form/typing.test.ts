@@ -51,6 +51,7 @@ async function finish(form: OrderFormPage): Promise<void> {
 }
 
 describe('in the middle of typing', () => {
+  // (rule drafts/autosave)
   it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
     await writeOrder(form)
     await page.reload()

@@ -46,6 +46,7 @@ describe('the preview of an order', () => {
     expect(calls).toEqual([])
   })
 
+  // (rules print/versions, versions/as-it-was)
   test('the preview of an order fetches an earlier version and shows it as it was', async () => {
     await choose('v1')
     await page.getByText('North 40').waitFor()
@@ -54,6 +55,7 @@ describe('the preview of an order', () => {
     expect(calls).toEqual([`/api/purchase-orders/${saved.id}/versions/1`])
   })
 
+  // (rule versions/other-orders-version)
   test('the preview of an order refuses a version that belongs to another order', async () => {
     await page.route('**/versions/1', async (route) => {
       const { body } = await shop.manager.call('GET', `/api/purchase-orders/${saved.id}/versions/1`)
@@ -76,6 +78,7 @@ describe('the preview of an order', () => {
     await page.getByText('North 40').waitFor()
   })
 
+  // (rule print/letter-page)
   test('the preview of an order has a frame of 640 by 816 and no wider page in it', async () => {
     const frame = page.getByLabel('Document preview')
     await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
@@ -111,6 +114,7 @@ describe('the preview of an order', () => {
     })
   })
 
+  // (rule print/mail)
   test('the preview hands the order to the mail program', async () => {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Page.enable')
@@ -123,6 +127,7 @@ describe('the preview of an order', () => {
     expect(decodeURIComponent(url)).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
   })
 
+  // (rule print/what-changed)
   test.each([
     ['a desk', { width: 1440, height: 900 }],
     ['a phone', { width: 390, height: 844 }],

@@ -49,6 +49,7 @@ describe.each([
     paper = await print(saved)
   })
 
+  // (rule print/letter-page)
   test('a printed order is on letter pages, as many as it needs', () => {
     expect(paper.pages.length).toBeGreaterThanOrEqual(fewest)
     expect(paper.pages.length).toBeLessThanOrEqual(most)
@@ -71,6 +72,7 @@ describe.each([
     }
   })
 
+  // (rule print/pages-of-a-long-order)
   test('a printed order repeats the head of the table above the lines of every page', () => {
     for (const page of paper.pages) {
       const heads = count(page, 'Field and service')
@@ -103,6 +105,7 @@ describe.each([
     expect(last[0]).toContain(`Field ${String(lines).padStart(3, '0')}`)
   })
 
+  // (rule print/terms)
   test('a printed order has the terms once, and nothing of the screen around it', () => {
     expect(count(paper.text, notBindingSentence)).toBe(1)
     for (const word of ['Words of the screen', 'Close Preview', 'Email PO', 'current', 'actual size']) {
@@ -125,6 +128,7 @@ test('the sums stay together and never stand without a line, wherever the page e
   expect(withSums.filter((page) => page.includes('Page 2 of')).length).toBeGreaterThan(0)
 })
 
+// (rule prices/credit-texts)
 test('a credit memo has its amounts in red parentheses', async () => {
   const parent = await save({ lineItems: numbered(2), discountPercentage: 2 })
   await finalize(shop.world, parent.id)

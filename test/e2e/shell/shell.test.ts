@@ -8,6 +8,7 @@ import { logOut, signIn, storedSession } from '../pages/shell-page.ts'
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
+  // (rule rights/gate)
   it('the gate asks for a sign-in before every screen', async ({ page }) => {
     for (const path of ['/', '/purchase-orders/create', '/insights', '/view', '/accounts', '/admin']) {
       await page.goto(path)
@@ -17,6 +18,7 @@ describe('the gate', () => {
     await expectTouchable(page)
   })
 
+  // (rule rights/signing-in-by-name)
   it('the gate lists active people by last name and goes to / after Login', async ({ page }) => {
     const names = () => page.getByLabel('Your name').locator('option').allTextContents()
     await expect
@@ -55,6 +57,7 @@ describe('the gate', () => {
     expect(await storedSession(page)).toEqual({ email: null, token: null })
   })
 
+  // (rules kinds/chosen-in-the-list, rights/logout)
   it('the gate leaves nothing of a person in the tab after Logout', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('link', { name: 'Insights', exact: true }).click()
@@ -132,6 +135,7 @@ describe('the shell', () => {
     allowConsoleErrors()
   })
 
+  // (rule rights/administration)
   it('the shell keeps Administration from those who are no managers', async ({ page }) => {
     await signIn(page, 'ann')
     await page.goto('/admin')
@@ -165,6 +169,7 @@ describe('the shell', () => {
     await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
   })
 
+  // (rule kinds/fiscal-year)
   it('the shell sets the fiscal year of new orders, and keeps it', async ({ page }) => {
     await signIn(page, 'ann')
     await page.getByRole('button', { name: 'FY 2026' }).click()

@@ -4,7 +4,7 @@ import { purchaseOrders } from '#server/db/order-schema.ts'
 
 /**
  * Every uuid that was ever made for an order, one a version: a retry of the same version uses its uuid again,
- * and before anything else is sent each of them is looked up (decisions Q-26).
+ * and before anything else is sent each of them is looked up (rule finalizing/uuid-of-the-version).
  */
 export const contractUuids = pgTable(
   'contract_uuids',
@@ -15,7 +15,7 @@ export const contractUuids = pgTable(
     versionNumber: integer('version_number').notNull(),
     uuid: uuid('uuid').notNull(),
     madeAt: instant('made_at').notNull(),
-    /** What ACES calls the contract, once it has answered (decisions Q-28). */
+    /** What ACES calls the contract, once it has answered (rule finalizing/the-contract). */
     contractId: text('contract_id'),
   },
   (t) => [

@@ -7,7 +7,7 @@ export function writeCursor(query: OrderListQuery, position: string[]): string {
   return Buffer.from(JSON.stringify([fingerprint(query), ...position])).toString('base64url')
 }
 
-/** The sort values; 400 when it isn't one of ours or belongs to another query (decisions Q-101). */
+/** The sort values; 400 when it isn't one of ours or belongs to another query (rule lists/pages). */
 export function readCursor(cursor: string, query: OrderListQuery, length: number): string[] {
   const parts = parse(cursor)
   const [belongsTo, ...position] = parts

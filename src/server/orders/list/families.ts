@@ -7,8 +7,9 @@ import type { Actor } from '#shared/access.ts'
 import type { Family } from '#shared/api/orders.ts'
 
 /**
- * The active members of several families, for their arithmetic on each card of a list (decisions Q-100). A
- * family of one has no arithmetic; one whose members the actor can't see isn't in the answer.
+ * The active members of several families, for their arithmetic on each card of a list
+ * (rule kinds/family-sum). A family of one has no arithmetic; one whose members the actor can't see isn't in
+ * the answer.
  */
 export async function readFamilies(
   db: Database,

@@ -58,7 +58,7 @@ export interface OrderPage {
   next: string | null
 }
 
-/** A page of what the actor may see (decisions ). */
+/** A page of what the actor may see (rules lists/sorts, lists/pages). */
 export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
   try {
     return await readPage(db, actor, query)

@@ -12,7 +12,7 @@ export interface Found {
   condition: SQL | undefined
 }
 
-/** The words of a filter: each must be found (decisions Q-62). */
+/** The words of a filter: each must be found (rule lists/text-filter). */
 export function filterWords(q: string | undefined): string[] {
   return (q ?? '').toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
 }
@@ -42,7 +42,7 @@ export async function findText(
   return { total, condition }
 }
 
-/** % and _ mean themselves (decisions Q-101). Only what a number can hold is looked for in numbers. */
+/** % and _ mean themselves (rule lists/text-filter). Only what a number can hold is looked for in numbers. */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   if (!/^[-0-9sc]+$/.test(word)) return sql`${text} like ${pattern}`

@@ -7,7 +7,10 @@ import type { TotalsQuery } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 
-/** The calculator's totals in one statement over all matching active orders, signed sums (decisions Q-63). */
+/**
+ * The calculator's totals in one statement over all matching active orders, signed sums
+ * (rule lists/calculator-totals).
+ */
 export async function readTotals(
   db: Database,
   actor: Actor,

@@ -37,7 +37,10 @@ export function plannedChildren(parent: OrderPlan, count: Count, drawing: Drawin
   return [...supplementals, ...creditMemos]
 }
 
-/** What a child of this kind repeats of its parent: producer, customers and agronomists (section 4). */
+/**
+ * What a child of this kind repeats of its parent: producer, customers and agronomists
+ * (rule kinds/taken-from-the-parent).
+ */
 function repeated(parent: PlannedBody, kind: 'supplemental' | 'credit_memo') {
   return {
     documentType: kind,

@@ -27,7 +27,10 @@ export function demonstrationPicklists(): DemonstrationPicklists {
   }
 }
 
-/** Dollars an acre in the territories 11, 41 and 51; Other has no price of its own (decisions Q-41). */
+/**
+ * Dollars an acre in the territories 11, 41 and 51; Other has no price of its own
+ * (rule lines/custom-grid-size).
+ */
 const gridPrices: Record<string, readonly [number, number, number]> = {
   '0.25 acre': [24.5, 23.75, 22.9],
   '1 acre': [12.4, 11.9, 11.25],

@@ -25,6 +25,7 @@ const family = [
   member(6, 'credit_memo', 2, [line(7, 60)]),
 ]
 
+// (rule kinds/credit-ordered-lines)
 it('offers the lines of finalized members, the original first, with what of their service is credited', () => {
   const found = creditableOrders(parent, family, [line(7, 0.1)], 6)
   const shown = found.map(({ displayPo, lines }) => [

@@ -20,8 +20,9 @@ export interface CreditableOrder {
 }
 
 /**
- * What a credit memo picks from: the lines of the original and its finalized supplementals (Q-23, Q-40). Credited is
- * what the other credit memos of the family and the lines being written credit, open ones too (Q-24).
+ * What a credit memo picks from: the lines of the original and its finalized supplementals
+ * (rule kinds/credit-ordered-lines). Credited is
+ * what the other credit memos of the family and the lines being written credit, open ones too.
  */
 export function creditableOrders(
   parent: Member,

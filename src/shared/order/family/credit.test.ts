@@ -13,6 +13,7 @@ const memo = stored(draft(), {
 })
 const archived = stored(draft(), { id: 15, documentType: 'supplemental', grandTotal: 999, status: false })
 
+// (rule kinds/credit-more-than-ordered)
 test('what is left to credit counts active members and names the open ones', () => {
   expect(familyCredit([parent, more, memo, archived])).toEqual({
     ordered: 1_641.92,

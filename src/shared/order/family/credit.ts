@@ -12,7 +12,10 @@ export interface FamilyCredit {
   open: string[]
 }
 
-/** What is left to credit in a family: active members only, without the credit memo being written (Q-24, Q-100). */
+/**
+ * What is left to credit in a family: active members only, without the credit memo being written
+ * (rule kinds/credit-more-than-ordered).
+ */
 export function familyCredit(family: readonly Member[], exceptId: number | null = null): FamilyCredit {
   const counted = family.filter((order) => order.status && order.id !== exceptId)
   const isCredit = (order: Member) => order.documentType === 'credit_memo'
@@ -27,7 +30,8 @@ export function familyCredit(family: readonly Member[], exceptId: number | null 
 
 /**
  * The warning to confirm when a credit memo of this grand total, of either sign, credits more than was
- * ordered, else null (Q-24). `hidden` counts the family members that the reader may not see.
+ * ordered, else null (rule kinds/credit-more-than-ordered). `hidden` counts the family members that the
+ * reader may not see.
  */
 export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden = 0): string | null {
   const memo = Math.abs(grandTotal)

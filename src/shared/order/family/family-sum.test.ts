@@ -28,6 +28,7 @@ function lineOf(members: FamilyPart[]): string {
   return `${text} = ${familyNet(net)}`
 }
 
+// (rule kinds/family-sum)
 it('adds supplementals and takes credit memos away', () => {
   expect(lineOf([original, supplemental, credit])).toBe(
     'Original 12,000.00 + S1 1,500.00 - C1 800.00 = 12,700.00',

@@ -31,7 +31,10 @@ function bare(value: number): string {
   return formatMoney(Math.abs(value)).slice(1)
 }
 
-/** The arithmetic of the active members that the reader sees, in the order of their numbers. */
+/**
+ * The arithmetic of the active members that the reader sees, in the order of their numbers
+ * (rule kinds/family-sum).
+ */
 export function familySum(members: readonly FamilyPart[]): { terms: FamilyTerm[]; net: number } {
   const terms = members.map((member, index): FamilyTerm => {
     const minus = member.grandTotal < 0

@@ -12,8 +12,9 @@ interface Relatives {
 }
 
 /**
- * The orders whose services and units a child may use though they are no longer sold (Q-40, Q-100): its parent, for
- * a credit memo the whole family. The parent counts though it was archived since and no longer is in the family.
+ * The orders whose services and units a child may use though they are no longer sold
+ * (rule lines/no-longer-sold): its parent, for a credit memo the whole family. The parent counts though it
+ * was archived since and no longer is in the family.
  */
 export function relatedOrders(documentType: DocumentType, { parent, family }: Relatives): readonly Order[] {
   if (documentType === 'original') return []

@@ -27,6 +27,7 @@ const withShares = (...percentages: number[]): Draft => ({
 })
 const keys = (merged: { clashes: { key: string }[] }) => merged.clashes.map((clash) => clash.key)
 
+// (rules versions/merge, versions/merged-shares, versions/merged-lines)
 describe('what does not clash', () => {
   it('keeps a field of mine and a line of theirs', () => {
     const merged = mergeDrafts(base, { ...base, comments: 'Mine' }, withLine(base, 'b', { acres: 50 }))

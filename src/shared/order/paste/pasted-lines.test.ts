@@ -5,6 +5,7 @@ import { isBlock, readCells } from './tab-separated.ts'
 
 const known = ['Corn', 'Soybeans', 'Winter Wheat', 'Wheat, Spring']
 
+// (rule lines/pasting)
 describe('cells', () => {
   it.each([
     [

@@ -11,14 +11,15 @@ describe('the Edit Purchase Order dialog', () => {
     expect(said({})).toEqual([])
   })
 
-  it('EDLG-013 and EDLG-014: needs a producer and a line, and lists both', () => {
+  // (rule lists/quick-edit)
+  it('needs a producer and a line, and lists both', () => {
     expect(said({ producerId: null, lineItems: [] })).toEqual([
       'Producer is required',
       'At least one line item is required',
     ])
   })
 
-  it.each([-0.01, 100.01, Number.NaN])('EDLG-015: refuses a discount of %d', (discountPercentage) => {
+  it.each([-0.01, 100.01, Number.NaN])('refuses a discount of %d', (discountPercentage) => {
     expect(said({ discountPercentage })).toEqual(['Order discount must be from 0 to 100%'])
   })
 
@@ -26,26 +27,27 @@ describe('the Edit Purchase Order dialog', () => {
     [99.4, true],
     [99.5, false],
     [100, false],
-  ])('EDLG-019: an agronomist of %d%%', (percentage, refused) => {
+  ])('an agronomist of %d%%', (percentage, refused) => {
     expect(said({ agronomistAssignments: [{ email: 'amy@farm.test', percentage }] })).toEqual(
       refused ? ['Agronomist percentages must total 100%'] : [],
     )
   })
 
-  it('EDLG-016 and EDLG-020: customers from 0 to 100%, 100% together', () => {
+  // (rule shares/required-and-bounds)
+  it('customers from 0 to 100%, 100% together', () => {
     expect(said({ customerAssignments: [{ id: 1, percentage: 100.6 }] })).toEqual([
       'Percentage must be from 0 to 100',
       'Customer percentages must total 100%',
     ])
   })
 
-  it('EDLG-017: amounts are at least 0', () => {
+  it('amounts are at least 0', () => {
     expect(said({ customerAssignments: [{ id: 1, percentage: 100, amount: -1 }] })).toEqual([
       'Amount must be at least $0.00',
     ])
   })
 
-  it('EDLG-018: needs an agronomist', () => {
+  it('needs an agronomist', () => {
     expect(said({ agronomistAssignments: [] })).toEqual(['At least one agronomist assignment is required'])
   })
 
@@ -53,7 +55,8 @@ describe('the Edit Purchase Order dialog', () => {
     expect(said({ lineItems: [scoutingLine({ acres: 0, crops: [] })] }).length).toBeGreaterThan(0)
   })
 
-  it('EDLG-021: an error without a message reads Invalid value', () => {
+  // (rule lists/quick-edit)
+  it('an error without a message reads Invalid value', () => {
     expect(inDialogWords({ path: 'x', message: ' ' })).toEqual({ path: 'x', message: 'Invalid value' })
   })
 })

@@ -32,11 +32,13 @@ const crop = (cropType: string, acres: number, id = cropType) => ({
   percentAcres: acres,
 })
 
+// (rule input/limits)
 test('lines that are complete have no problem', () => {
   expect(scouting({})).toEqual([])
   expect(sampling({})).toEqual([])
 })
 
+// (rules lines/required-fields, lines/checks)
 test.each<[string, Partial<LineItemInput>, string]>([
   ['a blank field name', { fieldName: ' ' }, 'fieldName: Field Name is required'],
   [
@@ -120,11 +122,13 @@ test.each<[string, Partial<LineItemInput>, string]>([
   expect(sampling(changes)).toEqual([problem])
 })
 
+// (rule prices/bounds)
 test('discounts at their bounds are permitted', () => {
   expect(sampling({ discountPercent: 100 })).toEqual([])
   expect(sampling({ discountType: 'dollars', discountInDollars: 12.35 })).toEqual([])
 })
 
+// (rule lines/services-by-type)
 test('a custom order takes no scouting service', () => {
   const line = scoutingLine({ serviceDetails: 'x' })
   expect(said(line, custom)).toEqual([
@@ -134,6 +138,7 @@ test('a custom order takes no scouting service', () => {
 
 const none = 'acres: Total Units must be greater than 0'
 const many = 'acres: Total Units must be at most 999,999.99'
+// (rule lines/total-units)
 test.each([
   [Number.NaN, [none]],
   [-1, [none]],
@@ -146,6 +151,7 @@ test.each([
   expect(sampling({ acres })).toEqual(problems)
 })
 
+// (rule prices/floor)
 test.each([
   [0, ['costPerAcre: Cost per acre must be greater than 0']],
   [12.34, ['costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35']],
@@ -156,6 +162,7 @@ test.each([
   expect(sampling({ costPerAcre })).toEqual(problems)
 })
 
+// (rule prices/locked)
 test.each([
   [19.99, ['costPerAcre: Service Price of Nitrogen Test is fixed at $20.00']],
   [20, []],
@@ -165,6 +172,7 @@ test.each([
 })
 
 const sizes = [gridSize('5 acre', 3), gridSize('1 acre', 30, { locked: true })]
+// (rule prices/grid-size-price)
 test.each([
   [
     '5 acre',
@@ -184,6 +192,7 @@ test.each([
 
 const floor = 'costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'
 const before = stored(customDraft([samplingLine({ costPerAcre: 7 })]))
+// (rule prices/stored-price-stays)
 test.each<[string, Partial<LineItemInput>, string[]]>([
   ['nothing', {}, []],
   ['its units', { acres: 7 }, []],
@@ -195,6 +204,7 @@ test.each<[string, Partial<LineItemInput>, string[]]>([
   expect(sampling({ costPerAcre: 7, ...changes }, { before })).toEqual(problems)
 })
 
+// (rule lines/no-longer-sold)
 test('a stored line keeps a service and a unit that are no longer sold', () => {
   const plain = service(2, 'Grid Sampling', { active: false, units: ['acre'] })
   const known = { before, service: () => plain }
@@ -219,6 +229,7 @@ const open = stored(customDraft([samplingLine({ costPerAcre: 90 })]), {
 const family = [parent, more, memo, open]
 const credit: LineSetting = { ...custom, documentType: 'credit_memo' }
 
+// (rule prices/credit-ceiling)
 test.each([
   [0, ['costPerAcre: Cost per acre must be greater than 0']],
   [0.01, []],
@@ -251,11 +262,13 @@ test("a credit memo may use the family's services though inactive since, a suppl
   expect(said(line, supplemental, { ...gone, parent: stored(draft()), family })).toHaveLength(1)
 })
 
+// (rule lines/other-territory-accepted)
 test('a service of another territory is accepted', () => {
   const elsewhere = { service: () => ({ ...services.sampling, territory: '51' }) }
   expect(sampling({}, elsewhere)).toEqual([])
 })
 
+// (rule lines/crops)
 test('20 crops are permitted and 21 are not', () => {
   const crops = (count: number) => Array.from({ length: count }, (_, i) => crop(`Crop ${i}`, 5))
   expect(scouting({ crops: crops(20) })).toEqual([])

@@ -20,7 +20,7 @@ export interface LineSetting {
 
 export type LineRules = Pick<RuleContext, 'service' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** Every rule that one line of an order breaks, the first one of each field first (section 5, Q-38 to Q-48, Q-95). */
+/** Every rule that a line of an order breaks, the first of each field first (rule lines/required-fields). */
 export function lineProblems(
   line: LineItemInput,
   index: number,
@@ -56,7 +56,7 @@ export function lineProblems(
   return found
 }
 
-/** A text that is longer than it may be, with the limit named (Q-95); else null. */
+/** A text that is longer than it may be, with the limit named (rule input/limits); else null. */
 export function tooLong(text: string, max: number, label: string): string | null {
   return !hasAtMost(text, max) ? `${label} can have at most ${max.toLocaleString('en-US')} characters` : null
 }
@@ -97,13 +97,13 @@ function unitProblem(
   return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
 }
 
-/** Below 0.1 reads like 0 (Q-47). */
+/** Below 0.1 reads like 0 (rule lines/total-units). */
 function unitsProblem(acres: number): string | null {
   if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'
   return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null
 }
 
-/** A discount that takes more than the price is refused, not clamped (Q-48). */
+/** A discount that takes more than the price is refused, not clamped (rule prices/bounds). */
 function discountProblem(line: LineItemInput): Problem | null {
   if (line.discountType === 'percent') {
     const within = line.discountPercent >= 0 && line.discountPercent <= 100
@@ -116,7 +116,7 @@ function discountProblem(line: LineItemInput): Problem | null {
   }
 }
 
-/** Scouting lines need at least one check, on adding and on editing (Q-43). */
+/** Scouting lines need at least one check, on adding and on editing (rule lines/checks). */
 function checksProblem(checks: number, scouting: boolean): string | null {
   if (!Number.isInteger(checks)) return 'Number of Checks must be a whole number'
   if (scouting ? checks < 1 : checks < 0) return 'Number of Checks must be greater than 0'

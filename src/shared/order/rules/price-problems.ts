@@ -8,9 +8,9 @@ import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklists.ts'
 
 /**
- * What is wrong with a line's price, or null (Q-40). The floor and a locked price hold for new lines and for
- * those whose service, unit, grid size or price changed; on a credit memo the highest price of the family, its
- * parent included though it may be archived by now, is the ceiling instead.
+ * What is wrong with a line's price, or null (rule prices/floor). The floor and a locked price hold for new
+ * lines and for those whose service, unit, grid size or price changed; on a credit memo the highest price of
+ * the family, its parent included though it may be archived by now, is the ceiling instead.
  */
 export function priceProblem(
   line: LineItemInput,
@@ -32,7 +32,10 @@ export function priceProblem(
 
 type Priced = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'gridSize' | 'costPerAcre'>
 
-/** Whether a line still has the price it was stored with, and all that it followed from: then it may be below today's. */
+/**
+ * Whether a line still has the price it was stored with, and all that it followed from: then it may be below
+ * today's (rule prices/stored-price-stays).
+ */
 export function keepsStoredPrice(line: Priced, stored: Priced): boolean {
   return (
     line.serviceTypeId === stored.serviceTypeId &&

@@ -11,11 +11,13 @@ const customerList = (...ids: (number | null)[]) =>
 const agronomistList = (...emails: string[]) =>
   emails.map((email) => ({ email, percentage: Math.round(1_000 / emails.length) / 10 }))
 
+// (rules kinds/three-kinds, shares/once-each)
 test('an order that is complete has no problem', () => {
   expect(said(draft())).toEqual([])
   expect(said(customDraft())).toEqual([])
 })
 
+// (rule input/same-rules-everywhere)
 test('an empty order is told everything at once', () => {
   const empty = { producerId: null, agronomistAssignments: [], customerAssignments: [], lineItems: [] }
   expect(said(draft(empty))).toEqual([
@@ -103,6 +105,7 @@ test.each<[string, Partial<Draft>, string]>([
   expect(said(draft(changes))).toEqual([problem])
 })
 
+// (rule shares/add-up-to-100)
 test.each([
   [99.4, false],
   [99.5, true],
@@ -127,6 +130,7 @@ test.each([
   expect(said(draft({ customerAssignments }))).toEqual(problems)
 })
 
+// (rule shares/required-and-bounds)
 test.each([-0.1, 100.1])('a share of %d%% is refused', (percentage) => {
   const customerAssignments = [
     { id: 1, percentage },
@@ -155,6 +159,7 @@ test('20 customers are permitted and 21 are not', () => {
   ])
 })
 
+// (rule prices/bounds)
 test.each([
   [-0.01, false],
   [0, true],
@@ -167,6 +172,7 @@ test.each([
   )
 })
 
+// (rule kinds/fiscal-year)
 test.each([
   [1999, false],
   [2000, true],
@@ -189,6 +195,7 @@ test('the fiscal year and the kind of a stored order stay', () => {
   expect(said(child, { before, parent })).toEqual(['documentType: The kind of a document cannot be changed'])
 })
 
+// (rule input/limits)
 test('1,000 lines are permitted and 1,001 are not', () => {
   const line = (i: number) =>
     scoutingLine({ id: `l${i}`, crops: [{ id: `c${i}`, cropType: 'Corn', percentAcres: 100, acres: 100 }] })
@@ -199,6 +206,7 @@ test('1,000 lines are permitted and 1,001 are not', () => {
   ])
 })
 
+// (rule lines/ids)
 test('ids that are there twice are refused', () => {
   expect(said(draft({ lineItems: [scoutingLine(), scoutingLine()] }))).toEqual([
     'lineItems.1.id: Line id line-1 is there twice; make it unique',
@@ -245,6 +253,7 @@ test('a subtotal too large to keep every cent is refused though the discount mak
   ])
 })
 
+// (rule people/archived-may-stay)
 test('archived people and services of the stored order may stay', () => {
   const old = customDraft([samplingLine({ serviceTypeId: 4, units: 'acre' })], {
     producerId: 9,
@@ -255,6 +264,7 @@ test('archived people and services of the stored order may stay', () => {
   expect(said(old, { before: stored(old) })).toEqual([])
 })
 
+// (rule shares/territory-is-kept)
 test('a share keeps the territory it had when the person was added', () => {
   const before = stored(draft({ agronomistAssignments: [{ email: 'lost@farm.test', percentage: 100 }] }))
   before.agronomistAssignments[0]!.territory = '11'
@@ -271,6 +281,7 @@ const child = (changes: Partial<Draft> = {}) =>
     ...changes,
   })
 
+// (rule lines/services-by-type)
 test('a child of a standard order may take scouting services', () => {
   expect(said(child(), { parent, family: [parent] })).toEqual([])
 })
@@ -311,6 +322,7 @@ test.each<[string, Draft, Partial<RuleContext>, string]>([
   expect(said(order, known)).toEqual([problem])
 })
 
+// (rule kinds/archived-original)
 test('a child may be changed by who cannot see its archived parent', () => {
   const line = samplingLine()
   const memo = child({
@@ -327,11 +339,13 @@ test('a child may be changed by who cannot see its archived parent', () => {
   ])
 })
 
+// (rule kinds/po-type-of-a-child)
 test('a child keeps the PO type of its parent', () => {
   const custom = child({ baseType: 'custom', lineItems: [samplingLine()] })
   expect(said(custom, { parent })).toEqual(["baseType: PO Type must be the parent order's"])
 })
 
+// (rule shares/people-of-a-child)
 test('a child keeps archived customers and people of its parent, at 0% if need be', () => {
   const archived = {
     producerId: 9,

@@ -15,7 +15,7 @@ import {
 } from './share-problems.ts'
 
 /**
- * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored (section 5 and
+ * Every rule that a tidied draft breaks, in the order of the form; empty when it may be stored
  * the decisions). Rights are not looked at here. The same for the form and the server.
  */
 export function orderProblems(
@@ -39,7 +39,10 @@ export function orderProblems(
   ]
 }
 
-/** What of an order its lines are judged by; the territory is agronomist 1's (Q-40, Q-51). */
+/**
+ * What of an order its lines are judged by; the territory is agronomist 1's
+ * (rules prices/grid-size-price, lines/offered-by-territory).
+ */
 export function lineSetting(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
   context: Pick<RuleContext, 'agronomist' | 'before' | 'parent'>,
@@ -52,9 +55,13 @@ export function lineSetting(
   }
 }
 
-/** Document, PO type, parent and fiscal year agree with each other (Q-17, Q-29, Q-95, Q-97). */
+/**
+ * Document, PO type, parent and fiscal year agree with each other
+ * (rules kinds/three-kinds, kinds/po-type-of-a-child, kinds/fiscal-year).
+ */
 function kindProblems(draft: Draft, { before, parent }: RuleContext): Problem[] {
-  // Who changes a child may not be able to see its parent; the stored child knows which it is (Q-35).
+  // Who changes a child may not be able to see its parent; the stored child knows which it is
+  // (rule kinds/archived-original).
   const parentId = parent?.id ?? before?.parentPoId ?? null
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
@@ -105,7 +112,7 @@ function lineListProblems(draft: Draft): Problem[] {
   ]
 }
 
-/** Ids are unique in the order, lines and crops each among themselves (Q-98). */
+/** Ids are unique in the order, lines and crops each among themselves (rule lines/ids). */
 function idProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const lines = new Set<string>()

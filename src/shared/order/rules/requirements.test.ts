@@ -4,7 +4,8 @@ import { requirements, submitBlocked } from './requirements.ts'
 
 const empty = draft({ producerId: null, agronomistAssignments: [], customerAssignments: [], lineItems: [] })
 
-test('an empty order is told what it needs, in the words of the specification', () => {
+// (rule input/requirement-list)
+test('an empty order is told what it needs, in the words of the form', () => {
   const list = requirements(empty, context())
   expect(list.map((each) => each.text)).toEqual([
     'Producer selection required',
@@ -22,6 +23,7 @@ test('a complete order has everything done', () => {
   expect(requirements(customDraft(), context()).every((each) => each.done)).toBe(true)
 })
 
+// (rule lines/required-fields)
 test.each([
   ['Field Name', scoutingLine({ fieldName: ' ' })],
   [
@@ -39,6 +41,7 @@ test.each([
   expect(open.map((each) => [each.text, each.line])).toEqual([[text, 1]])
 })
 
+// (rule lines/fields-by-service)
 test('a custom line needs Service Details, and neither Legal Description nor Crops', () => {
   const lines = requirements(customDraft([samplingLine({ serviceDetails: '' })]), context()).filter(
     (each) => each.line === 0,
@@ -51,6 +54,7 @@ test('a custom line needs Service Details, and neither Legal Description nor Cro
   ])
 })
 
+// (rule input/submit-disabled)
 test.each([
   ['without line items', { lineItems: [] }, true],
   ['without a producer', { producerId: null }, true],

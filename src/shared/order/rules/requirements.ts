@@ -6,7 +6,10 @@ import { sharesValid } from '#shared/order/shares/shares.ts'
 import { type LineSetting, lineProblems } from './line-problems.ts'
 import { lineSetting } from './problems.ts'
 
-/** One entry of the list that the form shows (section 5); `line` counts from 0 and is null for the order's own. */
+/**
+ * One entry of the list that the form shows (rule input/requirement-list); `line` counts from 0 and is null
+ * for the order's own.
+ */
 export interface Requirement {
   key: string
   text: string
@@ -17,7 +20,7 @@ export interface Requirement {
 
 type Needed = Pick<RuleContext, 'service' | 'agronomist' | 'gridSizes' | 'before' | 'parent' | 'family'>
 
-/** The requirement list of section 5, in its order, with what is met already. */
+/** The requirement list in its order, with what is met already (rule input/requirement-list). */
 export function requirements(draft: Draft, context: Needed): Requirement[] {
   return [
     ...orderRequirements(draft),
@@ -89,7 +92,10 @@ function hasFirstCustomer(draft: Pick<Draft, 'customerAssignments'>): boolean {
   return first !== undefined && first.id !== null
 }
 
-/** Whether Submit is disabled: no line items, producer, agronomist or first customer (section 2, Q-50). */
+/**
+ * Whether Submit is disabled: no line items, producer, agronomist or first customer
+ * (rule input/submit-disabled).
+ */
 export function submitBlocked(
   draft: Pick<Draft, 'lineItems' | 'producerId' | 'agronomistAssignments' | 'customerAssignments'>,
 ): boolean {

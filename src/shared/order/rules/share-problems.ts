@@ -6,12 +6,15 @@ import { plural } from '#shared/plural.ts'
 
 type People = Pick<RuleContext, 'customer' | 'agronomist' | 'before' | 'parent'>
 
-/** The word for percentages that must make 100: the form's, or that of the Edit Purchase Order dialog. */
+/**
+ * The word for percentages that must make 100: the form's, or that of the Edit Purchase Order dialog
+ * (rules shares/add-up-to-100, lists/quick-edit).
+ */
 export type SumVerb = 'add up to' | 'total'
 
 const customerRequired = 'Customer is required'
 
-/** What is wrong with the customers of an order (section 5, Q-03, Q-53, Q-91, Q-100). */
+/** What is wrong with the customers of an order (rules shares/required-and-bounds, shares/once-each). */
 export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.customerAssignments
   if (shares.length === 0) return [{ path: 'customerAssignments', message: customerRequired }]
@@ -42,7 +45,7 @@ function customerProblem(
   return choiceProblem('customer', context.customer(id), stored.has(id))
 }
 
-/** A child has exactly its parent's customers, 0% allowed. */
+/** A child has exactly its parent's customers, 0% allowed (rule shares/people-of-a-child). */
 function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   if (!context.parent) return []
   const parents = context.parent.customerAssignments
@@ -60,7 +63,7 @@ function familyCustomerProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-/** What is wrong with the agronomists of an order (section 5, Q-51, Q-53, Q-91, Q-99, Q-100). */
+/** What is wrong with the agronomists of an order (rules shares/required-and-bounds, shares/once-each). */
 export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVerb): Problem[] {
   const shares = draft.agronomistAssignments
   if (shares.length === 0) {
@@ -83,7 +86,10 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
   ]
 }
 
-/** A child has its parent's agronomists, 0% allowed; one who was archived since may be replaced. */
+/**
+ * A child has its parent's agronomists, 0% allowed; one who was archived since may be replaced
+ * (rule shares/people-of-a-child).
+ */
 function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   const { parent, before } = context
   if (!parent) return []
@@ -130,7 +136,10 @@ function agronomistProblem(
   return choiceProblem('agronomist', context.agronomist(key), storedShare(key, context) !== undefined)
 }
 
-/** The territory of a share: kept from when the person was added, else today's of the person. */
+/**
+ * The territory of a share: kept from when the person was added, else today's of the person
+ * (rule shares/territory-is-kept).
+ */
 export function agronomistTerritory(email: string, context: Omit<People, 'customer'>): string {
   const key = emailKeyOf(email)
   const territory = storedShare(key, context)?.territory ?? context.agronomist(key)?.territory ?? ''
@@ -147,12 +156,18 @@ function emailKeyOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** The order as it was, and its parent: who is in one of them may stay though archived. */
+/**
+ * The order as it was, and its parent: who is in one of them may stay though archived
+ * (rule people/archived-may-stay).
+ */
 export function storedOf({ before, parent }: Pick<People, 'before' | 'parent'>) {
   return [before, parent].filter((order) => order !== null)
 }
 
-/** What is wrong with choosing this one: unknown, or archived and newly chosen. */
+/**
+ * What is wrong with choosing this one: unknown, or archived and newly chosen
+ * (rule people/archived-may-stay).
+ */
 export function choiceProblem(
   what: 'producer' | 'customer' | 'agronomist',
   known: { name: string; active: boolean } | undefined,

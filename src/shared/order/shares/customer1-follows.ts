@@ -4,7 +4,10 @@ interface WhoseOrder {
   customers: readonly { id: number | null }[]
 }
 
-/** Whether somebody other than the producer is customer 1: chosen by hand, so it no longer follows (ASG-015). */
+/**
+ * Whether somebody other than the producer is customer 1: chosen by hand, so it no longer follows
+ * (rule shares/customer-1-follows-producer).
+ */
 export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean {
   const first = customers[0]?.id ?? null
   return first !== null && first !== producerId
@@ -12,7 +15,8 @@ export function customer1Chosen({ producerId, customers }: WhoseOrder): boolean 
 
 /**
  * Whether customer 1 becomes the producer that is being chosen, or is cleared with it: as long as nobody else was
- * chosen by hand (ASG-015; document 2, section 5). It then follows the next producer again. Nobody is a customer twice.
+ * chosen by hand (rule shares/customer-1-follows-producer). It then follows the next producer again. Nobody
+ * is a customer twice.
  */
 export function customer1Follows(
   order: Pick<WhoseOrder, 'customers'> & { customer1Chosen: boolean },

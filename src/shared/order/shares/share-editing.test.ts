@@ -8,6 +8,7 @@ const percentagesOf = (list: readonly { percentage: number }[]) => list.map((eac
 const amountsOf = (list: readonly { amount?: number | undefined }[]) => list.map((each) => each.amount)
 const [amy, ben, cal] = ['amy@farm.test', 'ben@farm.test', 'cal@farm.test']
 
+// (rules shares/follow-the-total, shares/percentage-and-amount, shares/split-evenly)
 test('untouched shares are split evenly again with each one added', () => {
   const one = addShare([], share(amy, 0))
   const two = addShare(one, share(ben, 0))

@@ -14,13 +14,19 @@ function split<S extends DraftShare>(shares: readonly S[]): S[] {
   return shares.map((share, i) => ({ ...share, percentage: even[i] ?? 0, amount: undefined }))
 }
 
-/** 100 less the percentage, at least 0 and at most 100; what is already there stays when it fits (section 9). */
+/**
+ * 100 less the percentage, at least 0 and at most 100; what is already there stays when it fits
+ * (rule shares/percentage-and-amount).
+ */
 function complement(percentage: number, current: number): number {
   const rest = percentageSum([100, -percentage])
   return Math.abs(rest - current) < rebalanceTolerance ? current : Math.min(100, Math.max(0, rest))
 }
 
-/** A percentage is typed: amounts follow the percentages again; of two shares the other is the rest (Q-20, Q-53). */
+/**
+ * A percentage is typed: amounts follow the percentages again; of two shares the other is the rest
+ * (rule shares/percentage-and-amount).
+ */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
   index: number,
@@ -35,7 +41,8 @@ export function typePercentage<S extends DraftShare>(
 
 /**
  * An amount is typed, of either sign on a negative total: its percentage follows; of two shares the other
- * takes the rest of both. Of a total of 0 every amount is 0 and nothing changes (Q-20, Q-53).
+ * takes the rest of both. Of a total of 0 every amount is 0 and nothing changes
+ * (rule shares/percentage-and-amount).
  */
 export function typeAmount<S extends DraftShare>(
   shares: readonly S[],
@@ -66,7 +73,7 @@ function percentOf(part: bigint, total: bigint): number {
 
 /**
  * Adds a share: the first has 100%; untouched shares are split evenly again; beside typed ones it gets what
- * is missing to 100, at least 0 (Q-53).
+ * is missing to 100, at least 0 (rule shares/split-evenly).
  */
 export function addShare<S extends DraftShare>(shares: readonly S[], added: S): S[] {
   if (automatic(shares)) return split([...shares, added])
@@ -75,7 +82,10 @@ export function addShare<S extends DraftShare>(shares: readonly S[], added: S): 
   return withoutAmounts([...shares, { ...added, percentage }])
 }
 
-/** Removes a share: untouched ones are split evenly again, typed ones stay as they are (Q-53). */
+/**
+ * Removes a share: untouched ones are split evenly again, typed ones stay as they are
+ * (rule shares/split-evenly).
+ */
 export function removeShare<S extends DraftShare>(shares: readonly S[], index: number): S[] {
   const left = shares.filter((_, i) => i !== index)
   return automatic(shares) ? split(left) : withoutAmounts(left)
@@ -89,7 +99,7 @@ export function hasTypedAmounts(shares: readonly DraftShare[]): boolean {
 /**
  * After a change of the total: typed amounts live on only while it is unchanged, that is while they still are
  * the allocation, or while the former total, where it is given, is the same; else the percentages decide and
- * `amountsReset` says so (Q-20, Q-99).
+ * `amountsReset` says so (rule shares/follow-the-total).
  */
 export function reprice<S extends DraftShare>(
   shares: readonly S[],

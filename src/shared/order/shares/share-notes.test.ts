@@ -4,6 +4,7 @@ import { losesSight } from './share-notes.ts'
 const amy = { email: 'amy@farm.test', level: 'Agronomist' }
 const ofBen = { userId: 'ben@farm.test' }
 
+// (rule shares/losing-sight)
 test.each([
   ['who left the order of somebody else', amy, ofBen, ['ben@farm.test'], true],
   ['who is still in it, case aside', amy, ofBen, ['Amy@farm.test'], false],

@@ -5,11 +5,13 @@ import type { Order } from '#shared/order/order.ts'
 
 /** What is said below the shares wherever they are changed. */
 
-/** Said at the moment when typed amounts follow the percentages again. */
+/** Said at the moment when typed amounts follow the percentages again (rule shares/follow-the-total). */
 export const amountsResetNote =
   'The total changed: the amounts typed by hand were set by the percentages again.'
 
-/** Whoever removes themselves from an order of somebody else's won't see it again. */
+/**
+ * Whoever removes themselves from an order of somebody else's won't see it again (rule shares/losing-sight).
+ */
 export function losesSight(
   user: Actor,
   before: Pick<Order, 'userId'> | null,

@@ -13,6 +13,7 @@ const shares = (...percentages: number[]) => percentages.map((percentage) => ({ 
 const typed = (...pairs: [percentage: number, amount: number][]) =>
   pairs.map(([percentage, amount]) => ({ percentage, amount }))
 
+// (rule shares/add-up-to-100)
 test.each([
   [[99.4], false],
   [[99.5], true],
@@ -70,6 +71,7 @@ const someShares = fc
 const totalCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
 const inCents = (amount: number) => BigInt(Math.round(amount * 100))
 
+// (rule shares/add-up-to-the-cent)
 test('amounts add up to the grand total to the cent, have its sign and are nobody’s minus zero', () => {
   fc.assert(
     fc.property(totalCents, someShares, (total, percentages) => {
@@ -123,6 +125,7 @@ test('the order of entry matters only for the odd cent of a tie', () => {
   )
 })
 
+// (rule shares/name-the-rest)
 test('while percentages are not valid the form shows percentage times total and names the rest', () => {
   const list = shares(33.3, 33.3)
   expect(shownAmounts(list, 1541.92)).toEqual([513.46, 513.46])
@@ -135,6 +138,7 @@ test('too much assigned is a rest below zero, valid shares leave none', () => {
   expect(missingRest([], 100)).toEqual({ percentage: 100, amount: 100 })
 })
 
+// (rule shares/typed-amounts)
 test('an amount typed for one of three stays, and the others share what it leaves', () => {
   const list = [...typed([33.3, 3333.33]), ...shares(33.3, 33.4)]
   const shown = shownAmounts(list, 10_000)

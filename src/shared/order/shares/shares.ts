@@ -19,18 +19,24 @@ export function percentageSum(percentages: Iterable<number>): number {
   return fromScaled(tenthsOfAll(percentages), 1)
 }
 
-/** Whether percentages add up to 100 within 0.5, both ends included (Q-21): 99.5 and 100.5 do, 99.4 doesn't. */
+/**
+ * Whether percentages add up to 100 within 0.5, both ends included (rule shares/add-up-to-100): 99.5 and
+ * 100.5 do, 99.4 doesn't.
+ */
 export function sharesValid(percentages: Iterable<number>): boolean {
   return absolute(tenthsOfAll(percentages) - hundred) <= tolerance
 }
 
-/** A typed amount in cents of the total's magnitude; on a negative total either sign is meant (Q-18). */
+/**
+ * A typed amount in cents of the total's magnitude; on a negative total either sign is meant
+ * (rule prices/credit-sign).
+ */
 function magnitude(amount: number, total: bigint): bigint {
   const typed = toScaled(amount, 2)
   return total < 0n ? absolute(typed) : typed
 }
 
-/** Whether an amount is within 0.5 percent points of its percentage (Q-20). */
+/** Whether an amount is within 0.5 percent points of its percentage (rule shares/typed-amounts). */
 function fits(amount: bigint, percentage: bigint, total: bigint): boolean {
   return amount >= 0n && absolute(amount * hundred - percentage * total) <= tolerance * total
 }
@@ -48,7 +54,10 @@ function typedThatAddUp(shares: readonly DraftShare[], total: bigint): bigint[] 
   return amounts.reduce((all, amount) => all + amount, 0n) === whole ? amounts : null
 }
 
-/** Cents by weight: floors, the rest one by one to the largest remainders, ties to the first (Q-20). */
+/**
+ * Cents by weight: floors, the rest one by one to the largest remainders, ties to the first
+ * (rule shares/add-up-to-the-cent).
+ */
 function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((total, weight) => total + weight, 0n)
   if (all === 0n) return weights.map(() => 0n)
@@ -62,9 +71,10 @@ function largestRemainder(whole: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 /**
- * Amounts in dollars that add up to the grand total to the cent (Q-20): typed ones when they add up exactly
- * and each fits its percentage, else by largest remainder. The sign is the total's; a total of 0 gives zeros,
- * and so do percentages that are all 0.
+ * Amounts in dollars that add up to the grand total to the cent
+ * (rules shares/add-up-to-the-cent, shares/typed-amounts): typed ones when they add up exactly and each fits
+ * its percentage, else by largest remainder. The sign is the total's; a total of 0 gives zeros, and so do
+ * percentages that are all 0.
  */
 export function allocate(grandTotal: number, shares: readonly DraftShare[]): number[] {
   const total = toScaled(grandTotal, 2)
@@ -79,9 +89,9 @@ function partOf(share: DraftShare, total: bigint): bigint {
 }
 
 /**
- * The amounts that the form shows and sends (Q-99): while the percentages aren't valid, what was typed or
- * percentage times total; as soon as they are, the allocation, in which shares without a typed amount take
- * what the typed ones leave, as long as each fits its percentage.
+ * The amounts that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts): while the
+ * percentages aren't valid, what was typed or percentage times total; as soon as they are, the allocation, in
+ * which shares without a typed amount take what the typed ones leave, as long as each fits its percentage.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
@@ -102,7 +112,8 @@ export function withShownAmounts<S extends DraftShare>(shares: readonly S[], gra
 
 /**
  * The shares with the amounts that were typed: those in dollars that differ from what the percentages give of
- * the grand total. Else none has one, so that they follow the total (Q-20, Q-99).
+ * the grand total. Else none has one, so that they follow the total
+ * (rules shares/typed-amounts, shares/follow-the-total).
  */
 export function withTypedAmounts<S extends DraftShare>(shares: readonly S[], grandTotal: number): S[] {
   const bare = shares.map((share) => ({ ...share, amount: undefined }))
@@ -127,7 +138,10 @@ function completed(shares: readonly DraftShare[], total: bigint): readonly Draft
   )
 }
 
-/** What isn't assigned yet, for `x% ($y) is not assigned`; below 0 when too much is, zeros when valid (Q-99). */
+/**
+ * What isn't assigned yet, for `x% ($y) is not assigned`; below 0 when too much is, zeros when valid
+ * (rule shares/name-the-rest).
+ */
 export function missingRest(
   shares: readonly DraftShare[],
   grandTotal: number,
@@ -139,7 +153,10 @@ export function missingRest(
   return { percentage: fromScaled(hundred - tenthsOfAll(percentages), 1), amount: fromScaled(amount, 2) }
 }
 
-/** Whether these are still the shares that nobody touched: an even split without typed amounts (Q-53). */
+/**
+ * Whether these are still the shares that nobody touched: an even split without typed amounts
+ * (rule shares/split-evenly).
+ */
 export function automatic(shares: readonly DraftShare[]): boolean {
   const even = evenPercentages(shares.length)
   return shares.every((share, i) => share.amount === undefined && tenths(share) === toScaled(even[i] ?? 0, 1))

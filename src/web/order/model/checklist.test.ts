@@ -18,6 +18,7 @@ const listed = (now: typeof form, editors: LineEditors) => {
   return checklist(draft, open, editors.new?.draft ?? null, rules).map(({ text, done }) => `${done} ${text}`)
 }
 
+// (rule input/requirement-list)
 it('asks for a line that was begun and not added, as long as it is', () => {
   expect(listed(form, noEditors)).not.toContain(`false ${notAdded}`)
   const line = { ...blankLine('b'), fieldName: 'Kettle' }

@@ -3,6 +3,7 @@ import { context, scoutingLine } from '#test/world/example-order.ts'
 import { archivedChoices } from './copy-as-new.ts'
 import { blankForm } from './prefill.ts'
 
+// (rules kinds/copy-replaces-archived, people/archived-may-stay)
 it('names everything of a copy that may not be chosen any more, and where', () => {
   const form = {
     ...blankForm({ email: 'old@farm.test', fiscalYear: 2026 }),

@@ -49,7 +49,10 @@ export interface CopyCatalogue {
   territory: (email: string) => string
 }
 
-/** Copy as New: a new order of this year at today's prices, without what belonged to the old document. */
+/**
+ * Copy as New: a new order of this year at today's prices, without what belonged to the old document
+ * (rule kinds/copy-as-new).
+ */
 export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue): Prefilled {
   const lines = withNewIds(order.lineItems.map(inputOf))
   const territory = catalogue.territory(order.agronomistAssignments[0]?.email ?? '')
@@ -115,7 +118,10 @@ export interface ArchivedChoice {
   text: string
 }
 
-/** Archived people and services of a copy; what isn't known yet is not named. */
+/**
+ * Archived people and services of a copy (rule kinds/copy-replaces-archived); what isn't known yet is not
+ * named.
+ */
 export function archivedChoices(
   form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,
   rules: Pick<RuleContext, 'customer' | 'agronomist' | 'service'>,

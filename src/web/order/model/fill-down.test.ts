@@ -59,6 +59,7 @@ const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput =>
 const fill = (what: Fillable, pattern: Partial<LineItemInput>, lines = [line('1'), line('2')]) =>
   fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), context)
 
+// (rule lines/filling)
 describe('a value filled down', () => {
   it('changes the chosen lines only, and counts those that changed', () => {
     const lines = [line('1'), line('2', { state: 'IA', county: 'Boone' }), line('3')]
@@ -99,6 +100,7 @@ describe('a value filled down', () => {
     expect([notes, changed]).toEqual([['1 line raised to the catalogue price.'], 1])
   })
 
+  // (rule prices/bounds)
   it('as a discount in dollars stays away from lines that cost less', () => {
     const mixed = [line('1', { costPerAcre: 20 }), line('2')]
     const { lines, notes } = fill('discount', { discountType: 'dollars', discountInDollars: 6 }, mixed)
@@ -129,6 +131,7 @@ describe('a value filled down', () => {
 describe('the next line', () => {
   const last = line('9', { acres: 120, discountPercent: 5, state: 'IA', county: 'Boone', costPerAcre: 5 })
 
+  // (rule lines/next-line)
   it('is offered all but name, units and discount, at today’s price', () => {
     const next = nextLine(last, context)
     expect(next).toMatchObject({

@@ -29,7 +29,7 @@ export interface Filled {
 
 /**
  * One value of a pattern line over all chosen lines. A line that the value can't be right for keeps its own;
- * prices follow the catalogue as they do when they are typed (Q-40).
+ * prices follow the catalogue as they do when they are typed (rule lines/filling).
  */
 export function fillLines(
   lines: readonly LineItemInput[],
@@ -113,7 +113,7 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
   return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalogue price' }
 }
 
-/** Dollars can't be more than the price they are taken from. */
+/** Dollars can't be more than the price they are taken from (rule prices/bounds). */
 function fillDiscount(line: LineItemInput, pattern: LineItemInput): Fill {
   const { discountType, discountPercent, discountInDollars } = pattern
   if (discountType === 'dollars' && discountInDollars > line.costPerAcre) {

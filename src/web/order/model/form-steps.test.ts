@@ -84,6 +84,7 @@ describe('lines', () => {
     expect(figuresOf(corn)).toBe(figuresOf(corn))
   })
 
+  // (rule lines/copy)
   it('stands a copy after its source, with ids of its own', () => {
     const copy = copyOf(corn)
     const form = withSteps(reference, insertCopy('l1', copy))
@@ -91,6 +92,7 @@ describe('lines', () => {
     expect(copy.id).not.toBe(corn.id)
   })
 
+  // (rule kinds/locked-by-lines)
   it('locks producer and PO type with the first line and unlocks them with the last', () => {
     const one = withSteps(blank, addLine(corn))
     expect([isLocked(blank), isLocked(one), isLocked(withSteps(one, removeLines(new Set(['l1']))))]).toEqual([
@@ -102,6 +104,7 @@ describe('lines', () => {
 })
 
 describe('customer 1', () => {
+  // (rule shares/customer-1-follows-producer)
   it('is the producer until somebody else is chosen', () => {
     const follows = withSteps(blank, chooseProducer(7), chooseProducer(8))
     expect(follows.customers[0]?.id).toBe(8)
@@ -150,6 +153,7 @@ describe('the order discount', () => {
 })
 
 describe('shares', () => {
+  // (rule shares/follow-the-total)
   it('keep a hand-typed amount while the total stays and say so when it gives way', () => {
     const typed = withSteps(reference, typeShareAmount('customers', 0, '513.50'))
     expect(typed.customers[0]).toMatchObject({ percentage: 33.3, amount: 513.5 })
@@ -160,6 +164,7 @@ describe('shares', () => {
     expect(withSteps(changed, typeSharePercentage('customers', 0, '33.3')).amountsReset.customers).toBe(false)
   })
 
+  // (rule shares/percentage-and-amount)
   it('of two, the other one takes the rest', () => {
     const two = withSteps(
       blank,
@@ -170,6 +175,7 @@ describe('shares', () => {
     expect(two.agronomists.map((row) => row.percentage)).toEqual([70, 30])
   })
 
+  // (rule shares/name-the-rest)
   it('assign what is missing to one of them', () => {
     const short = withSteps(reference, typeSharePercentage('customers', 2, '28.4'))
     const full = withSteps(short, assignRest('customers', 2))
@@ -184,6 +190,7 @@ describe('shares', () => {
   })
 })
 
+// (rule drafts/only-real-changes)
 it('a form that only looks different counts as unchanged', () => {
   const other = blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 })
   expect(contentOf({ ...other, producersShown: 'all' })).toBe(contentOf(blank))

@@ -11,7 +11,7 @@ import { readTyped, withoutTyped, withoutTypedBelow, withTyped } from './typed-t
 /** One thing that a person does to the form. */
 export type Step = (form: OrderForm) => OrderForm
 
-/** The reducer: a step, and after it the shares follow the total (Q-20, Q-99). */
+/** The reducer: a step, and after it the shares follow the total (rule shares/follow-the-total). */
 export function reduce(form: OrderForm, step: Step): OrderForm {
   const next = step(form)
   return next === form ? form : settleShares(form, next)
@@ -90,7 +90,7 @@ export const saveLine =
   (line: LineItemInput): Step =>
   (form) => ({ ...form, lines: form.lines.map((other) => (other.id === line.id ? line : other)) })
 
-/** A copy stands after its source, with ids of its own (Q-49). */
+/** A copy stands after its source, with ids of its own (rule lines/copy). */
 export const insertCopy =
   (sourceId: string, copy: LineItemInput): Step =>
   (form) => {

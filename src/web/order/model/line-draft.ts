@@ -39,7 +39,7 @@ export function isChanged({ line, typed, before }: LineDraft): boolean {
   return Object.keys(typed).length > 0 || JSON.stringify(line) !== JSON.stringify(before)
 }
 
-/** A copy of a line with new ids and `(Copy)` after its name, also of a copy (Q-49). */
+/** A copy of a line with new ids and `(Copy)` after its name, also of a copy (rule lines/copy). */
 export function copyOf(line: LineItemInput): LineItemInput {
   return {
     ...line,

@@ -72,7 +72,10 @@ export const closeEditor =
   (kind: EditorKind): Change =>
   (editors) => ({ ...editors, [kind]: null })
 
-/** The PO type was changed: what was typed into a new line stays, but its service no longer fits. */
+/**
+ * The PO type was changed: what was typed into a new line stays, but its service no longer fits
+ * (rule kinds/locked-by-lines).
+ */
 export const withoutService: Change = changeDraft('new', (draft) => ({
   ...draft,
   line: { ...draft.line, serviceTypeId: null, gridSize: '', coopName: '', numberOfChecks: 0 },

@@ -79,6 +79,7 @@ const begin = (...steps: ((draft: LineDraft) => LineDraft)[]) =>
   steps.reduce((draft, step) => step(draft), lineDraft(blankLine('x'), true))
 
 describe('choosing the service', () => {
+  // (rule lines/change-of-service)
   it('sets its first unit and that unit’s price and starts the rest again', () => {
     const draft = begin(setText('legalDescription', 'S14'), setService(soil, custom))
     expect(draft.line).toMatchObject({ units: 'sample', costPerAcre: 8.75, legalDescription: '' })
@@ -92,6 +93,7 @@ describe('choosing the service', () => {
 })
 
 describe('the price', () => {
+  // (rule prices/raised-when-left)
   it('is raised to the catalogue when its field is left, not while it is typed', () => {
     const typing = begin(setService(corn, standard), typeNumber('costPerAcre', '1'))
     expect(typing.line.costPerAcre).toBe(1)
@@ -108,6 +110,7 @@ describe('the price', () => {
     expect(left.priceNote).toBeNull()
   })
 
+  // (rule prices/stored-price-stays)
   it('of a line that nobody changed stays below a catalogue that rose later', () => {
     const old = { ...begin(setService(corn, standard)).line, costPerAcre: 4 }
     const draft = typeNumber('costPerAcre', '4.00')(lineDraft(old, false))
@@ -119,6 +122,7 @@ describe('the price', () => {
     expect(left.line.costPerAcre).toBe(20)
   })
 
+  // (rule prices/grid-size-price)
   it('follows the grid size, and the service again when that is emptied', () => {
     const sized = begin(setService(soil, custom), setGridSize('5 acre', custom))
     expect(sized.line.costPerAcre).toBe(12.85)
@@ -149,6 +153,7 @@ describe('crops', () => {
     expect(addCrop('b')(typed).line.crops.map((crop) => crop.acres)).toEqual([40, 60])
   })
 
+  // (rule lines/crops-follow)
   it('follow the units from where the typing began, also through an empty field', () => {
     const uneven = begin(
       setService(corn, standard),
@@ -168,6 +173,7 @@ describe('crops', () => {
 })
 
 describe('what is typed and cannot be read', () => {
+  // (rule input/numbers)
   it('stays in its field and keeps the line from being saved', () => {
     const draft = begin(typeUnits('12x'), leaveUnits)
     expect(draft.typed.acres).toBe('12x')

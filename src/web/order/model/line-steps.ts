@@ -37,7 +37,10 @@ export const setUnit =
   (draft) =>
     repriced(draft, { ...draft.line, units }, context)
 
-/** A size of the list brings its price; an empty one brings the service's price back. */
+/**
+ * A size of the list brings its price; an empty one brings the service's price back
+ * (rule prices/grid-size-price).
+ */
 export const setGridSize =
   (gridSize: string, context: LineContext): Change =>
   (draft) =>
@@ -78,7 +81,7 @@ export const typeNumber =
     return { ...draft, typed, priceNote, line: { ...draft.line, [path]: value } }
   }
 
-/** Crops follow the units from where these were when the typing began. */
+/** Crops follow the units from where these were when the typing began (rule lines/crops-follow). */
 export const typeUnits =
   (text: string): Change =>
   (draft) => {

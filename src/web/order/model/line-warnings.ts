@@ -7,7 +7,10 @@ import { figuresOf } from './figures.ts'
 import { isListedSize, type LineContext, serviceOf } from './line-context.ts'
 import { oncePerLine } from './once-per-line.ts'
 
-/** What a person should look at in a line of another territory or time; none of it hinders saving. */
+/**
+ * What a person should look at in a line of another territory or time; none of it hinders saving
+ * (rule lines/marks).
+ */
 export function lineWarnings(line: LineItemInput, context: LineContext): string[] {
   const service = serviceOf(line, context)
   const warnings: string[] = []
@@ -31,7 +34,7 @@ function isElsewhere(size: string, { rules }: LineContext): boolean {
   return rules.gridSizes.some((entry) => entry.size.trim().toLowerCase() === key)
 }
 
-/** Why the line's discount is to be checked, or null; it doesn't hinder saving. */
+/** Why the line's discount is to be checked, or null; it doesn't hinder saving (rule prices/check-badge). */
 export function checkSentence(line: LineItemInput, maxDiscount: number): string | null {
   const { effectiveDiscountPercent } = figuresOf(line)
   const reasons = discountReasons({ effectiveDiscountPercent, maxDiscount })

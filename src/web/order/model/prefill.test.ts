@@ -122,6 +122,7 @@ const catalogue = { service: () => corn, gridSizes: [], territory: () => '41' }
 const manager = { email: 'maren@harrowvale.example', manager: true, fiscalYear: 2026 }
 const agronomist = { ...manager, manager: false }
 
+// (rules kinds/new-order, people/mine-or-all)
 it('a new order is of one’s own producers, with oneself at 100% and customer 1 to choose', () => {
   const form = blankForm(agronomist)
   expect(form).toMatchObject({ mode: 'create_new', producersShown: 'mine', baseType: 'standard' })
@@ -153,6 +154,7 @@ describe('edit', () => {
 })
 
 describe('copy as new', () => {
+  // (rules kinds/copy-as-new, kinds/copy-at-todays-prices, kinds/fiscal-year)
   it('is an original of the picked year at today’s prices, with ids of its own', () => {
     const { form, notes } = copyForm(order, manager, catalogue)
     expect(toDraft(form)).toMatchObject({ documentType: 'original', parentPoId: null, fiscalYear: 2026 })
@@ -190,6 +192,7 @@ describe('copy as new', () => {
 })
 
 describe('a child', () => {
+  // (rule kinds/taken-from-the-parent)
   it('has the people and the year of its parent, and no lines', () => {
     const { form } = childForm(order, 'supplemental')
     expect(toDraft(form)).toMatchObject({

@@ -20,7 +20,7 @@ export interface Prefilled {
   notes: string[]
 }
 
-/** A new order: own producers, and oneself at 100% (section 2). */
+/** A new order: own producers, and oneself at 100% (rule kinds/new-order). */
 export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalYear'>): OrderForm {
   return {
     mode: 'create_new',
@@ -103,7 +103,10 @@ export function linesOf(lines: readonly LineItem[]): LineItemInput[] {
   return withNewIds(lines.map(inputOf))
 }
 
-/** A supplemental starts without an order discount; a credit memo takes its parent's. */
+/**
+ * A supplemental starts without an order discount; a credit memo takes its parent's
+ * (rule kinds/taken-from-the-parent).
+ */
 export function childForm(parent: Order, kind: 'supplemental' | 'credit_memo'): Prefilled {
   const credit = kind === 'credit_memo'
   return {

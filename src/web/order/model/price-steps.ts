@@ -16,7 +16,10 @@ export function floorOf(line: LineItemInput, context: LineContext): PriceFloor |
   return priceFloor(line, service, context.rules.gridSizes, context.territory)
 }
 
-/** The price field was left: cents, and not below the catalogue; an untouched old price stays. */
+/**
+ * The price field was left: cents, and not below the catalogue; an untouched old price stays
+ * (rules prices/raised-when-left, prices/stored-price-stays).
+ */
 export const leavePrice =
   (context: LineContext): Change =>
   (draft) => {

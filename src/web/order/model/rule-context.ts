@@ -49,7 +49,10 @@ export function ruleContext(
   }
 }
 
-/** What lines are written against; without agronomist 1 the territory is one's own. */
+/**
+ * What lines are written against; without agronomist 1 the territory is one's own
+ * (rule lines/offered-by-territory).
+ */
 export function lineContext(
   draft: Pick<Draft, 'documentType' | 'baseType' | 'agronomistAssignments'>,
   rules: RuleContext,

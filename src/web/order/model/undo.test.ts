@@ -26,6 +26,7 @@ const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput =>
 const [a, b, c, d] = [line('a'), line('b'), line('c'), line('d')]
 const names = (lines: readonly LineItemInput[]) => lines.map((one) => one.fieldName).join(' ')
 
+// (rule lines/undo)
 describe('what is taken back', () => {
   it('is the list as it was, while nothing else happened', () => {
     const before = [a, b, c]

@@ -30,7 +30,10 @@ interface QuickEditDialogProps {
   onClosed: () => void
 }
 
-/** The Edit Purchase Order dialog: the order in one place, without the way through the form (decisions Q-58). */
+/**
+ * The Edit Purchase Order dialog: the order in one place, without the way through the form
+ * (rule lists/quick-edit).
+ */
 export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {
   const { start, failure, retry } = useQuickEditOrder(orderId)
   const [saving, setSaving] = useState(false)

@@ -35,13 +35,15 @@ const paidBy =
   (amounts: Record<number, number>) =>
   <S extends { id: number; amount: number }>(share: S): S => ({ ...share, amount: amounts[share.id] ?? 0 })
 
+// (rules lists/quick-edit, shares/customer-1-follows-producer)
 describe('an order in Quick Edit', () => {
   it('begins as it is stored', () => {
     expect(toDraft(start)).toMatchObject({ producerId: 1, baseType: 'standard', parentPoId: null })
     expect(orderFigures(start).grandTotal).toBe(525)
   })
 
-  it('EDLG-023: has its discount rounded to 2 decimals', () => {
+  // (rule lists/quick-edit-discount)
+  it('has its discount rounded to 2 decimals', () => {
     const typed = afterSteps(start, typeDiscount('2.555'))
     expect(typed).toMatchObject({ discountPercentage: 2.56, typed: { discountPercentage: '2.555' } })
     expect(afterSteps(typed, leaveField('discountPercentage')).typed).toEqual({})
@@ -83,7 +85,8 @@ describe('an order in Quick Edit', () => {
     ])
   })
 
-  it('splits stored shares again that nobody touched (Q-53)', () => {
+  // (rule shares/split-evenly)
+  it('splits stored shares again that nobody touched', () => {
     const two = afterSteps(start, addRow('agronomists', 'new'))
     expect(two.agronomists.map(({ percentage }) => percentage)).toEqual([50, 50])
     expect(afterSteps(start, dropRow('customers', 1)).customers).toMatchObject([
@@ -106,7 +109,8 @@ describe('an order in Quick Edit', () => {
     expect(three.customers.map(({ percentage }) => percentage)).toEqual([50, 50, 0])
   })
 
-  it('says in which list the typed amounts were reset, until something is changed in it (Q-99)', () => {
+  // (rule shares/follow-the-total)
+  it('says in which list the typed amounts were reset, until something is changed in it', () => {
     const discounted = typeDiscount('5')
     expect(afterSteps(start, discounted).amountsReset).toEqual({ agronomists: false, customers: false })
     const reset = afterSteps(start, typeShareAmount('customers', 0, '262'), discounted)

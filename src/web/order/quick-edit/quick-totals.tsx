@@ -6,7 +6,10 @@ import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
-/** Subtotal after line discounts, the order discount, which managers set, and what it comes to (decisions Q-58). */
+/**
+ * Subtotal after line discounts, the order discount, which managers set, and what it comes to
+ * (rule lists/quick-edit).
+ */
 export function QuickTotals({ edit }: { edit: QuickEdit }) {
   const { form, figures, rules } = edit
   return (

@@ -29,7 +29,7 @@ function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
   return [...unreadable(form.typed, invalidValue), ...dialogProblems(tidiedDraft(form, rules), rules)]
 }
 
-/** The order as the form sends it, and what the specification lists beside it. */
+/** The order as the form sends it, and the figures beside it. */
 function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
   const draft = tidiedDraft(form, rules)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = orderFigures(form)

@@ -17,6 +17,7 @@ const options = {
   waitForConnection: async (soFar: number) => void said.push(`wait ${soFar}`),
 }
 
+// (rule drafts/waiting-for-the-connection)
 it('waits while nobody answers, and signs in again where the session ended', async () => {
   said.length = 0
   expect(await retrySave(tries(0, 502, 503, 504, 401, 'stored'), options)).toBe('stored')

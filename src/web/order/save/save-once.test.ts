@@ -33,6 +33,7 @@ function form({ unanswered = null as Attempt | null, answers = [] as (Order | Ca
   return { sent, memory, saves }
 }
 
+// (rule versions/never-two-orders)
 it('an edit after a lost answer is stored on top of what arrived, never as a second order', async () => {
   const { sent, saves } = form({
     unanswered: attempt('old'),

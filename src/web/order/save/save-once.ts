@@ -8,7 +8,10 @@ export interface Wanted {
   body: OrderSent
 }
 
-/** One save as it goes over the wire. The key lets the server know a repeat for what it is. */
+/**
+ * One save as it goes over the wire. The key lets the server know a repeat for what it is
+ * (rule versions/repeated-key).
+ */
 export interface Attempt extends Wanted {
   key: string
 }

@@ -43,7 +43,10 @@ function memoryOf(pending: PendingSaves): SaveMemory {
   }
 }
 
-/** Saves one order at a time, and the same save only once however often it is sent. */
+/**
+ * Saves one order at a time, and the same save only once however often it is sent
+ * (rule versions/never-two-orders).
+ */
 export function useSave(
   pending: PendingSaves,
   signInAgain: () => Promise<boolean>,

@@ -13,7 +13,8 @@ import './login.css'
 /** How one signs in is a setting of the server: by name, or with the company's account. */
 export function LoginScreen() {
   usePageTitle('Login')
-  // Whoever signs in here next finds nothing that the lists handed over or remembered in this tab.
+  // Whoever signs in here next finds nothing that the lists handed over or remembered in this tab
+  // (rule rights/logout).
   useEffect(() => sessionStorage.clear(), [])
   const config = useEndpoint(auth.config)
   return (

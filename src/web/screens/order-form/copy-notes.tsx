@@ -3,7 +3,10 @@ import { Message } from '#web/ui/message.tsx'
 import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 
-/** What a person must know about a form that was filled in for them; in a copy, what must be replaced. */
+/**
+ * What a person must know about a form that was filled in for them; in a copy, what must be replaced
+ * (rule kinds/copy-replaces-archived).
+ */
 export function CopyNotes({ notes }: { notes: readonly string[] }) {
   const store = useFormStore()
   const form = useForm((view) => view.form)

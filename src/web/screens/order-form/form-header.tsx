@@ -18,7 +18,9 @@ interface FormHeaderProps {
   onReset: () => void
 }
 
-/** Title by mode, the same as the window's (section 2), and below it which order this is about. */
+/**
+ * Title by mode, the same as the window's (rule kinds/form-titles), and below it which order this is about.
+ */
 export function FormHeader({ saving, onReset }: FormHeaderProps) {
   const mode = useForm(({ form }) => form.mode)
   const title = modeTitles[mode]

@@ -165,7 +165,10 @@ interface HandOver {
   visit: string
 }
 
-/** Which form of which order to open: from the props, else from the address and what the list handed over (MODE-009, MODE-012). */
+/**
+ * Which form of which order to open: from the props, else from the address and what the list handed over
+ * (rule kinds/chosen-in-the-list).
+ */
 function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   const [query] = useSearchParams()
   const { key } = useLocation()
@@ -184,7 +187,10 @@ function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
   )
 }
 
-/** The address asks for an order that nobody handed over: a blank form would only look like it. */
+/**
+ * The address asks for an order that nobody handed over: a blank form would only look like it
+ * (rule kinds/chosen-in-the-list).
+ */
 function NoHandOver({ title }: { title: string }) {
   usePageTitle(title)
   return (

@@ -78,7 +78,7 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
-      // Of a copy it must be replaced when it was archived since.
+      // Of a copy it must be replaced when it was archived since (rule kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}

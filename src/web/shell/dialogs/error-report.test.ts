@@ -3,14 +3,17 @@ import { mailAddress, missingFields, reportText } from './error-report.ts'
 
 const report = { name: 'Ann Zed', subject: 'Finalization Failure', message: 'Purchase Order 12' }
 
+// (rule print/mail-length)
 describe('an error report', () => {
-  it('ERR-004: says name, territory and level', () => {
+  // (rule messages/error-report)
+  it('says name, territory and level', () => {
     expect(reportText(report, { territory: '11', level: 'agronomist' })).toBe(
       'Name: Ann Zed\nTerritory: 11\nLevel: Agronomist\n\nPurchase Order 12',
     )
   })
 
-  it.each(['name', 'subject', 'message'])('ERR-005: needs its %s', (field) => {
+  // (rule messages/error-report)
+  it.each(['name', 'subject', 'message'])('needs its %s', (field) => {
     expect(missingFields(report)).toEqual({})
     expect(missingFields({ ...report, [field]: '  ' })).toEqual({
       [field]: `${field[0]?.toUpperCase()}${field.slice(1)} is required`,

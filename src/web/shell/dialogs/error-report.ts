@@ -1,7 +1,7 @@
 import { levelLabel } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 
-/** What a person fills in; all three are required (document 2, section 5). */
+/** What a person fills in; all three are required (rule messages/error-report). */
 export interface ErrorReport {
   name: string
   subject: string
@@ -23,7 +23,7 @@ export function missingFields(report: ErrorReport): Partial<ErrorReport> {
   return Object.fromEntries(empty.map(({ key, label }) => [key, `${label} is required`]))
 }
 
-/** The message that is sent says who reports: name, territory and level (document 2, section 6). */
+/** The message that is sent says who reports: name, territory and level (rule messages/error-report). */
 export function reportText(
   { name, message }: ErrorReport,
   user: Pick<AuthUser, 'territory' | 'level'>,
@@ -32,7 +32,7 @@ export function reportText(
   return `${who.join('\n')}\n\n${message.trim()}`
 }
 
-/** Longer addresses are cut off by mail programs without a word (decisions Q-61). */
+/** Longer addresses are cut off by mail programs without a word (rule print/mail-length). */
 const longestAddress = 1_899
 
 export interface Mail {

@@ -14,7 +14,10 @@ import { type ErrorReport, mailAddress, missingFields, type Report, reportText }
 const formId = 'error-report'
 const fieldId = (field: string) => `${formId}-${field}`
 
-/** Reports what failed by the person's own mail. Whatever goes wrong, what was written stays (decisions Q-80). */
+/**
+ * Reports what failed by the person's own mail. Whatever goes wrong, what was written stays
+ * (rule messages/error-report).
+ */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { user } = useSession()
   const [text, setText] = useState<ErrorReport>({ name: user.name, ...report })
@@ -98,7 +101,7 @@ function useSendReport(onClose: () => void) {
     setSending(true)
     setFailure(null)
     try {
-      // The server puts its own address in (decisions Q-80).
+      // The server puts its own address in (rule messages/feedback-address).
       const fields = { to: '', subject: text.subject.trim(), message: reportText(text, user), type: 'bug' }
       const { emailData } = await sendForm(feedback.send, fields)
       window.location.href = mailAddress(emailData)

@@ -3,6 +3,7 @@ import { destinationsFor, isAt } from './navigation.ts'
 
 const labels = (level: string) => destinationsFor({ level }).map((destination) => destination.label)
 
+// (rules rights/levels, rights/administration)
 test('Admin is offered to managers and admins, whatever the case, and to nobody else', () => {
   expect(labels('MANAGER')).toEqual(['Create PO', 'Insights', 'Customers', 'Admin'])
   expect(labels('Admin')).toContain('Admin')

@@ -10,6 +10,7 @@ function storeOf(entries: Record<string, string>) {
   }
 }
 
+// (rule kinds/chosen-in-the-list)
 it('the address names the mode', () => {
   const queries = [null, 'edit', 'copy', 'supplemental', 'credit_memo', 'toString']
   expect(queries.map(modeOfQuery)).toEqual([

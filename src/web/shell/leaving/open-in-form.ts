@@ -1,7 +1,10 @@
 import { storageKeys } from '#shared/constants.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 
-/** How the address names a mode, and where the order for it is left in the session storage. */
+/**
+ * How the address names a mode, and where the order for it is left in the session storage
+ * (rule kinds/chosen-in-the-list).
+ */
 const handOvers = [
   { query: 'edit', mode: 'edit_po', key: storageKeys.edit },
   { query: 'copy', mode: 'copy_as_new', key: storageKeys.copy },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/constants.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
-/** The gate of the specification: both e-mail and token must be there. The server trusts the cookie only. */
+/** Both e-mail and token must be there (rule rights/gate). The server trusts the cookie only. */
 function hasCredentials(): boolean {
   return Boolean(readStored(storageKeys.email) && readStored(storageKeys.token))
 }

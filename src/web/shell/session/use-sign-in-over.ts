@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 
 /**
- * An ended session doesn't take away a form or dialog that something was typed into: one signs in above it (Q-103).
- * An untouched one it may.
+ * An ended session doesn't take away a form or dialog that something was typed into: one signs in above it
+ * (rule drafts/sign-in-above-the-form). An untouched one it may.
  */
 export function useSignInOver(isUnsaved: () => boolean) {
   const [asking, setAsking] = useState(false)

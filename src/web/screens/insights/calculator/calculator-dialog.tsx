@@ -21,7 +21,7 @@ export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps)
   const onKey = (key: Parameters<typeof press>[1]) => setState((now) => press(now, key))
   useCalculatorKeyboard(onKey, display)
 
-  /** Keys belong to the calculator again as soon as the total stands on it (decisions Q-63). */
+  /** Keys belong to the calculator again as soon as the total stands on it (rule lists/calculator-totals). */
   function takeTotal(total: number, goOn: boolean) {
     setState((now) => enter(now, total))
     if (goOn) display.current?.focus()

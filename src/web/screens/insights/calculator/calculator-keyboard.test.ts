@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { calculatorKey } from './calculator-keyboard.ts'
 
+// (rule lists/calculator)
 it.each([
   ['7', '7'],
   ['+', '+'],

@@ -16,7 +16,7 @@ interface TotalChoiceProps {
   onTotal: OnTotal
 }
 
-/** Totals of the orders that one may see, put on the display (decisions Q-63). */
+/** Totals of the orders that one may see, put on the display (rule lists/calculator-totals). */
 export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)

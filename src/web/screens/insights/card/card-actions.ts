@@ -25,7 +25,7 @@ interface Action {
 
 const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
 
-/** What can be done with an order from its card, in the order of the buttons (decisions ). */
+/** What can be done with an order from its card, in the order of the buttons (rule states/card-buttons). */
 const actions = {
   finalize: {
     label: 'Finalize',
@@ -61,7 +61,7 @@ const actions = {
   delete: {
     label: 'Delete',
     icon: 'trash',
-    // A manager may remove a finalized order in Administration, not here (document 2, section 2; decisions Q-35).
+    // A manager may remove a finalized order in Administration, not here (rule states/who-may-archive).
     offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
     opens: { question: 'delete' },
   },

@@ -49,7 +49,9 @@ export function CardLine({ line, number, type }: LineRowProps) {
   )
 }
 
-/** Red, with an icon and a word for those who don't see it, from 10% on (decisions Q-39). */
+/**
+ * Red, with an icon and a word for those who don't see it, from 10% on (rule prices/high-discount-in-red).
+ */
 function Discount({ line }: { line: LineItem }) {
   const text = formatLineDiscount(line)
   if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>

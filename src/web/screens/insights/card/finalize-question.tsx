@@ -4,7 +4,10 @@ import { documentTitle } from '#shared/order/words.ts'
 import { Message } from '#web/ui/message.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Says that there is no way back, and what the server would refuse (decisions ). */
+/**
+ * Says that there is no way back, and what the server would refuse
+ * (rules finalizing/permanent, finalizing/temporary-account).
+ */
 export function finalizeQuestion(
   order: Order,
   temporary: readonly Problem[],

@@ -5,6 +5,7 @@ const order = { id: 12, displayPo: '12', documentType: 'original', versionNumber
 const child = { displayPo: '12-S1', documentType: 'supplemental' } as const
 
 describe('Delete', () => {
+  // (rule states/delete-is-confirmed)
   it('names the children that stay', () => {
     expect(deleteQuestion(order, [child])).toEqual({
       title: 'Delete Purchase Order 12?',
@@ -15,12 +16,14 @@ describe('Delete', () => {
 })
 
 describe('Finalize', () => {
-  it('FIN-013 and FIN-014: says whether ACES failed or something else', () => {
+  // (rule finalizing/sentence)
+  it('says whether ACES failed or something else', () => {
     expect(finalizeFailure(true)).toBe('ACES synchronization failed. Error report available above.')
     expect(finalizeFailure(false)).toBe('Failed to finalize purchase order. Error report available above.')
   })
 
-  it('ERR-002 and ERR-003: the report names the order and the details', () => {
+  // (rule messages/error-report)
+  it('the report names the order and the details', () => {
     const report = finalizeReport(order, 'ACES synchronization failed: refused')
     expect(report.subject).toBe('Finalization Failure')
     expect(report.message).toContain('Purchase Order 12')
@@ -29,6 +32,7 @@ describe('Finalize', () => {
 })
 
 describe('finalizing without an answer', () => {
+  // (rule finalizing/no-answer)
   it('is told by the order: recorded, waiting, refused by ACES, or never begun', () => {
     const open = { finalized: false, acesState: 'none', acesMessage: null, acesAttempts: 0 } as const
     const refused = {

@@ -5,7 +5,10 @@ import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 type Named = Pick<Order, 'displayPo' | 'documentType'>
 
-/** What Delete asks; archiving a parent leaves its children, so they are named (decisions Q-35). */
+/**
+ * What Delete asks; archiving a parent leaves its children, so they are named
+ * (rule states/delete-is-confirmed).
+ */
 export function deleteQuestion(order: Named, children: readonly Named[]): { title: string; text: string } {
   const stay = children.map((child) => documentTitle(child)).join(', ')
   return {
@@ -23,7 +26,7 @@ export const finalizeWaiting = {
   text: 'The order is locked until it is known whether ACES recorded it.',
 }
 
-/** What the notice says, by whether ACES or something else stood in the way (document 2, section 8). */
+/** What the notice says, by whether ACES or something else stood in the way (rule finalizing/sentence). */
 export function finalizeFailure(byAces: boolean): string {
   const what = byAces ? 'ACES synchronization failed' : 'Failed to finalize purchase order'
   return `${what}. Error report available above.`

@@ -13,7 +13,10 @@ import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { deleteQuestion } from './finalize-texts.ts'
 
-/** Delete archives the order after asking; the notice puts it back (decisions Q-35). `beforeGoing` hears of a card that goes. */
+/**
+ * Delete archives the order after asking; the notice puts it back (rule states/undo-of-delete). `beforeGoing`
+ * hears of a card that goes.
+ */
 export function useDelete(beforeGoing: (id: number) => void) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()

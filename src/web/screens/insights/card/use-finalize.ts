@@ -26,8 +26,8 @@ import {
 
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it
- * was and a report is ready to be sent (decisions Q-25, Q-26, Q-90). Where no answer comes, the order says
- * what became of it.
+ * was and a report is ready to be sent (rules finalizing/shown-at-once, finalizing/no-answer). Where no
+ * answer comes, the order says what became of it.
  */
 export function useFinalize() {
   const queryClient = useQueryClient()

@@ -9,7 +9,7 @@ import type { useListFilters } from './use-list-filters.ts'
 
 const sortOptions = sortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
-/** Years that an order can be written in, but that the filter doesn't name (decisions Q-55). */
+/** Years that an order can be written in, but that the filter doesn't name (rule lists/fiscal-years). */
 const furtherYear = fiscalYearChoices.find(
   (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
 )

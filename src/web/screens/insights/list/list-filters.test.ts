@@ -11,6 +11,7 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
+// (rules lists/filters-in-the-address, lists/text-filter)
 describe('filters in the address', () => {
   it('are All, newest first and no text where nothing is said', () => {
     expect(read('')).toEqual(noFilters)
@@ -39,7 +40,8 @@ describe('filters in the address', () => {
   })
 })
 
-describe('INS-010 to INS-012: the count line', () => {
+// (rule lists/count-line)
+describe('the count line', () => {
   it.each([
     [noFilters, '4 of 218 purchase orders'],
     [{ ...noFilters, fiscalYear: 2026 }, '4 of 218 purchase orders in FY 2026'],
@@ -54,13 +56,15 @@ describe('INS-010 to INS-012: the count line', () => {
 })
 
 describe('choices', () => {
-  it('INS-006: years are All, 2026, 2025, 2024, and a further one on top', () => {
+  // (rule lists/fiscal-years)
+  it('years are All, 2026, 2025, 2024, and a further one on top', () => {
     const labels = (further: number[]) => fiscalYearOptions(further).map(({ label }) => label)
     expect(labels([])).toEqual(['All', 'FY 2026', 'FY 2025', 'FY 2024'])
     expect(labels([2027, 2026])).toEqual(['All', 'FY 2027', 'FY 2026', 'FY 2025', 'FY 2024'])
   })
 
-  it('INS-007 and INS-008: six sorts by their keys', () => {
+  // (rule lists/sorts)
+  it('six sorts by their keys', () => {
     expect(sortLabels).toEqual({
       'date-newest': 'Date newest',
       'date-oldest': 'Date oldest',

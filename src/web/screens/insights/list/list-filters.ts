@@ -68,7 +68,7 @@ function grouped(count: number): string {
 /** Not empty: a select shows the empty value as something still to be chosen. */
 export const allYears = 'all'
 
-/** All, the years of the specification, and above them further ones that are there (decisions Q-55). */
+/** All, the years of the filter, and above them further ones that are there (rule lists/fiscal-years). */
 export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
   const years = new Set([...further, ...fiscalYearFilterChoices])
   const sorted = [...years].sort((a, b) => b - a)

@@ -7,8 +7,8 @@ const openedDirectly = 'default'
 
 /**
  * The header's link names no filters: it brings back the last ones. An address that was opened directly starts with
- * all orders (Q-55). True while the address is being set, so that nothing is asked for
- * without them.
+ * all orders (rule lists/filters-in-the-address). True while the address is being set, so that nothing is
+ * asked for without them.
  */
 export function useReturn(who: string): boolean {
   const { search, key } = useLocation()

@@ -43,6 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// (rule drafts/autosave)
 it('writes once for all strokes of a moment, also while one types on', () => {
   const autosave = createAutosave(place, earlier)
   for (const text of ['C', 'Ca', 'Cal', 'Call']) autosave.update(typed(text))
@@ -59,6 +60,7 @@ it('writes at once what waits when the window goes', () => {
   expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
 })
 
+// (rule drafts/only-real-changes)
 it('keeps nothing of an untouched form, and forgets one that was emptied again', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
@@ -77,6 +79,7 @@ it('a save that may have arrived is kept before it is sent, also of an untouched
   expect(findDraft(place.person, 'w1')?.pendingSave).toEqual(save)
 })
 
+// (rule drafts/not-kept-is-said)
 it('says that nothing is kept where the storage is full, and keeps it for this window', () => {
   const autosave = createAutosave(place, earlier)
   full = true
@@ -89,6 +92,7 @@ it('says that nothing is kept where the storage is full, and keeps it for this w
   expect(findDrafts(place.person).drafts).toEqual([])
 })
 
+// (rule drafts/one-person-one-place)
 it('is found by its own person only', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))

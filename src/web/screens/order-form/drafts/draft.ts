@@ -8,7 +8,10 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 /** Counts up when what is kept changes its shape. Drafts of an older shape are converted by `read-draft`. */
 export const draftFormat = 2
 
-/** Whose form of which order this is. A draft is never offered outside of its place (Q-103). */
+/**
+ * Whose form of which order this is. A draft is never offered outside of its place
+ * (rule drafts/one-person-one-place).
+ */
 export interface DraftPlace {
   /** Who writes; a manager who acts for somebody else is neither of the two. */
   person: string

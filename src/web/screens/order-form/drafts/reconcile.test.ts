@@ -13,6 +13,7 @@ function settle(here: string | null, there: string | null) {
 
 const untouched = { local: undefined, mirrored: undefined, forgotten: false }
 
+// (rule drafts/newer-copy-wins)
 describe('of two copies of a draft', () => {
   const [older, newer] = [draft('Call', 10), draft('Call the home place', 11)]
 

@@ -132,7 +132,10 @@ function titleOf({ form, orderId }: StoredDraft, producers: readonly Producer[])
   return producer ? `An unfinished order for ${producer.name} was kept.` : 'An unfinished order was kept.'
 }
 
-/** The server remembers a save for a day; after that a repeat could make a second order (Q-31). */
+/**
+ * The server remembers a save for a day; after that a repeat could make a second order
+ * (rule drafts/remembered-for-a-day).
+ */
 const rememberedMs = 23 * 3_600_000
 
 export function pendingSaveText(since: string, now: Date): string {

@@ -21,7 +21,10 @@ interface CustomGridDialogProps {
 
 const formId = 'custom-grid-size'
 
-/** A size that isn't in the list, with its price; Cancel keeps the former choice. */
+/**
+ * A size that isn't in the list, with its price; Cancel keeps the former choice
+ * (rule lines/custom-grid-size).
+ */
 export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDialogProps) {
   const { line, context } = useLineEditor()
   const [size, setSize] = useState(typedSize)
@@ -79,7 +82,10 @@ export function CustomGridDialog({ typedSize, onClose, onChoose }: CustomGridDia
   )
 }
 
-/** What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents. */
+/**
+ * What is wrong with a size and a price of one's own; the price is judged as it will be stored, in cents
+ * (rule lines/custom-grid-size).
+ */
 function customGridProblems(
   size: string,
   priceText: string,

@@ -13,8 +13,8 @@ function asksForSize(size: string): boolean {
 }
 
 /**
- * Sizes of the territory; Other and Custom... ask for one of one's own (Q-41). A size that isn't listed can be
- * typed here: it is asked for its price.
+ * Sizes of the territory; Other and Custom... ask for one of one's own (rule lines/custom-grid-size). A size
+ * that isn't listed can be typed here: it is asked for its price.
  */
 export function GridSizeField() {
   const { line, edit, context, lists } = useLineEditor()

@@ -10,7 +10,10 @@ import { CountyField, StateField } from './place-fields.tsx'
 import { PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
 
-/** All fields of a line, in the panel and in the dialog; which of them is said by the service. */
+/**
+ * All fields of a line, in the panel and in the dialog; which of them is said by the service
+ * (rule lines/fields-by-service).
+ */
 export function LineFields() {
   const { line, context } = useLineEditor()
   const service = serviceOf(line, context)

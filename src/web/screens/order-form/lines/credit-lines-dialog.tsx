@@ -15,7 +15,10 @@ import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import './credit-lines.css'
 
-/** What a credit memo takes back: lines that the family ordered, with their units, price and discount. */
+/**
+ * What a credit memo takes back: lines that the family ordered, with their units, price and discount
+ * (rule kinds/credit-ordered-lines).
+ */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
   const lines = useForm(({ form }) => form.lines)
   const storedOrders = useForm(({ base }) => base.storedOrders)

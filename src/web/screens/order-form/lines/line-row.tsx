@@ -107,7 +107,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-/** From 10% on red, with an icon and a hidden word, because color alone isn't enough. */
+/**
+ * From 10% on red, with an icon and a hidden word, because color alone isn't enough
+ * (rule prices/high-discount-in-red).
+ */
 function Discount({ line, effective }: { line: LineItemInput; effective: number }) {
   if (!isHighDiscount(effective)) return <span className="nowrap">{formatLineDiscount(line)}</span>
   return (

@@ -37,7 +37,7 @@ export function OrderTotals() {
   )
 }
 
-/** Only managers set it; others see what it is (section 6). */
+/** Only managers set it; others see what it is (rule rights/order-discount). */
 function DiscountField() {
   const { change } = useFormStore()
   const { user } = useSession()

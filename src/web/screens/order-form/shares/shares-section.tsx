@@ -88,7 +88,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
   )
 }
 
-/** `Valid` or `Must equal 100%`, by the same test that Submit uses (Q-21). */
+/** `Valid` or `Must equal 100%`, by the same test that Submit uses (rule shares/add-up-to-100). */
 export function ShareState({ percentages }: { percentages: readonly number[] }) {
   return sharesValid(percentages) ? (
     <StatusWord tone="ok">Valid</StatusWord>

@@ -9,7 +9,10 @@ interface Rest {
   amount: number
 }
 
-/** Names what is missing, in percent and dollars, and offers to give it to the last one of the list. */
+/**
+ * Names what is missing, in percent and dollars, and offers to give it to the last one of the list
+ * (rule shares/name-the-rest).
+ */
 export function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) {
   const { change } = useFormStore()
   const agronomists = useForm(({ form }) => form.agronomists)

@@ -1,7 +1,7 @@
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
-/** Asked before a form is given up whose save may have arrived. */
+/** Asked before a form is given up whose save may have arrived (rule drafts/unanswered-save). */
 export const leaveWithPendingSave: Question = {
   title: 'Leave without knowing whether it was saved?',
   text: 'This order was submitted and got no answer; it may have been stored. Submitting again finds that out and never makes a second order. If you leave, look in Insights before you write it once more.',
@@ -18,7 +18,7 @@ export const askSecondOrder: Question = {
   cancelLabel: 'Not yet',
 }
 
-/** What Cancel asks when something was filled in or changed. */
+/** What Cancel asks when something was filled in or changed (rule drafts/cancel). */
 export function cancelQuestion(mode: Mode): Question {
   const create = mode === 'create_new'
   return {

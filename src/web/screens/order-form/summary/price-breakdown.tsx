@@ -16,7 +16,7 @@ export function PriceBreakdown() {
   const before = figures.lineItemSubtotalBeforeDiscounts
   const after = figures.lineItemSubtotalAfterDiscounts
   const count = lines.length
-  // Lines are stored without a sign; in a sum they have that of the document.
+  // Lines are stored without a sign; in a sum they have that of the document (rule prices/credit-sign).
   const sign = type === 'credit_memo' ? -1 : 1
   return (
     <section className="of-work">
