@@ -19,7 +19,7 @@ export default defineConfig({
     // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
     testTimeout: 90_000,
     // As long as anything else of a page is waited for.
-    expect: { poll: { timeout: 20_000, interval: 20 } },
+    expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
     projects: [
       {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Person, World } from '#test/world/world.ts'
 import { people } from '#test/world/world.ts'
 
@@ -17,7 +17,7 @@ export interface OpenedPage {
   page: Page
   /** Errors and warnings of the console, exceptions of the page, refusals of its content policy. */
   consoleErrors: string[]
-  /** Later pages get another context: this one was changed. */
+  /** Later tests get another context: this one was changed. */
   keepContext(): void
   close(): Promise<void>
 }
@@ -28,14 +28,17 @@ export interface ContextPool {
   close(): Promise<void>
 }
 
+/** An address of the product that runs nothing of it. */
+const restingPlace = '/api/health'
+
 /**
- * The contexts of one world. One that was left is used again: the product's files are cached there, which saves
- * a third of the work, and nothing else of the earlier page is.
+ * The contexts of one world, each with a page. One that was left is cleaned and used again: a new page costs
+ * more than half a second of the processor, and one whose browser process knows the product less than half of it.
  */
 export function contextPool(browser: Browser, world: World): ContextPool {
-  const idle: Record<Size, BrowserContext[]> = { desk: [], phone: [] }
+  const idle: Record<Size, Page[]> = { desk: [], phone: [] }
 
-  async function freshContext(size: Size): Promise<BrowserContext> {
+  async function freshPage(size: Size): Promise<Page> {
     const context = await browser.newContext({
       viewport: sizes[size],
       hasTouch: size === 'phone',
@@ -43,15 +46,9 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       baseURL: world.url,
     })
     context.setDefaultTimeout(Number(process.env.PATIENCE ?? 20_000))
-    return context
-  }
-
-  async function clear(page: Page): Promise<void> {
-    const devtools = await page.context().newCDPSession(page)
-    const { origin } = new URL(world.url)
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
-    await devtools.detach()
-    await page.context().clearCookies()
+    const page = await context.newPage()
+    await page.goto(restingPlace)
+    return page
   }
 
   async function signIn(page: Page, person: Person): Promise<Record<string, string>> {
@@ -63,10 +60,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
 
   return {
     async open(person, { size = 'desk', path = '/', left = {} } = {}) {
-      const used = idle[size].pop()
-      const context = used ?? (await freshContext(size))
-      const page = await context.newPage()
-      if (used) await clear(page)
+      const page = idle[size].pop() ?? (await freshPage(size))
       const consoleErrors: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
@@ -82,29 +76,46 @@ export function contextPool(browser: Browser, world: World): ContextPool {
           changed = true
         },
         async close() {
-          if (changed) return context.close()
-          await page.close()
-          idle[size].push(context)
+          if (changed || page.isClosed()) return page.context().close()
+          await clean(page, sizes[size])
+          idle[size].push(page)
         },
       }
     },
     async close() {
-      await Promise.all(Object.values(idle).flatMap((contexts) => contexts.map((context) => context.close())))
+      await Promise.all(Object.values(idle).flatMap((pages) => pages.map((page) => page.context().close())))
     },
   }
 }
 
-/** Filled once: what the pages make of it afterwards, a reload must find. */
+/** As if the page had just been opened: nothing of the product runs, is remembered or is listened to. */
+async function clean(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  page.removeAllListeners()
+  // Unsaved changes ask before they let go.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(restingPlace)
+  page.removeAllListeners()
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.context().clearCookies()
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.send('Page.resetNavigationHistory')
+  await devtools.detach()
+}
+
+/** Fills what the tab and the browser remember, before the product runs. */
 async function fillStorage(
   page: Page,
   local: Record<string, string>,
   session: Record<string, unknown>,
 ): Promise<void> {
-  await page.addInitScript(
+  await page.evaluate(
     ([local, session]) => {
-      // The name of a window outlives its pages, and nothing of the product touches it.
-      if (window !== window.top || window.name === 'filled') return
-      window.name = 'filled'
       for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
       for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, JSON.stringify(value))
     },

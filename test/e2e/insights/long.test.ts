@@ -17,7 +17,7 @@ it('the list lets go of what was scrolled past: 5,000 cards leave the heap withi
     page.evaluate(async (last) => {
       const place = () => Number(document.querySelector('article')?.getAttribute('aria-posinset') ?? 0)
       while (place() < last) {
-        window.scrollBy(0, 2_000)
+        window.scrollBy(0, 5_000)
         await new Promise((resolve) => setTimeout(resolve, 16))
       }
     }, card)
