@@ -35,6 +35,43 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+  // (rule versions/names-of-the-last-save)
+  it('an order keeps the names, account IDs and terms of its last save until the next one', async ({
+    world,
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const read = async () => (await ann.call<Order>('GET', `${ordersPath}/${stored.id}`)).body
+    await world.sql("update customers set name = 'Acre & Sons', account_id = '777' where id = 1")
+    await world.sql("update agronomists set name = 'Ann Young' where email = $1", [people.ann.email])
+    await world.sql("update legal_content set content = 'New terms'")
+    expect(await read()).toEqual(stored)
+    const { body: saved } = await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, { comments: 'x' })
+    expect(saved.customerAssignments[0]).toMatchObject({ customerName: 'Acre & Sons', accountId: '777' })
+    expect(saved.agronomistAssignments[0]).toMatchObject({ name: 'Ann Young' })
+    expect(saved.terms).toBe('New terms')
+    const { body: before } = await ann.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
+    expect(before.data).toEqual(stored)
+    await world.sql("update customers set name = 'Acre Farms', account_id = '100' where id = 1")
+    await world.sql("update agronomists set name = 'Ann Zed' where email = $1", [people.ann.email])
+  })
+
+  // (rule prices/check-badge-sent)
+  it('an order is marked for a check by one save that asks for it, and nobody can hide a discount', async ({
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const save = async (changes: Record<string, unknown>) => {
+      const { body } = await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, changes)
+      return body.discountNotification
+    }
+    const discounted = [scoutingLine({ discountType: 'percent', discountPercent: 12 })]
+    expect(stored.discountNotification).toBe(false)
+    expect(await save({ discountNotification: true })).toBe(true)
+    expect(await save({ comments: 'the next save' })).toBe(false)
+    expect(await save({ lineItems: discounted, discountNotification: false })).toBe(true)
+  })
+
   // (rule versions/stale-save-refused)
   it('changing an order lets exactly one of two people save the same version', async ({ ann, mia }) => {
     const first = await createOrder(ann, order())

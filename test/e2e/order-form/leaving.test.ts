@@ -48,7 +48,10 @@ describe('leaving with unsaved work', () => {
     await expect.poll(() => form.comments()).toBe('')
   })
 
-  it('a draft that is left by closing the window is asked about by the browser', async ({ page, contextOf }) => {
+  it('a draft that is left by closing the window is asked about by the browser', async ({
+    page,
+    contextOf,
+  }) => {
     contextOf(page)
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })

@@ -46,6 +46,17 @@ describe('the preview of an order', () => {
     expect(calls).toEqual([])
   })
 
+  // (rule print/newest-version)
+  test('the preview of an order shows the newer version where the list still has the old one', async () => {
+    const old = await shop.manager.call<{ data: Order }>('GET', `/api/purchase-orders/${saved.id}/versions/1`)
+    const late = await shop.open(old.body.data)
+    await expect.poll(() => late.locator('.paper').textContent()).toContain('South 80')
+    await expect
+      .poll(() => late.getByLabel('Version').locator('option').first().textContent())
+      .toBe('v2 (current)')
+    await late.close()
+  })
+
   // (rules print/versions, versions/as-it-was)
   test('the preview of an order fetches an earlier version and shows it as it was', async () => {
     await choose('v1')
