@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -26,6 +27,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
 
 /** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */
 export function isDatabaseAway(error: Error): boolean {
+  // Drizzle wraps what the driver says.
+  if (error instanceof DrizzleQueryError) return error.cause !== undefined && isDatabaseAway(error.cause)
   const code = 'code' in error ? String(error.code) : ''
   if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
   return lostConnection.has(error.message)
