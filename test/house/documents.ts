@@ -7,12 +7,12 @@ export interface Text {
 
 const link = /\[[^\]]*\]\(([^()\s]+)\)/g
 const code = /`([^`\n]+)`/g
-const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./-]*$/
+const inRepository = /^(?:src|test|docs|scripts|migrations|\.ci)\/[\w./*-]*$/
 const file = /^[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|mjs|md|json)$/
 /** Where a path that names no folder of the root is looked for. */
 const roots = ['', 'src', 'src/shared']
 
-/** What a page leads to that isn't there: a relative link, or a path of the repository in backticks. */
+/** What a page leads to that isn't there: a relative link, or a path of the repository in backticks, which may have a `*`. */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
   const links = [...text.matchAll(link)]
