@@ -35,6 +35,25 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+  // (rule versions/repeated-key)
+  it('changing an order takes a key of 1 to 255 visible characters and refuses any other', async ({
+    ann,
+  }) => {
+    const { id } = await createOrder(ann, order())
+    const saved = async (key: string) => {
+      const answer = await ann.call(
+        'PATCH',
+        `${ordersPath}/${id}`,
+        { comments: key },
+        { 'idempotency-key': key },
+      )
+      return [answer.status, answer.body.message]
+    }
+    for (const key of ['~', '!'.repeat(255)]) expect(await saved(key)).toEqual([200, undefined])
+    for (const key of ['k'.repeat(256), 'two words'])
+      expect(await saved(key)).toEqual([400, 'Idempotency-Key must be 1 to 255 visible characters'])
+  })
+
   // (rule versions/names-of-the-last-save)
   it('an order keeps the names, account IDs and terms of its last save until the next one', async ({
     world,

@@ -16,6 +16,17 @@ it('an open credit memo can be changed although its original was archived since'
   expect((await change(6)).body.message).toContain('the highest that was ordered')
 })
 
+// (rule kinds/own-number)
+it('the number of an archived child is not given again', async ({ world, mia }) => {
+  const parent = await createOrder(mia, order())
+  await finalize(world, parent.id)
+  const supplement = () =>
+    createOrder(mia, order({ parentPoId: parent.id, contractType: undefined, documentType: 'supplemental' }))
+  const first = await supplement()
+  expect((await mia.call('POST', `${ordersPath}/${first.id}/archive`)).status).toBe(200)
+  expect((await supplement()).displayPo).toBe(`${parent.id}-S2`)
+})
+
 it('the archived original of a child is answered to managers only, and counts for nobody', async ({
   world,
   ann,

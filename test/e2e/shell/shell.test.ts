@@ -67,6 +67,17 @@ describe('the gate', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
 
+  // (rule rights/logout)
+  it('the gate closes in every window of a person who logs out in one', async ({ page, contextOf }) => {
+    await signIn(page, 'ann')
+    const second = await contextOf(page).newPage()
+    await second.goto('/insights')
+    await second.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
+    await logOut(page)
+    await second.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
+    expect(await second.getByRole('heading', { name: 'Insights' }).count()).toBe(0)
+  })
+
   it('the gate opens again after Logout only with a new sign-in, also when the server is away', async ({
     page,
     allowConsoleErrors,

@@ -61,3 +61,13 @@ describe('a credit memo', () => {
     expect(namesOf(offeredServices(inMemo))).toEqual(namesOf(accepted))
   })
 })
+
+// (rule lines/offered-by-territory)
+it("lines are written against the territory of agronomist 1, and without one against one's own", () => {
+  const territoryOf = (emails: string[]) => {
+    const agronomistAssignments = emails.map((email) => ({ email, percentage: 100 }))
+    return lineContext(customDraft([], { agronomistAssignments }), context(), catalogue, '51').territory
+  }
+  expect(territoryOf(['ben@farm.test', 'amy@farm.test'])).toBe('41')
+  expect(territoryOf([])).toBe('51')
+})
