@@ -75,7 +75,7 @@ describe('the gate', () => {
     await second.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
     await logOut(page)
     await second.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
-    expect(await second.getByRole('heading', { name: 'Insights' }).count()).toBe(0)
+    await expect.poll(() => second.getByRole('heading', { name: 'Insights' }).count()).toBe(0)
   })
 
   it('the gate opens again after Logout only with a new sign-in, also when the server is away', async ({

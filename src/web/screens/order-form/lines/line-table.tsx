@@ -25,11 +25,11 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
   )
   const narrow = useNarrow()
   const setting = useMemo(() => ({ type, narrow, commands }), [type, narrow, commands])
-  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const current = lines.some((line) => line.id === focused) ? focused : lines[0]?.id
   const problemsAt = useMemo(() => problemsByLine(problems), [problems])
-  const drag = useLineDrag(body, commands)
+  const drag = useLineDrag(table, commands)
 
   function pressed(event: KeyboardEvent) {
     if (keyOnLines(event, lines, commands)) event.preventDefault()
@@ -40,7 +40,13 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
       <p className="vh" id={gripHelpId}>
         Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits it.
       </p>
-      <table className={selected ? 'of-lines selecting' : 'of-lines'}>
+      <table
+        ref={table}
+        className={selected ? 'of-lines selecting' : 'of-lines'}
+        onKeyDown={pressed}
+        onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.line ?? null)}
+        {...drag}
+      >
         <thead>
           <tr>
             {selected && (
@@ -61,30 +67,37 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
             </th>
           </tr>
         </thead>
-        <tbody
-          ref={body}
-          onKeyDown={pressed}
-          onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.line ?? null)}
-          {...drag}
-        >
-          {lines.map((line, index) => (
-            <LineRow
-              key={line.id}
-              line={line}
-              index={index}
-              serviceName={serviceOf(line, context)?.name ?? names.get(line.serviceTypeId) ?? ''}
-              warnings={warningText(line, context)}
-              problems={problemsAt.get(index) ?? ''}
-              selected={selected ? selected.has(line.id) : null}
-              setting={setting}
-              current={line.id === current}
-            />
-          ))}
-        </tbody>
+        {blocksOf(lines).map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; the rows in it have keys of their own.
+          <tbody key={at}>
+            {block.map((line, i) => (
+              <LineRow
+                key={line.id}
+                line={line}
+                index={at * blockSize + i}
+                serviceName={serviceOf(line, context)?.name ?? names.get(line.serviceTypeId) ?? ''}
+                warnings={warningText(line, context)}
+                problems={problemsAt.get(at * blockSize + i) ?? ''}
+                selected={selected ? selected.has(line.id) : null}
+                setting={setting}
+                current={line.id === current}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </>
   )
 })
+
+/** So many rows are laid out together: where one is added or changes its height, the browser skips the other blocks. */
+const blockSize = 25
+
+function blocksOf<Line>(lines: readonly Line[]): Line[][] {
+  return Array.from({ length: Math.ceil(lines.length / blockSize) }, (_, at) =>
+    lines.slice(at * blockSize, (at + 1) * blockSize),
+  )
+}
 
 /** One text for each row, because equal texts don't draw a row again and equal lists do. */
 function problemsByLine(problems: readonly Problem[]): ReadonlyMap<number, string> {

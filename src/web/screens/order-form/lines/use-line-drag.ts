@@ -19,11 +19,11 @@ interface Drag {
 }
 
 /** Rows that are dragged by their numbers. Meanwhile only the mark of the drop is drawn, without React. */
-export function useLineDrag(body: RefObject<HTMLElement | null>, commands: LineCommands) {
+export function useLineDrag(table: RefObject<HTMLElement | null>, commands: LineCommands) {
   const drag = useRef<Drag | null>(null)
   const justDragged = useRef(false)
 
-  const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
+  const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])]
 
   function mark(now: Drag) {
     const all = rows()
