@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerInput, Audience, Endpoint, Received } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +12,9 @@ export interface Call<E extends Endpoint> extends Received<E> {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInput<E>>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { file: string } ? Readable : AnswerInput<E>>
 
 /** Exactly one handler for each row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
@@ -34,11 +37,14 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.params ? { params: row.params } : {}),
         ...(row.query ? { querystring: row.query } : {}),
         ...(row.body ? { body: row.body } : {}),
-        response: { [row.created ? 201 : 200]: row.response },
+        // What a file answers is written by its handler.
+        ...(row.file ? {} : { response: { [row.created ? 201 : 200]: row.response } }),
       },
+      ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
       config: { audience: row.audience, writes: row.method !== 'GET' },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
+        if (row.file) reply.type(`${row.file}; charset=utf-8`)
         const { params, query, body, session } = request
         // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
         return handler({ params, query, body, session, request, reply } as never)

@@ -66,6 +66,8 @@ export function may(actor: Actor, action: OrderAction, order: Guarded): boolean 
 const generalActions = {
   seeArchivedOrders: isManager,
   seeAdministration: isManager,
+  editPicklists: isManager,
+  changeAccountId: isManager,
   switchUser: isManager,
   setOrderDiscount: isManager,
 } as const

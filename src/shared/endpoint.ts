@@ -20,6 +20,10 @@ export interface Endpoint {
   response: z.ZodType
   /** 201 where something is created; otherwise 200. */
   created?: true
+  /** The largest body, where it isn't that of all other calls. */
+  bodyBytes?: number
+  /** The type of the file that is answered instead of JSON; `response` is then its text. */
+  file?: 'text/csv'
 }
 
 /** Keeps the literal types of a row, so that handlers and hooks are typed by it. */

@@ -7,13 +7,18 @@ export const limits = {
   crops: 20,
   shortText: 200,
   longText: 5_000,
+  legalText: 100_000,
   checks: 9_999,
   grandTotal: 9_999_999_999.99,
   fiscalYear: { min: 2000, max: 2100 },
   idText: 64,
   query: 100,
   bodyBytes: 1_048_576,
+  /** The text of an imported list, in UTF-8. */
   importBytes: 5_242_880,
+  importRows: 20_000,
+  /** The same list as JSON, with the names of its fields. */
+  importBodyBytes: 16_777_216,
 } as const
 
 /**

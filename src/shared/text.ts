@@ -23,6 +23,8 @@ function text(max: number) {
 export const shortText = text(limits.shortText)
 /** Comments, details and legal descriptions, at most 5,000 characters. */
 export const longText = text(limits.longText)
+/** A legal text, at most 100,000 characters. */
+export const legalText = text(limits.legalText)
 /** Ids made by a client: letters, digits and a few signs. */
 export const idText = text(limits.idText)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */

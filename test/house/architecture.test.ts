@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Room, rooms } from './rooms.ts'
+import type { Room } from './room.ts'
+import { rooms } from './rooms.ts'
 import { circles, codeIn, isTest, readSource, resolve, type Source } from './source.ts'
 
 const most = {

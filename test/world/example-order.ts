@@ -1,7 +1,7 @@
 import type { Draft, KnownAgronomist, KnownCustomer, RuleContext } from '#shared/order/draft.ts'
 import { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
-import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from './blank-of.ts'
 
 /** A small farm for the tests of this folder: fixed people, services and one order that breaks no rule. */

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import type { PlanCounts } from '#shared/picklist/plan.ts'
 import { instant, money, percent, version } from './columns.ts'
 
 /** People, catalogue, texts, sessions. Money is numeric dollars, shares numeric percent; floats nowhere. */
@@ -118,9 +120,7 @@ export const gridSizes = pgTable(
     version: version(),
   },
   (t) => [
-    uniqueIndex('grid_sizes_active_size_key')
-      .on(sql`lower(${t.territory})`, sql`lower(${t.size})`)
-      .where(sql`${t.status}`),
+    uniqueIndex('grid_sizes_size_key').on(sql`lower(${t.territory})`, sql`lower(${t.size})`),
     check('grid_sizes_filled', sql`${t.size} <> '' and ${t.territory} <> ''`),
     check('grid_sizes_price', sql`${t.price} >= 0`),
   ],
@@ -204,5 +204,34 @@ export const auditEvents = pgTable(
     subject: text('subject').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('audit_events_at_idx').on(t.at)],
+  (t) => [index('audit_events_at_idx').on(t.at), index('audit_events_subject_idx').on(t.subject, t.id)],
+)
+
+/**
+ * A number that each change of a list raises, by triggers on its table: what a browser has is known by it
+ * (rule picklists/not-modified).
+ */
+export const picklistRevisions = pgTable('picklist_revisions', {
+  tableName: text('table_name').primaryKey(),
+  revision: integer('revision').notNull().default(1),
+})
+
+/** A finished import: the list as it was, and what was done to it (rule imports/put-back). */
+export const picklistImports = pgTable(
+  'picklist_imports',
+  {
+    id: serial('id').primaryKey(),
+    list: text('list').notNull(),
+    at: instant('at').notNull(),
+    userEmail: text('user_email').notNull(),
+    realEmail: text('real_email'),
+    file: text('file'),
+    putBack: boolean('put_back').notNull().default(false),
+    counts: jsonb('counts').$type<PlanCounts>().notNull(),
+    /** Every entry before the import, with its id. */
+    before: jsonb('before').$type<PicklistEntry[]>().notNull(),
+    /** The entries that it added or changed, as it left them. */
+    after: jsonb('after').$type<PicklistEntry[]>().notNull(),
+  },
+  (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],
 )

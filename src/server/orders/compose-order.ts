@@ -8,7 +8,7 @@ import { type LineFigures, priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { allocate } from '#shared/order/shares/shares.ts'
 import { orderPlace, tidyDraft } from '#shared/order/tidy.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 import type { References } from './references.ts'
 
 export interface ComposeInput {

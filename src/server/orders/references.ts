@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
-import type { GridSize, ServiceType } from '#shared/picklists.ts'
-import { readUnits } from '#shared/picklists.ts'
+import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
+import { readUnits } from '#shared/picklist/entries.ts'
 
 export interface ReferencedCustomer extends KnownCustomer {
   accountId: string

@@ -15,7 +15,7 @@ import {
 import type { Handlers } from '#server/implement.ts'
 import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
-import { readUnits } from '#shared/picklists.ts'
+import { readUnits } from '#shared/picklist/entries.ts'
 
 /** The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). */
 export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof picklists> {

@@ -1,4 +1,4 @@
-import type { County, State } from '#shared/picklists.ts'
+import type { County, State } from '#shared/picklist/entries.ts'
 import table from './geography.json' with { type: 'json' }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Agronomist } from '../people.ts'
-import { County, LegalContent, wholeLists } from '../picklists.ts'
+import { County, LegalContent, wholeLists } from '../picklist/entries.ts'
 import { emailKey } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 

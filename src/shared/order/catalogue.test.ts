@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gridSize, samplingLine, scoutingLine, service, services } from '#test/world/example-order.ts'
-import type { CropEntry } from '../picklists.ts'
+import type { CropEntry } from '../picklist/entries.ts'
 import {
   changeService,
   cropsFor,

@@ -1,5 +1,5 @@
 import { cents } from '../money.ts'
-import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklists.ts'
+import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklist/entries.ts'
 import { type BaseType, defaultUnit, isScouting, serviceFits, type Unit } from './kinds.ts'
 import { lineFields, lineKeys, pickFields } from './line-fields.ts'
 import { LineItemInput } from './line-item.ts'

@@ -1,4 +1,4 @@
-import type { GridSize, ServiceType } from '../picklists.ts'
+import type { GridSize, ServiceType } from '../picklist/entries.ts'
 import type { BaseType, ContractType, DocumentType } from './kinds.ts'
 import type { LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'

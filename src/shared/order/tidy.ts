@@ -1,5 +1,5 @@
 import { round } from '../money.ts'
-import type { ServiceType } from '../picklists.ts'
+import type { ServiceType } from '../picklist/entries.ts'
 import { percentOfUnits } from './crops.ts'
 import type { Draft, DraftShare } from './draft.ts'
 import { type BaseType, isScoutingLine } from './kinds.ts'

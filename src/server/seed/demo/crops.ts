@@ -1,4 +1,4 @@
-import type { CropEntry } from '#shared/picklists.ts'
+import type { CropEntry } from '#shared/picklist/entries.ts'
 
 type Row = readonly [
   filter: string,

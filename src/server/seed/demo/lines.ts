@@ -1,7 +1,7 @@
 import { priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import { splitEvenly } from '#shared/order/crops.ts'
 import { type BaseType, isScouting, type Unit } from '#shared/order/kinds.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 import type { PlannedLine } from './order-plan.ts'
 import type { DemonstrationPicklists } from './picklists.ts'
 import type { Place } from './places.ts'

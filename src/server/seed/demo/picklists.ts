@@ -1,5 +1,5 @@
 import type { Agronomist, Customer } from '#shared/people.ts'
-import type { CoopName, CropEntry, GridSize, ServiceType } from '#shared/picklists.ts'
+import type { CoopName, CropEntry, GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { demonstrationAgronomists } from './agronomists.ts'
 import { demonstrationCrops } from './crops.ts'
 import { demonstrationCustomers } from './customers.ts'

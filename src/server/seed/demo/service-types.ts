@@ -1,4 +1,4 @@
-import { readUnits, type ServiceType } from '#shared/picklists.ts'
+import { readUnits, type ServiceType } from '#shared/picklist/entries.ts'
 
 type Row = readonly [
   name: string,

@@ -5,7 +5,7 @@ import type { RuleContext } from '#shared/order/draft.ts'
 import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
 import type { DocumentType, Unit } from '#shared/order/kinds.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 
 /**
  * What is wrong with a line's price, or null (rule prices/floor). The floor and a locked price hold for new

@@ -4,7 +4,7 @@ import type { RuleContext } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import type { OrderForm } from './order-form.ts'
 import {
   childForm,

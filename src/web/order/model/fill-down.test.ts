@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 import { type Fillable, fillLines, patternOf } from './fill-down.ts'
 import type { LineContext } from './line-context.ts'
 import { blankLine, isStarted } from './line-draft.ts'

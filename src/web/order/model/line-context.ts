@@ -5,7 +5,7 @@ import { serviceFits, type Unit } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 
 /** All that a line is written against: the order's kind, PO type and territory, the catalogue, the family. */
 export interface LineContext extends LineSetting {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GridSize, ServiceType } from '#shared/picklists.ts'
+import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { addCrop, removeCrop, setCropType, typeCrop } from './crop-steps.ts'
 import type { LineContext } from './line-context.ts'
 import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'

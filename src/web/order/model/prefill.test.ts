@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LineItem } from '#shared/order/line-item.ts'
 import { Order } from '#shared/order/order.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 import { blankOf } from '#test/world/blank-of.ts'
 import { copyForm } from './copy-as-new.ts'
 import { orderFigures } from './figures.ts'

@@ -2,7 +2,7 @@ import type { Draft, KnownCustomer, RuleContext } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import { lineSetting } from '#shared/order/rules/problems.ts'
 import type { Agronomist, Producer } from '#shared/people.ts'
-import type { CoopName, CropEntry, GridSize, ServiceType, State } from '#shared/picklists.ts'
+import type { CoopName, CropEntry, GridSize, ServiceType, State } from '#shared/picklist/entries.ts'
 import type { LineContext } from './line-context.ts'
 
 /** The picklists that the form needs; empty while they load. */

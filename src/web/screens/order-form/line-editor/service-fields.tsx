@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lineLabels } from '#shared/order/line-fields.ts'
-import type { ServiceType } from '#shared/picklists.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { newId } from '#web/api/new-id.ts'
 import { beginCrops } from '#web/order/model/crop-steps.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { type Unit, units } from './order/kinds.ts'
-import { Agronomist, Customer, CustomerEntry, Producer } from './people.ts'
+import { endpoint } from '../endpoint.ts'
+import { type Unit, units } from '../order/kinds.ts'
+import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
 
 /** A service of the catalogue. Prices in dollars, maxDiscount in percent. */
 export const ServiceType = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUnits } from './picklists.ts'
+import { readUnits } from './entries.ts'
 
 // (rule lines/units-of-a-service)
 describe('the units of a service', () => {

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What becomes of one entry by an import. */
+export const planKinds = ['added', 'changed', 'archived', 'removed', 'kept'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.array(z.number()),
+])
+
+export const PlanRow = z.object({
+  kind: z.enum(planKinds),
+  /** Of the file; null where the entry isn't in it. */
+  line: z.number().nullable(),
+  /** The key and the name, as people read them. */
+  key: z.string(),
+  name: z.string(),
+  /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
+  reason: z.string().nullable(),
+  /** The fields that change, by their names, with what they were and will be. Empty for what is added. */
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+})
+export type PlanRow = z.output<typeof PlanRow>
+
+export const PlanError = z.object({
+  line: z.number(),
+  field: z.string().nullable(),
+  message: z.string(),
+})
+export type PlanError = z.output<typeof PlanError>
+
+export const PlanCounts = z.object({
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  archived: z.number(),
+  removed: z.number(),
+})
+export type PlanCounts = z.output<typeof PlanCounts>
+
+/** What an import would do, and the name by which exactly this is committed (rule imports/plan-is-the-import). */
+export const ImportPlan = z.object({
+  plan: z.string(),
+  counts: PlanCounts,
+  /** All that would change, in the order of the file, then what isn't in it. */
+  rows: z.array(PlanRow),
+  errors: z.array(PlanError),
+  /** What else a person should know: unknown account ids, entries that become inactive. */
+  notes: z.array(z.string()),
+})
+export type ImportPlan = z.output<typeof ImportPlan>
+
+/** A finished import. */
+export const FormerImport = z.object({
+  id: z.number(),
+  at: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  /** The person really signed in, when a manager acted for another. */
+  realUser: z.string().nullable(),
+  realName: z.string().nullable(),
+  file: z.string().nullable(),
+  counts: PlanCounts,
+  /** Whether this was itself a putting back. */
+  putBack: z.boolean(),
+})
+export type FormerImport = z.output<typeof FormerImport>
+
+/** The plain answer of an import (rule imports/answer). */
+export const ImportResult = z.object({
+  imported: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  removed: z.number(),
+  archived: z.number(),
+  notes: z.array(z.string()),
+})
+export type ImportResult = z.output<typeof ImportResult>

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { round } from '../money.ts'
+import { type Unit, units } from '../order/kinds.ts'
+import { hasAtMost } from '../text.ts'
+import type { FieldValue, PicklistField } from './definition.ts'
+
+/** A value as it will be stored, or the sentence that says what is wrong with it. */
+export type ReadValue = { value: FieldValue } | { sentence: string }
+
+/**
+ * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty one is the
+ * field's blank; a price with a sign or a word in it is refused and never 0. Customers stay account ids.
+ */
+export function readCell(field: PicklistField, cell: string): ReadValue {
+  const text = cell.trim()
+  if (text === '') return checkValue(field, field.blank)
+  switch (field.kind) {
+    case 'price':
+    case 'percent':
+    case 'id':
+      return checkValue(field, /^-?\d{1,15}(\.\d+)?$|^-?\.\d+$/.test(text) ? Number(text) : text)
+    case 'flag':
+      return { value: text.toLowerCase() === 'true' }
+    case 'customers-flag':
+      return { value: /^(true|1|yes|active)$/i.test(text) }
+    case 'units':
+      return checkValue(field, splitWords(text))
+    case 'customers':
+      return { value: readAccountIds(text) ?? [] }
+    default:
+      return checkValue(field, text)
+  }
+}
+
+/** The text of a cell in template, export and input: what `readCell` reads back as the same value. */
+export function writeCell(field: PicklistField, value: FieldValue): string {
+  if (value === null) return ''
+  if (field.kind === 'customers' && Array.isArray(value)) return writeAccountIds(value.map(String))
+  return Array.isArray(value) ? value.join(' ') : String(value)
+}
+
+/**
+ * Checks and tidies a value that a call or a dialog sends: texts are trimmed, prices and percents rounded to
+ * 2 decimals, half away from zero, a level gets its capital (rules input/rounding, picklists/values).
+ */
+export function checkValue(field: PicklistField, value: unknown): ReadValue {
+  switch (field.kind) {
+    case 'price':
+    case 'percent':
+      return checkNumber(field, value)
+    case 'id':
+      return checkId(value)
+    case 'flag':
+    case 'customers-flag':
+      return typeof value === 'boolean' ? { value } : { sentence: `${field.label} must be true or false` }
+    case 'units':
+      return checkUnits(value)
+    case 'customers':
+      return checkIds(value)
+    case 'uuid':
+      return value === null || value === '' ? { value: null } : checkUuid(value)
+    case 'email':
+      return checkEmail(field, value)
+    case 'text':
+      return checkText(field, value)
+  }
+}
+
+function checkText(field: PicklistField, sent: unknown): ReadValue {
+  if (typeof sent !== 'string') return { sentence: `Enter text for ${field.label}` }
+  if (sent.includes('\u0000')) return { sentence: `Remove the NUL character from ${field.label}` }
+  const value = sent.toWellFormed().trim()
+  if (value === '') return field.required ? { sentence: field.required } : { value }
+  const { characters, sentence } = field.max ?? {
+    characters: limits.shortText,
+    sentence: `Use ${limits.shortText} characters or fewer for ${field.label}`,
+  }
+  if (!hasAtMost(value, characters)) return { sentence }
+  if (!field.closed) return { value }
+  const choice = field.choices?.find((one) => one.toLowerCase() === value.toLowerCase())
+  return choice === undefined ? { sentence: field.closed } : { value: choice }
+}
+
+/** An e-mail that is a key is kept in lower case (rule people/e-mail-is-the-key). */
+function checkEmail(field: PicklistField, sent: unknown): ReadValue {
+  const read = checkText(field, sent)
+  if ('sentence' in read || read.value === '') return read
+  const value = String(read.value)
+  if (!z.email().safeParse(value).success) return { sentence: field.required ?? 'Invalid email format' }
+  return { value: field.fixed ? value.toLowerCase() : value }
+}
+
+function checkNumber(field: PicklistField, value: unknown): ReadValue {
+  const { range } = field
+  if (!range) throw new Error(`${field.name} has no range`)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { sentence: range.sentence }
+  if (value < range.min || value > range.max) return { sentence: range.sentence }
+  return { value: round(value, 2) }
+}
+
+const largestId = 2_147_483_647
+
+function checkId(value: unknown): ReadValue {
+  if (value === null) return { value: null }
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId
+    ? { value: Number(value) }
+    : { sentence: 'id must be a whole number from 1 to 2,147,483,647, or empty for a new entry' }
+}
+
+const isUnit = (word: string): word is Unit => (units as readonly string[]).includes(word)
+
+/** A list of known units, each once, in the order given: the first is the one that new lines take. */
+function checkUnits(value: unknown): ReadValue {
+  const words = Array.isArray(value) ? value.map((word) => String(word).trim().toLowerCase()) : []
+  const unknown = words.find((word) => !isUnit(word))
+  if (unknown !== undefined)
+    return {
+      sentence: `There is no unit ${unknown}; use ${units.slice(0, -1).join(', ')} or ${units.at(-1)}`,
+    }
+  return words.length === 0
+    ? { sentence: `Units need at least one of ${units.join(', ')}` }
+    : { value: [...new Set(words)] }
+}
+
+function checkIds(value: unknown): ReadValue {
+  const whole = Array.isArray(value) && value.every((id) => Number.isInteger(id))
+  return whole ? { value: [...new Set(value.map(Number))] } : { sentence: 'Customers must be a list of ids' }
+}
+
+function checkUuid(value: unknown): ReadValue {
+  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+    ? { value: text }
+    : { sentence: 'UUID must look like 123e4567-e89b-42d3-a456-426614174000' }
+}
+
+/** Words of a JSON list, or parted by commas, semicolons, pipes and spaces (rule lines/units-of-a-service). */
+function splitWords(text: string): string[] {
+  return text
+    .replace(/[[\]"]/g, ' ')
+    .split(/[\s,;|]+/)
+    .filter((word) => word !== '')
+}
+
+/** A JSON list, or account ids joined by commas; null where it begins as a list and isn't one. */
+export function readAccountIds(text: string): string[] | null {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('[')) {
+    return trimmed
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '')
+  }
+  try {
+    const list: unknown = JSON.parse(trimmed)
+    return Array.isArray(list) && list.every((id) => typeof id === 'string' || typeof id === 'number')
+      ? list.map((id) => String(id).trim())
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Numbers as they are, other account ids in quotes: `[100482,"A, 7"]`. */
+function writeAccountIds(ids: readonly string[]): string {
+  return ids.length === 0
+    ? ''
+    : `[${ids.map((id) => (/^(0|-?[1-9]\d{0,14})$/.test(id) ? id : JSON.stringify(id))).join(',')}]`
+}
