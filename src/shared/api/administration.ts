@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Agronomist, Customer } from '../people.ts'
+import type { Picklist } from '../picklist/definition.ts'
 import { LegalContent } from '../picklist/entries.ts'
 import { adminLists } from '../picklist/lists.ts'
-import { FormerImport, ImportPlan, ImportResult } from '../picklist/plan.ts'
+import { FormerImport, ImportPlan, ImportResult, Value } from '../picklist/plan.ts'
 import { emailKey, legalText, shortText } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 
@@ -124,6 +125,17 @@ export const lists = {
     params: ImportParams,
     response: ImportResult,
   }),
+}
+
+/** The read of a whole list by its definition; its key is that of `wholeLists`, so that both share one copy. */
+export function readOf({ list }: Picklist) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/picklists/${list}`,
+    audience: 'signed-in',
+    summary: 'A whole list, archived entries included',
+    response: z.array(z.record(z.string(), Value)),
+  })
 }
 
 export const customers = {

@@ -4,7 +4,8 @@ import { z } from 'zod'
 export const planKinds = ['added', 'changed', 'archived', 'removed', 'kept'] as const
 export type PlanKind = (typeof planKinds)[number]
 
-const Value = z.union([
+/** What a field of an entry may hold. */
+export const Value = z.union([
   z.string(),
   z.number(),
   z.boolean(),

@@ -1,0 +1,4 @@
+/** The Terms and Conditions. */
+export function LegalTab() {
+  return <h2>Terms and Conditions</h2>
+}
