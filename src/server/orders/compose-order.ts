@@ -90,17 +90,20 @@ export function composeOrder({
   }
 }
 
-/** The figures by name: a second spread costs ten times as much as all the rest. */
+/**
+ * What the server adds comes first, the line after it: fields added behind a spread of this many cost ten times as
+ * much as all the rest, a fifth of a save of ten lines.
+ */
 function storedLine(line: LineItemInput, service: ServiceType | undefined, figures: LineFigures): LineItem {
   return {
-    ...line,
-    serviceTypeId: line.serviceTypeId ?? 0,
     serviceName: service?.name ?? '',
     total: figures.total,
     subtotalBeforeDiscount: figures.subtotalBeforeDiscount,
     subtotalAfterDiscount: figures.subtotalAfterDiscount,
     effectiveDiscountPercent: figures.effectiveDiscountPercent,
     maxDiscount: service?.maxDiscount ?? 0,
+    ...line,
+    serviceTypeId: line.serviceTypeId ?? 0,
   }
 }
 
