@@ -26,8 +26,10 @@ import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
+import { manyOrdersHandlers } from './orders/many/handlers.ts'
 import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
+import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
@@ -78,12 +80,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...totalsHandlers(context),
     ...(await finalizeHandlers(app, context)),
   })
+  implement(app, ordersApi.manyOrders, manyOrdersHandlers(context))
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))
   implement(app, administrationApi.lists, entryHandlers(context))
   implement(app, administrationApi.customers, customerHandlers(context))
   implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
+  implement(app, administrationApi.legalWrites, legalWriteHandlers(context))
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app

@@ -102,12 +102,26 @@ const rows: Record<string, Row> = {
     statuses: signedIn,
   },
   'GET /api/legal/:type': { path: '/api/legal/terms_and_conditions', statuses: signedIn },
+  'PUT /api/legal/:type': {
+    path: '/api/legal/terms_and_conditions',
+    body: { content: 'Pay within 30 days.' },
+    statuses: managers,
+  },
+  'GET /api/legal/:type/history': { path: '/api/legal/terms_and_conditions/history', statuses: managers },
+  'GET /api/purchase-orders/ids': { path: '/api/purchase-orders/ids', statuses: managers },
+  'POST /api/purchase-orders/archive-question': {
+    path: '/api/purchase-orders/archive-question',
+    body: { ids: [1] },
+    statuses: managers,
+  },
+  'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
 }
 
 const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   ordersApi.orders,
   ordersApi.orderLife,
+  ordersApi.manyOrders,
   feedbackApi.feedback,
   administrationApi.lists,
   administrationApi.customers,
@@ -115,11 +129,18 @@ const sections: Record<string, Endpoint>[] = [
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,
+  administrationApi.legalWrites,
   picklistsApi.health,
 ]
 const declared = sections
   .flatMap((section) => Object.values(section))
   .map((row) => `${row.method} ${row.path}`)
+
+/** Calls for managers only, with what to send. */
+const managersOnly = sections
+  .flatMap((section) => Object.values(section))
+  .filter(({ audience }) => audience === 'managers')
+  .map((row) => ({ ...row, ...rows[`${row.method} ${row.path}`] }))
 
 const written = [
   ...new Set([...Object.keys(rows), ...Object.values(onOrders).map(({ route }) => route)]),

@@ -1,4 +1,6 @@
+import { actingEnded } from '#shared/api/auth.ts'
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
+import { tellActingEnded } from './acting-ended.ts'
 import { CallError } from './call-error.ts'
 import { tellSignedOut } from './signed-out.ts'
 
@@ -18,17 +20,27 @@ export async function callWithHeaders<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
+  const { text, headers } = await receive(row, options)
+  return { data: JSON.parse(text) as Answer<E>, headers }
+}
+
+/** The answer as it came, for a row that answers a file. */
+export async function receive<E extends Endpoint>(
+  row: E,
+  options: CallOptions<E> = {},
+): Promise<{ text: string; headers: Headers }> {
   const response = await send(row, options)
   const text = await response.text()
+  if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
     throw new CallError(response.status, text, response.statusText)
   }
-  return { data: JSON.parse(text) as Answer<E>, headers: response.headers }
+  return { text, headers: response.headers }
 }
 
 async function send<E extends Endpoint>(row: E, { body, idempotencyKey, signal, ...sent }: CallOptions<E>) {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: row.file ?? 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
