@@ -147,6 +147,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'shared/api',
       ...kit,
       'web/api',
+      'web/shell/page',
       'web/order',
       `${insights}/card`,
     ],
