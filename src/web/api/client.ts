@@ -18,17 +18,30 @@ export async function callWithHeaders<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
+  const { text, headers } = await textOfCall(row, options)
+  return { data: JSON.parse(text) as Answer<E>, headers }
+}
+
+/** The text of the file that a call answers, its byte order mark included. */
+export async function callForText<E extends Endpoint & { file: string }>(
+  row: E,
+  options: CallOptions<E> = {},
+): Promise<string> {
+  return (await textOfCall(row, options)).text
+}
+
+async function textOfCall<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const response = await send(row, options)
-  const text = await response.text()
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
-    throw new CallError(response.status, text, response.statusText)
+    throw new CallError(response.status, text, response.statusText, response.headers.get('retry-after'))
   }
-  return { data: JSON.parse(text) as Answer<E>, headers: response.headers }
+  return { text, headers: response.headers }
 }
 
 async function send<E extends Endpoint>(row: E, { body, idempotencyKey, signal, ...sent }: CallOptions<E>) {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: row.file ?? 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   try {
