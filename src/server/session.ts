@@ -10,6 +10,14 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
+  /** Whom the manager acted for until that person was archived. */
+  ended: EndedActing | null
+}
+
+interface EndedActing {
+  name: string
+  /** Their e-mail as long as the session still names it; null once the manager was told. */
+  untold: string | null
 }
 
 export interface SessionContext {
@@ -80,34 +88,79 @@ export async function findSession(
     await context.db.pool.query('update user_sessions set expire = $2 where sid = $1', [sid, expire])
     if (request.cookies[cookieName] === token) setCookie(context, reply, token)
   }
-  const real: AuthUser = { name: row.name, email: row.email, territory: row.territory, level: row.level }
-  if (!row.as_email || row.as_email === row.email || !isManager(real.level)) {
-    return { sid, user: real, realUser: null }
-  }
-  return {
-    sid,
-    user: {
-      name: row.as_name ?? '',
-      email: row.as_email,
-      territory: row.as_territory ?? '',
-      level: row.as_level ?? '',
-    },
-    realUser: real,
-  }
+  return sessionOf(sid, row)
 }
 
-/** From the next call on the session's manager acts for this person; their own e-mail ends it. */
+function sessionOf(sid: string, row: SessionRow): Session {
+  const { acting_for: actingFor, acted_for: actedFor } = row
+  const real: AuthUser = { name: row.name, email: row.email, territory: row.territory, level: row.level }
+  if (actingFor === null || actingFor === row.email || !isManager(real.level)) {
+    const ended = actedFor === null ? null : { name: actedFor, untold: null }
+    return { sid, user: real, realUser: null, ended }
+  }
+  if (!row.as_active)
+    return { sid, user: real, realUser: null, ended: { name: row.as_name ?? actingFor, untold: actingFor } }
+  const user = {
+    name: row.as_name ?? '',
+    email: actingFor,
+    territory: row.as_territory ?? '',
+    level: row.as_level ?? '',
+  }
+  return { sid, user, realUser: real, ended: null }
+}
+
+/**
+ * From the next call on the session's manager acts for this person, or is himself again; who did it is kept by
+ * the same statement (rule rights/acting-for-another). Null where there is no such active person.
+ */
 export async function actFor(
   context: SessionContext,
-  sid: string,
-  email: string,
-  own: string,
-): Promise<void> {
-  const sess = email === own ? { email: own } : { email: own, actingFor: email }
-  await context.db.pool.query('update user_sessions set sess = $2 where sid = $1', [
+  { sid, real }: { sid: string; real: AuthUser },
+  wanted: { email: string } | { id: number },
+): Promise<AuthUser | null> {
+  const { rows } = await context.db.pool.query<AuthUser>(switchSql, [
     sid,
-    JSON.stringify(sess),
+    real.email,
+    'email' in wanted ? wanted.email : null,
+    'id' in wanted ? wanted.id : null,
+    context.clock(),
   ])
+  return rows[0] ?? null
+}
+
+const switchSql = `
+with person as materialized (
+  select name, email, territory, level from agronomists where active and (email = $3 or id = $4::int)
+), switched as (
+  update user_sessions set sess = json_strip_nulls(json_build_object(
+    'email', $2::text, 'actingFor', case when person.email <> $2 then person.email end))
+  from person where sid = $1 returning sid
+), kept as (
+  insert into audit_events (at, action, user_email, real_email, subject)
+  select $5, 'switch-user', email, $2, email from person where exists (select from switched)
+)
+select name, email, territory, level from person where exists (select from switched)`
+
+/**
+ * The person acted for was archived: the manager's session is his own again, and he is told so once
+ * (rule rights/acting-ends-with-the-person).
+ */
+export async function endActing(context: SessionContext, { sid, user, ended }: Session): Promise<void> {
+  if (!ended?.untold) return
+  await context.db.pool.query(
+    `with own as (
+       update user_sessions set sess = json_build_object('email', $2::text, 'actedFor', $3::text)
+       where sid = $1 and sess->>'actingFor' = $4 returning sid
+     )
+     insert into audit_events (at, action, user_email, real_email, subject)
+     select $5, 'acting-ended', $2, $2, $4 from own`,
+    [sid, user.email, ended.name, ended.untold, context.clock()],
+  )
+}
+
+/** What the manager is told (rule rights/acting-ends-with-the-person). */
+export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>): string | null {
+  return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
 /** Whether the request is authenticated by the cookie alone, which other sites could make it carry. */
@@ -117,19 +170,22 @@ export function usesCookie(request: FastifyRequest): boolean {
 
 interface SessionRow extends AuthUser {
   expire: Date
-  as_email: string | null
+  acting_for: string | null
+  acted_for: string | null
+  as_active: boolean | null
   as_name: string | null
   as_territory: string | null
   as_level: string | null
 }
 
 const findSql = `
-select s.expire, r.email, r.name, r.territory, r.level,
-  a.email as as_email, a.name as as_name, a.territory as as_territory, a.level as as_level
+select s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
+  r.email, r.name, r.territory, r.level,
+  a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s
 join agronomists r on r.email = s.sess->>'email' and r.active
-left join agronomists a on a.email = s.sess->>'actingFor' and a.active
-where s.sid = $1 and s.expire > $2 and (s.sess->>'actingFor' is null or a.email is not null)`
+left join agronomists a on a.email = s.sess->>'actingFor'
+where s.sid = $1 and s.expire > $2`
 
 function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as ordersApi from '#shared/api/orders.ts'
@@ -23,6 +24,7 @@ interface Row {
 
 const open: Statuses = [200, 200, 200, 200]
 const signedIn: Statuses = [401, 200, 200, 200]
+const managers: Statuses = [401, 403, 200, 200]
 
 const rows: Record<string, Row> = {
   'GET /api/health': { path: '/api/health', statuses: open },
@@ -56,21 +58,42 @@ const rows: Record<string, Row> = {
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/legal/:type': { path: '/api/legal/terms_and_conditions', statuses: signedIn },
+  'PUT /api/legal/:type': {
+    path: '/api/legal/terms_and_conditions',
+    body: { content: 'Pay within 30 days.' },
+    statuses: managers,
+  },
+  'GET /api/legal/:type/history': { path: '/api/legal/terms_and_conditions/history', statuses: managers },
+  'GET /api/purchase-orders/ids': { path: '/api/purchase-orders/ids', statuses: managers },
+  'POST /api/purchase-orders/archive-question': {
+    path: '/api/purchase-orders/archive-question',
+    body: { ids: [1] },
+    statuses: managers,
+  },
+  'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
 }
 
 const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   ordersApi.orders,
   ordersApi.orderLife,
+  ordersApi.manyOrders,
   feedbackApi.feedback,
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,
+  administrationApi.legalWrites,
   picklistsApi.health,
 ]
 const declared = sections
   .flatMap((section) => Object.values(section))
   .map((row) => `${row.method} ${row.path}`)
+
+/** Calls for managers only, with what to send. */
+const managersOnly = sections
+  .flatMap((section) => Object.values(section))
+  .filter(({ audience }) => audience === 'managers')
+  .map((row) => ({ ...row, ...rows[`${row.method} ${row.path}`] }))
 
 const written = [
   ...new Set([...Object.keys(rows), ...Object.values(onOrders).map(({ route }) => route)]),
@@ -108,4 +131,31 @@ describe('rights', () => {
       Object.fromEntries(callers.map((name, i) => [name, row.statuses[i]])),
     )
   })
+})
+
+// (rules rights/acting-for-another, rights/session, rights/own-pages-only)
+describe('what is for managers', () => {
+  it.each(managersOnly)('$method $path is refused to a manager who acts as an agronomist', async (row) => {
+    const mia = await world.as('mia')
+    await mia.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
+    expect((await mia.call(row.method, row.path, row.body)).status).toBe(403)
+  })
+
+  it.each(managersOnly)('$method $path is refused to an archived manager', async (row) => {
+    const mia = await world.as('mia')
+    await world.sql('update agronomists set active = false where email = $1', [people.mia.email])
+    const { status } = await mia.call(row.method, row.path, row.body)
+    await world.sql('update agronomists set active = true where email = $1', [people.mia.email])
+    expect(status).toBe(401)
+  })
+
+  it.each(managersOnly.filter(({ method }) => method !== 'GET'))(
+    '$method $path is refused to the page of another site',
+    async (row) => {
+      const signedIn = await call(world.url, 'POST', '/api/auth/login', { email: people.mia.email })
+      const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+      const headers = { cookie, origin: 'https://evil.example' }
+      expect((await call(world.url, row.method, row.path, row.body, headers)).status).toBe(403)
+    },
+  )
 })

@@ -1,7 +1,6 @@
-import { record } from '#server/audit.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import { actFor, endSession, startSession } from '#server/session.ts'
+import { actFor, endActing, endedSentence, endSession, startSession } from '#server/session.ts'
 import type { auth } from '#shared/api/auth.ts'
 import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
@@ -42,11 +41,15 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       return { user, accessToken: await startSession(context, reply, user.email) }
     },
 
-    status: async ({ session }) => ({
-      authenticated: session !== null,
-      user: session?.user ?? null,
-      realUser: session?.realUser ?? null,
-    }),
+    status: async ({ session }) => {
+      if (session) await endActing(context, session)
+      return {
+        authenticated: session !== null,
+        user: session?.user ?? null,
+        realUser: session?.realUser ?? null,
+        notice: session && endedSentence(session),
+      }
+    },
 
     logout: async ({ request, reply }) => {
       await endSession(context, request, reply)
@@ -60,20 +63,11 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       const wanted = body.userId ?? body.email
       if (wanted === undefined || wanted === '')
         throw new AppError('invalid', 'Please select a user to switch to.')
-      const byNumber = /^\d{1,9}$/.test(String(wanted))
-      const { rows } = await db.pool.query<AuthUser>(
-        `${activeSql} and ${byNumber ? 'id = $1::int' : 'email = $1'}`,
-        [byNumber ? Number(wanted) : String(wanted).trim().toLowerCase()],
-      )
-      const user = rows[0]
+      const sought = /^\d{1,9}$/.test(String(wanted))
+        ? { id: Number(wanted) }
+        : { email: String(wanted).trim().toLowerCase() }
+      const user = await actFor(context, { sid: session.sid, real }, sought)
       if (!user) throw new AppError('not_found', 'There is no active user with that e-mail')
-      await actFor(context, session.sid, user.email, real.email)
-      await record(context, {
-        action: 'switch-user',
-        userEmail: user.email,
-        realEmail: real.email,
-        subject: user.email,
-      })
       return { user, message: 'Successfully switched to the selected user' }
     },
   }

@@ -181,12 +181,15 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/** sid is the SHA-256 of the random token; sess holds the person and whom they act for. */
+/**
+ * sid is the SHA-256 of the random token; sess holds the person and whom they act for, by e-mail, or acted for until
+ * that one was archived, by name.
+ */
 export const userSessions = pgTable(
   'user_sessions',
   {
     sid: text('sid').primaryKey(),
-    sess: json('sess').$type<{ email: string; actingFor?: string }>().notNull(),
+    sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
     expire: instant('expire').notNull(),
   },
   (t) => [index('user_sessions_expire_idx').on(t.expire)],

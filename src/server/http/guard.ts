@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { admit } from '#server/implement.ts'
-import { findSession, usesCookie } from '#server/session.ts'
+import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
+import { actingEnded } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { refuseForeignWrite } from './origin.ts'
 
@@ -34,5 +35,25 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     request.session = await findSession(context, request, reply)
     if (counts) await limitWrites.call(this, request, reply)
     admit(audience, request.session)
+    const { session } = request
+    if (!session?.ended) return
+    reply.header(actingEnded, 'true')
+    if (session.ended.untold === null || !writes || ownAffairs.has(request.routeOptions.url ?? '')) return
+    await endActing(context, session)
+    throw notStored(session)
   })
+}
+
+/** Writes about the session itself, which may always be made. */
+const ownAffairs = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/admin-switch'])
+
+/**
+ * What a manager sends in the name of somebody who was archived meanwhile is not stored in his own name unasked
+ * (rule rights/acting-ends-with-the-person).
+ */
+function notStored(session: Session): AppError {
+  return new AppError(
+    'conflict',
+    `Nothing was stored. ${endedSentence(session)} Look at it once more, then send it again.`,
+  )
 }

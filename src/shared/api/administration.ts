@@ -200,6 +200,8 @@ export const legalWrites = {
         replacedAt: z.string(),
         replacedBy: z.string(),
         replacedByName: z.string(),
+        /** Who really did, when a manager acted for another. */
+        realName: z.string().nullable(),
       }),
     ),
   }),

@@ -5,6 +5,9 @@ import { emailKey, shortText } from '../text.ts'
 
 const SignedIn = z.object({ user: AuthUser, accessToken: z.string() })
 
+/** A header of every answer after the person acted for was archived; `status` then says why. */
+export const actingEnded = 'x-acting-ended'
+
 export const auth = {
   config: endpoint({
     method: 'GET',
@@ -47,6 +50,8 @@ export const auth = {
       user: AuthUser.nullable(),
       /** The signed-in manager when someone else is acted for. */
       realUser: AuthUser.nullable(),
+      /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
+      notice: z.string().nullable(),
     }),
   }),
   logout: endpoint({

@@ -252,7 +252,14 @@ const manyIds = z
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
 
-const day = (what: string) => z.iso.date({ error: `${what} must be a day such as 2026-03-31` }).optional()
+/** PostgreSQL knows no year 0. */
+const day = (what: string) => {
+  const error = `${what} must be a day such as 2026-03-31`
+  return z.iso
+    .date({ error })
+    .refine((day) => day >= '0001-01-01', error)
+    .optional()
+}
 const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 /** What managers do with many orders at once. */

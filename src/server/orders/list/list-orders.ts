@@ -123,11 +123,11 @@ function beyond(order: Sorting, after: string[]): SQL {
   return sql`(${sql.join(order.columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
 }
 
-function statusIs(status: OrderListQuery['status']): SQL | undefined {
+export function statusIs(status: OrderListQuery['status']): SQL | undefined {
   return status === 'all' ? undefined : sql`${t.status} = ${status === 'active'}`
 }
 
-function yearIs(year: number | undefined): SQL | undefined {
+export function yearIs(year: number | undefined): SQL | undefined {
   return year === undefined ? undefined : sql`${t.fiscalYear} = ${year}`
 }
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { csvLine, textCell } from './csv.ts'
+
+// (rule exports/no-formulas)
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['Acre = Farms', 'Acre = Farms'],
+  ["'quoted", "'quoted"],
+  ['', ''],
+])('the text %j stands in a cell as %j', (text, cell) => {
+  expect(textCell(text)).toBe(cell)
+})
+
+// (rule exports/file)
+it('cells with commas, quotes and line breaks are quoted, and a line ends with CR LF', () => {
+  expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', 'CR\r', '', ' d '])).toBe(
+    'a,"b,c","say ""x""","two\nlines","CR\r",, d \r\n',
+  )
+})

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import QueryStream from 'pg-query-stream'
+import type { Database } from '#server/db/database.ts'
+import { largestId } from '#server/orders/references.ts'
+import { AppError } from '#shared/errors.ts'
+import { byteOrderMark } from './csv.ts'
+import { type ExportedRow, exportedSql, headerLine, orderLine } from './exported-columns.ts'
+
+/** What is exported: those of ids, else the active ones; created from and to these days, both included. */
+export interface ExportQuery {
+  ids?: number[] | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  status?: 'active' | undefined
+}
+
+/** Rows that are read from PostgreSQL at once, and the characters that are sent at once. */
+const portionRows = 200
+const portionLength = 32_768
+
+/**
+ * The orders as CSV in the order of their numbers, read by a cursor as fast as it is taken: however many there
+ * are, no more than a portion is ever held (rule exports/streamed, docs/decisions/017).
+ */
+export async function exportOrders(db: Database, query: ExportQuery, timeZone: string): Promise<Readable> {
+  const { startDate, endDate } = query
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate)
+    throw new AppError('invalid', 'The start date must not be after the end date')
+  const ids = query.ids?.filter((id) => id <= largestId)
+  if (ids !== undefined) await refuseUnknown(db, ids)
+  const status = query.status ?? (ids === undefined ? 'active' : undefined)
+  const reading = readLines(db, [
+    timeZone,
+    ids ?? null,
+    startDate ?? null,
+    endDate ?? null,
+    status === 'active',
+  ])
+  // What fails up to here is answered as a refusal, not as a file that breaks off.
+  const first = await reading.next()
+  async function* all() {
+    if (!first.done) yield first.value
+    yield* reading
+  }
+  const file = Readable.from(all(), { objectMode: false })
+  // Also where nobody began to read it.
+  file.once('close', () => void reading.return(undefined))
+  return file
+}
+
+/** Those that don't exist are left out; without any, the file would say that there is nothing. */
+async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void> {
+  const { rows } = await db.pool.query('select from purchase_orders where id = any($1::int[]) limit 1', [ids])
+  if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
+}
+
+const exportSql = `
+select ${exportedSql} from purchase_orders
+where ($2::int[] is null or id = any($2))
+  and ($3::date is null or created_at >= $3::date::timestamp at time zone $1)
+  and ($4::date is null or created_at < ($4::date + 1)::timestamp at time zone $1)
+  and (status or not $5::boolean)
+order by family_id, kind_rank, sequence_number, id`
+
+async function* readLines(db: Database, values: unknown[]): AsyncGenerator<string, undefined> {
+  const client = await db.pool.connect()
+  // A connection that breaks refuses its query, which ends the file; the event says nothing more.
+  const ignore = () => {}
+  client.on('error', ignore)
+  let whole = false
+  try {
+    const rows: AsyncIterable<ExportedRow> = client.query(
+      new QueryStream(exportSql, values, { batchSize: portionRows }),
+    )
+    let portion = byteOrderMark + headerLine
+    for await (const row of rows) {
+      portion += orderLine(row)
+      if (portion.length < portionLength) continue
+      yield portion
+      portion = ''
+    }
+    if (portion !== '') yield portion
+    whole = true
+  } finally {
+    // Whoever left before the end leaves a query behind: PostgreSQL ends it with its connection.
+    if (whole) client.off('error', ignore)
+    client.release(!whole)
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { type DocumentType, documentLabels } from '#shared/order/kinds.ts'
+import type { AgronomistShare, CustomerShare } from '#shared/order/order.ts'
+import { csvLine, textCell } from './csv.ts'
+
+/** A row as the statement reads it: money and percents as PostgreSQL writes them, exact. */
+export interface ExportedRow {
+  display_po: string
+  document_type: DocumentType
+  contract_type: string
+  parent_po_id: number | null
+  fiscal_year: number
+  created: string
+  producer_name: string
+  customer_assignments: CustomerShare[]
+  agronomist_assignments: AgronomistShare[]
+  before_discounts: string
+  after_discounts: string
+  discount_percentage: string
+  grand_total: string
+  finalized: boolean
+  status: boolean
+  version_number: number
+  user_id: string
+  edited_by: string | null
+  comments: string
+}
+
+interface Column {
+  head: string
+  cell: (row: ExportedRow) => string
+}
+
+/** Figures and our own words go out as they are; a minus is a minus. */
+function figure(head: string, value: (row: ExportedRow) => string | number | null): Column {
+  return { head, cell: (row) => String(value(row) ?? '') }
+}
+
+/** What people typed could be taken for a formula. */
+function text(head: string, value: (row: ExportedRow) => string | null): Column {
+  return { head, cell: (row) => textCell(value(row) ?? '') }
+}
+
+/** The columns of the file, in their order (rule exports/columns). */
+const columns: readonly Column[] = [
+  figure('PO #', (row) => row.display_po),
+  figure('Document Type', (row) => documentLabels[row.document_type]),
+  figure('Contract Type', (row) => row.contract_type),
+  figure('Parent PO #', (row) => row.parent_po_id),
+  figure('FY', (row) => row.fiscal_year),
+  figure('Created', (row) => row.created),
+  text('Producer', (row) => row.producer_name),
+  text('Customers', (row) =>
+    sharesText(row.customer_assignments.map((share) => ({ ...share, name: share.customerName }))),
+  ),
+  text('Agronomists', (row) => sharesText(row.agronomist_assignments)),
+  text('Territory', (row) => territoriesText(row.agronomist_assignments)),
+  figure('Subtotal', (row) => row.before_discounts),
+  figure('Subtotal (less discounts)', (row) => row.after_discounts),
+  figure('Order Discount %', (row) => row.discount_percentage),
+  figure('Grand Total', (row) => row.grand_total),
+  figure('Finalized', (row) => (row.finalized ? 'Yes' : 'No')),
+  figure('Status', (row) => (row.status ? 'Active' : 'Archived')),
+  figure('Version', (row) => row.version_number),
+  text('User', (row) => row.user_id),
+  text('Editor', (row) => row.edited_by),
+  text('Comments', (row) => row.comments),
+]
+
+/** The columns that the statement reads. */
+export const exportedSql = `
+  display_po, document_type, contract_type, parent_po_id, fiscal_year,
+  to_char(created_at at time zone $1, 'YYYY-MM-DD HH24:MI') as created, producer_name,
+  customer_assignments, agronomist_assignments,
+  line_item_subtotal_before_discounts::text as before_discounts,
+  line_item_subtotal_after_discounts::text as after_discounts,
+  discount_percentage::text as discount_percentage, grand_total::text as grand_total,
+  finalized, status, version_number, user_id, edited_by, comments`
+
+export const headerLine = csvLine(columns.map(({ head }) => head))
+
+export function orderLine(row: ExportedRow): string {
+  return csvLine(columns.map(({ cell }) => cell(row)))
+}
+
+/** `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1,028.46` */
+function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
+  return shares
+    .map(({ name, percentage, amount }) => `${name} ${formatPercent(percentage)} ${formatMoney(amount)}`)
+    .join('; ')
+}
+
+function territoriesText(shares: readonly AgronomistShare[]): string {
+  return [...new Set(shares.map(({ territory }) => territory))].filter(Boolean).join('; ')
+}

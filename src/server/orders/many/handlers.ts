@@ -1,0 +1,19 @@
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import type { manyOrders } from '#shared/api/orders.ts'
+import { archiveQuestion } from './archive-question.ts'
+import { exportOrders } from './export-orders.ts'
+import { matchingIds } from './matching-ids.ts'
+
+/** What managers do with many orders at once. */
+export function manyOrdersHandlers({ db, config }: AppContext): Handlers<typeof manyOrders> {
+  return {
+    ids: ({ session, query }) => matchingIds(db, session.user, query),
+    archiveQuestion: ({ body }) => archiveQuestion(db, body.ids),
+    exportCsv: async ({ query, reply }) => {
+      const file = await exportOrders(db, query, config.businessTimeZone)
+      reply.header('content-disposition', 'attachment; filename="purchase-orders.csv"')
+      return file
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { and, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { statusIs, yearIs } from '#server/orders/list/list-orders.ts'
+import { filterWords, findText } from '#server/orders/list/text-filter.ts'
+import { visibleTo } from '#server/orders/read-order.ts'
+import type { Actor } from '#shared/access.ts'
+import type { OrderListQuery } from '#shared/api/orders.ts'
+
+type Filter = Pick<OrderListQuery, 'fiscalYear' | 'q' | 'status'>
+
+/** Every order that the list would show with this filter, in the order of their numbers (rule lists/all-ids). */
+export async function matchingIds(
+  db: Database,
+  actor: Actor,
+  { fiscalYear, q, status }: Filter,
+): Promise<{ active: number[]; archived: number[] }> {
+  const scope = and(visibleTo(actor), statusIs(status), yearIs(fiscalYear))
+  const words = filterWords(q)
+  const found = words.length === 0 ? null : await findText(db, words, { scope, counted: false })
+  const rows = await db.orm
+    .select({ id: t.id, active: t.status })
+    .from(t)
+    .where(and(scope, found?.condition))
+    .orderBy(sql`${t.familyId}`, sql`${t.kindRank}`, t.sequenceNumber, t.id)
+  const ids = (active: boolean) => rows.filter((row) => row.active === active).map(({ id }) => id)
+  return { active: ids(true), archived: ids(false) }
+}

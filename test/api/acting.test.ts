@@ -1,0 +1,139 @@
+import { describe, expect } from 'vitest'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { type Caller, call, order, people } from '#test/world/world.ts'
+
+const it = inWorld.extend('acting', async ({ world }) => {
+  const mia = await world.as('mia')
+  await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })
+  return mia
+})
+
+it.beforeEach(async ({ world }) => {
+  await world.sql('delete from user_sessions')
+  await world.sql('delete from audit_events')
+  await world.sql("update agronomists set active = email <> 'old@farm.example'")
+})
+
+interface Status {
+  authenticated: boolean
+  user: { email: string } | null
+  realUser: { email: string } | null
+  notice: string | null
+}
+const statusOf = async (by: Caller) => (await by.call<Status>('GET', '/api/auth/status')).body
+const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+
+// (rule rights/acting-for-another)
+describe('a switch', () => {
+  it('a switch and its trace are stored together, or neither', async ({ world, acting }) => {
+    const rows = () =>
+      world.sql('select action, user_email, real_email, subject from audit_events order by id')
+    const { bob, mia } = people
+    const first = {
+      action: 'switch-user',
+      user_email: bob.email,
+      real_email: mia.email,
+      subject: bob.email,
+    }
+    expect(await rows()).toEqual([first])
+    await world.sql(
+      'alter table audit_events add constraint planted check (user_email <> $$ann@farm.example$$)',
+    )
+    const failed = await acting.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
+    await world.sql('alter table audit_events drop constraint planted')
+    expect(failed.status).toBe(500)
+    expect([(await statusOf(acting)).user?.email, await rows()]).toEqual([bob.email, [first]])
+  })
+
+  it('a switch goes on from one person to the next, and back to oneself', async ({ acting }) => {
+    for (const email of [people.ann.email, people.ada.email]) {
+      await acting.call('POST', '/api/auth/admin-switch', { userId: email })
+      expect(await statusOf(acting)).toMatchObject({ user: { email }, realUser: { email: people.mia.email } })
+    }
+    await acting.call('POST', '/api/auth/admin-switch', { email: people.mia.email.toUpperCase() })
+    expect(await statusOf(acting)).toMatchObject({
+      user: { email: people.mia.email },
+      realUser: null,
+      notice: null,
+    })
+  })
+})
+
+// (rule rights/acting-ends-with-the-person)
+describe('when the person acted for is archived', () => {
+  const archiveBob = (world: { sql: (text: string) => Promise<unknown> }) =>
+    world.sql("update agronomists set active = false where email = 'bob@farm.example'")
+
+  it('the manager is himself again, and is told so until he switches', async ({ world, acting }) => {
+    await archiveBob(world)
+    const now = { authenticated: true, user: { email: people.mia.email }, realUser: null, notice: sentence }
+    expect([await statusOf(acting), await statusOf(acting)]).toMatchObject([now, now])
+    const trace = await world.sql(
+      "select user_email, real_email, subject from audit_events where action = 'acting-ended'",
+    )
+    expect(trace).toEqual([
+      { user_email: people.mia.email, real_email: people.mia.email, subject: people.bob.email },
+    ])
+    await acting.call('POST', '/api/auth/admin-switch', { userId: people.mia.email })
+    expect((await statusOf(acting)).notice).toBeNull()
+  })
+
+  it('the manager reads with his own rights at once, and each answer says that something changed', async ({
+    world,
+    acting,
+  }) => {
+    expect((await acting.call('GET', `${ordersPath}?status=all`)).status).toBe(403)
+    await archiveBob(world)
+    const { status, headers } = await acting.call('GET', `${ordersPath}?status=all`)
+    expect([status, headers.get('x-acting-ended')]).toEqual([200, 'true'])
+    const other = await world.as('ada')
+    expect((await other.call('GET', ordersPath)).headers.get('x-acting-ended')).toBeNull()
+  })
+
+  it('what was sent in the name of the other is refused once, and stored in his own name when sent again', async ({
+    world,
+    acting,
+  }) => {
+    await archiveBob(world)
+    await acting.call('GET', ordersPath)
+    const refused = await acting.call('POST', ordersPath, order())
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Nothing was stored. ${sentence} Look at it once more, then send it again.`,
+    ])
+    expect(await world.sql('select from purchase_orders')).toEqual([])
+    const again = await acting.call('POST', ordersPath, order())
+    expect([again.status, again.body.userId]).toEqual([201, people.mia.email])
+  })
+
+  it('of many writes at once each is refused that came before the manager was told, with one trace', async ({
+    world,
+    acting,
+  }) => {
+    await archiveBob(world)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => acting.call('POST', ordersPath, order())),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(409)
+    expect(statuses.every((status) => status === 409 || status === 201)).toBe(true)
+    expect(await world.sql("select from audit_events where action = 'acting-ended'")).toHaveLength(1)
+  })
+
+  it('the manager may log out or switch to somebody else at once', async ({ world, acting }) => {
+    await archiveBob(world)
+    const switched = await acting.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })
+    expect([switched.status, (await statusOf(acting)).notice]).toEqual([200, null])
+    await world.sql("update agronomists set active = false where email = 'ann@farm.example'")
+    const out = await call(world.url, 'POST', '/api/auth/logout', undefined, {
+      authorization: `Bearer ${acting.token}`,
+    })
+    expect([out.status, (await statusOf(acting)).authenticated]).toEqual([200, false])
+  })
+
+  it('the session of a manager who is archived himself ends', async ({ world, acting }) => {
+    await world.sql("update agronomists set active = false where email = 'mia@farm.example'")
+    expect((await statusOf(acting)).authenticated).toBe(false)
+  })
+})
