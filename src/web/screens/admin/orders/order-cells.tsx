@@ -35,7 +35,7 @@ export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order:
           Okay
         </StatusWord>
       )}
-      <span className="vh">, details of {order.displayPo}</span>
+      <span className="vh"> details of {order.displayPo}</span>
     </button>
   )
 }
