@@ -136,12 +136,6 @@ const declared = sections
   .flatMap((section) => Object.values(section))
   .map((row) => `${row.method} ${row.path}`)
 
-/** Calls for managers only, with what to send. */
-const managersOnly = sections
-  .flatMap((section) => Object.values(section))
-  .filter(({ audience }) => audience === 'managers')
-  .map((row) => ({ ...row, ...rows[`${row.method} ${row.path}`] }))
-
 const written = [
   ...new Set([...Object.keys(rows), ...Object.values(onOrders).map(({ route }) => route)]),
 ].sort()

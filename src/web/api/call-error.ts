@@ -11,12 +11,15 @@ export class CallError extends Error {
   readonly code: ErrorCode | null
   readonly problems: readonly Problem[]
   readonly details: Record<string, unknown>
+  /** How long the server asks to be left alone, where it does. */
+  readonly retryAfterMs: number | null
   readonly #said: string | null
 
-  constructor(status: number, bodyText: string, statusText: string) {
+  constructor(status: number, bodyText: string, statusText: string, retryAfter: string | null = null) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'CallError'
     this.status = status
+    this.retryAfterMs = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : null
     const body = readBody(bodyText)
     this.#said = status === 0 ? unreachable : textOf(body.message)
     this.serverMessage = this.#said ?? `HTTP ${status}`

@@ -1,9 +1,8 @@
 import { formatMoney } from '#shared/money.ts'
-import { formatLineDiscount, isHighDiscount } from '#shared/order/discount.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { LineDiscount } from '#web/words/line-discount.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
 interface LineRowProps {
@@ -28,7 +27,7 @@ export function CardLine({ line, number, type }: LineRowProps) {
           {discounted && (
             <>
               {' − '}
-              <Discount line={line} />
+              <LineDiscount line={line} />
             </>
           )}
         </small>
@@ -39,27 +38,12 @@ export function CardLine({ line, number, type }: LineRowProps) {
         <small>{unitName(line.units, line.acres)}</small>
       </td>
       <td className="c-disc fig">
-        {discounted ? <Discount line={line} /> : <span className="q">None</span>}
+        {discounted ? <LineDiscount line={line} /> : <span className="q">None</span>}
         {line.discountType === 'dollars' && discounted && <small>per {line.units}</small>}
       </td>
       <td className="c-money fig">
         <DocumentMoney value={line.total} type={type} />
       </td>
     </tr>
-  )
-}
-
-/**
- * Red, with an icon and a word for those who don't see it, from 10% on (rule prices/high-discount-in-red).
- */
-function Discount({ line }: { line: LineItem }) {
-  const text = formatLineDiscount(line)
-  if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>
-  return (
-    <span className="high nowrap" title="10% or more">
-      <Icon name="warning" />
-      <span className="vh">10% or more: </span>
-      {text}
-    </span>
   )
 }

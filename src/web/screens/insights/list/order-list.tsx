@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
-import { pageSize } from './order-pages.ts'
+import { useOffsetTop } from '#web/ui/use-offset-top.ts'
+import { type InsightsList, pageSize } from './insights-pages.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
-import type { KnownList } from './use-order-pages.ts'
 
 /** A card with two customers, its lines closed. */
 const usualHeight = 316
@@ -15,7 +15,7 @@ const maxCards = 60
 interface OrderListProps {
   who: string
   opened: Opened
-  list: KnownList
+  list: InsightsList
   onShow: (first: number, last: number) => void
   busy: boolean
 }
@@ -97,14 +97,4 @@ function measurementsOf(remembered: RememberedList | null): VirtualItem[] {
     end: size,
     lane: 0,
   }))
-}
-
-/** How far below the top of the page an element begins; the lines above it may wrap. */
-function useOffsetTop(box: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (!box.current) return
-    setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY))
-  })
-  return top
 }

@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import {
+  actWords,
+  orderCount,
+  refusedText,
+  restText,
+  seconds,
+  stepsText,
+  stoppedText,
+} from './archive-words.ts'
+import type { Act, ActState } from './use-act.ts'
+
+interface ActNoteProps {
+  act: Act
+  onStop: () => void
+  onGoOn: (withoutThis: boolean) => void
+  onUndo: () => void
+  onDismiss: () => void
+}
+
+/** What happens to many orders, what happened, and what can be done about it; stands above the table. */
+export function ActNote({ act, onStop, onGoOn, onUndo, onDismiss }: ActNoteProps) {
+  const { state } = act
+  const note = useKeptFocus(state.name)
+  const undo = act.done > 0 && !act.undoing && <Button onClick={onUndo}>Undo</Button>
+  const close = (
+    <Button variant="plain" onClick={onDismiss}>
+      Close
+    </Button>
+  )
+  return (
+    <section ref={note} tabIndex={-1} className="ad-act" aria-label="Progress">
+      {state.name === 'running' && (
+        <Message kind="info" actions={<Button onClick={onStop}>Stop</Button>}>
+          <Progress act={act} waitMs={state.waitMs} />
+        </Message>
+      )}
+      {state.name === 'finished' && (
+        <Message
+          kind="info"
+          icon="check"
+          actions={
+            <>
+              {undo} {close}
+            </>
+          }
+        >
+          <p role="status">{`${orderCount(act.done)} ${actWords[act.kind].participle}.`}</p>
+        </Message>
+      )}
+      {state.name === 'stopped' && (
+        <Message
+          kind="info"
+          actions={
+            <>
+              <Button onClick={() => onGoOn(false)}>Go on</Button> {undo} {close}
+            </>
+          }
+        >
+          <p role="status">{act.undoing ? `Stopped: ${takenBack(act)}` : stoppedText(act)}</p>
+        </Message>
+      )}
+      {state.name === 'failed' && (
+        <Failed act={act} state={state}>
+          <Button onClick={() => onGoOn(state.refused)}>
+            {state.refused ? 'Go on without it' : 'Go on'}
+          </Button>
+          {undo}
+          {close}
+        </Failed>
+      )}
+    </section>
+  )
+}
+
+function Failed({
+  act,
+  state,
+  children,
+}: {
+  act: Act
+  state: Extract<ActState, { name: 'failed' }>
+  children: ReactNode
+}) {
+  const title =
+    state.reason === null
+      ? `Your session ended before ${state.order} was ${actWords[act.kind].participle}.`
+      : refusedText(act.kind, state.order, state.reason)
+  return (
+    <Message kind="error" title={title} actions={children}>
+      {act.undoing ? takenBack(act) : restText(act)}
+    </Message>
+  )
+}
+
+const takenBack = (act: Act) => `${stepsText(act.at, act.of)} are taken back.`
+
+function Progress({ act, waitMs }: { act: Act; waitMs: number | null }) {
+  const what = act.undoing ? 'Taking back' : actWords[act.kind].running
+  return (
+    <>
+      <p>
+        {what} {stepsText(act.at, act.of)}
+      </p>
+      <progress aria-label={what} max={act.of} value={act.at} />
+      {waitMs !== null && <Wait key={act.at} ms={waitMs} />}
+    </>
+  )
+}
+
+/** The seconds are counted down for the eye; read out is only that there is a wait. */
+function Wait({ ms }: { ms: number }) {
+  const [left, setLeft] = useState(ms)
+  useEffect(() => {
+    const end = performance.now() + ms
+    const timer = setInterval(() => setLeft(end - performance.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [ms])
+  return (
+    <p className="note">
+      <span role="status">The server takes only so many changes a minute. It goes on by itself</span>
+      <span> in {seconds(left)}.</span>
+    </p>
+  )
+}
+
+/** The button that had the focus is gone with the state before: the focus stays here, not at the top of the page. */
+function useKeptFocus(state: string) {
+  const note = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
+  useEffect(() => {
+    // After the question, which gives the focus back to a button that can't be pressed now.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [state])
+  return note
+}

@@ -1,0 +1,14 @@
+import type { PagedList } from '#web/order/list/order-pages.ts'
+import type { KnownList } from '#web/order/list/use-order-pages.ts'
+import { matchingQuery, type OrderFilters } from './order-filters.ts'
+
+/** Orders of all people, archived ones too, as the table reads them. */
+export const adminOrders: PagedList<OrderFilters, null> = {
+  name: 'administration',
+  pageSize: 200,
+  ahead: 40,
+  query: (filters) => ({ ...matchingQuery(filters), sort: filters.sort }),
+  beside: async () => null,
+}
+
+export type AdminOrders = KnownList<OrderFilters, null>

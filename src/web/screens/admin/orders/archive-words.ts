@@ -1,0 +1,100 @@
+import { plural } from '#shared/plural.ts'
+import { endSentence } from '#shared/text.ts'
+import type { Question } from '#web/ui/overlay/confirm.tsx'
+import type { ActKind } from './selection.ts'
+
+/** More children than this are told by their number. */
+const namedChildren = 12
+
+interface Before {
+  finalized: number
+  staying: readonly string[]
+}
+
+export const actWords = {
+  archive: {
+    done: 'Purchase orders archived successfully',
+    failed: 'Failed to archive purchase orders',
+    verb: 'Archive',
+    participle: 'archived',
+    running: 'Archiving',
+  },
+  unarchive: {
+    done: 'Purchase orders unarchived successfully',
+    failed: 'Failed to unarchive purchase orders',
+    verb: 'Unarchive',
+    participle: 'unarchived',
+    running: 'Unarchiving',
+  },
+} as const
+
+const grouped = (count: number) => count.toLocaleString('en-US')
+export const orderCount = (count: number) =>
+  `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
+
+/** Asked once for all of them (rule administration/one-question). */
+export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
+  return {
+    title: `Archive ${orderCount(count)}?`,
+    confirmLabel: 'Archive',
+    text: [
+      `${count === 1 ? 'It leaves' : 'They leave'} the lists and ${count === 1 ? 'is' : 'are'} kept in the archive, from where a manager can put ${count === 1 ? 'it' : 'them'} back.`,
+      finalized === 0 ? '' : finalizedSentence(finalized),
+      staying.length === 0 ? '' : stayingSentence(staying),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+function finalizedSentence(finalized: number): string {
+  return finalized === 1
+    ? '1 of them is finalized; its contract in ACES stays as it is.'
+    : `${grouped(finalized)} of them are finalized; their contracts in ACES stay as they are.`
+}
+
+function stayingSentence(staying: readonly string[]): string {
+  const named = staying.slice(0, namedChildren).join(', ')
+  const further = staying.length - namedChildren
+  const rest = further > 0 ? ` and ${grouped(further)} more` : ''
+  return `${grouped(staying.length)} supplemental or credit memo ${staying.length === 1 ? 'stays' : 'documents stay'} in the lists: ${named}${rest}.`
+}
+
+export function unarchiveQuestion(count: number): Question {
+  return {
+    title: `Unarchive ${orderCount(count)}?`,
+    confirmLabel: 'Unarchive',
+    text: `${count === 1 ? 'It comes' : 'They come'} back into the lists of all who may see ${count === 1 ? 'it' : 'them'}.`,
+  }
+}
+
+/** `Purchase Order 1042 could not be archived: It waits for ACES.` */
+export function refusedText(kind: ActKind, name: string, reason: string): string {
+  return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
+}
+
+interface Progress {
+  kind: ActKind
+  done: number
+  /** Done, or gone on without. */
+  at: number
+  of: number
+}
+
+/** `12 of 40 are archived. This one and the other 27 are still selected.` */
+export function restText({ kind, done, at, of }: Progress): string {
+  const others = of - at - 1
+  const still =
+    others === 0
+      ? 'This one is still selected.'
+      : `This one and the other ${grouped(others)} are still selected.`
+  return `${stepsText(done, of)} are ${actWords[kind].participle}. ${still}`
+}
+
+/** `Stopped: 12 of 40 are archived. The other 28 are still selected.` */
+export function stoppedText({ kind, done, at, of }: Progress): string {
+  return `Stopped: ${stepsText(done, of)} are ${actWords[kind].participle}. The other ${grouped(of - at)} are still selected.`
+}
+
+export const stepsText = (done: number, of: number) => `${grouped(done)} of ${grouped(of)}`
+export const seconds = (ms: number) => plural(Math.max(1, Math.ceil(ms / 1000)), 'second')

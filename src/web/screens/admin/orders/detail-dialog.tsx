@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { may } from '#shared/access.ts'
+import { childSubtitle } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { documentTitle } from '#shared/order/words.ts'
+import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
+import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DetailLines } from './detail-lines.tsx'
+import { CheckNote, DetailFacts, DetailPeople, DetailTotals } from './detail-parts.tsx'
+import './detail.css'
+
+interface DetailDialogProps {
+  order: Order
+  timeZone: string | null
+  /** The order was changed from here. */
+  onStored: (order: Order) => void
+  onClose: () => void
+}
+
+/** All of an order; what happened to it, and its quick change while it is open, are one step away. */
+export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
+  const { user } = useSession()
+  const [order, setOrder] = useState(opened)
+  const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
+  const subtitle = childSubtitle(order)
+  const back = () => setOpen(null)
+
+  if (open === 'quick-edit') {
+    const stored = (next: Order) => {
+      setOrder(next)
+      onStored(next)
+    }
+    return (
+      <QuickEditDialog orderId={order.id} displayPo={order.displayPo} onStored={stored} onClosed={back} />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={documentTitle(order)}
+      titleNote={order.versionNumber > 1 && <span className="ad-ver">v{order.versionNumber}</span>}
+      footer={
+        <>
+          <Button onClick={() => setOpen('history')}>History</Button>
+          {may(user, 'edit', order) && <Button onClick={() => setOpen('quick-edit')}>Quick Edit</Button>}
+          <span className="end">
+            <Button onClick={onClose}>Close</Button>
+          </span>
+        </>
+      }
+    >
+      <div className="ad-detail">
+        {subtitle && <p className="ad-subl">{subtitle}</p>}
+        <DetailFacts order={order} timeZone={timeZone} />
+        <CheckNote order={order} />
+        <DetailPeople order={order} />
+        <DetailLines order={order} />
+        <DetailTotals order={order} />
+        <section className="grp">
+          <h3>Comments</h3>
+          <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>
+        </section>
+      </div>
+      {open === 'history' && <HistoryDialog order={order} nested onClose={back} />}
+    </Dialog>
+  )
+}

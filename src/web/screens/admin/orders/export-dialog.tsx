@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { exportDay, rangeFileName, readRange } from './export-file.ts'
+
+const formId = 'export-range'
+
+/** Active orders by the day they were created, both days included; either may be left open. */
+export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
+  const toast = useToast()
+  const [range, setRange] = useState({ start: '', end: '' })
+  const [exporting, setExporting] = useState(false)
+  const { start, end } = range
+  const turned = start !== '' && end !== '' && start > end
+
+  async function download(event: FormEvent) {
+    event.preventDefault()
+    if (turned || exporting) return
+    setExporting(true)
+    try {
+      saveFile(rangeFileName(range, exportDay(new Date(), timeZone)), await readRange(range))
+      const text = 'Purchase orders CSV has been downloaded'
+      toast.show({ kind: 'success', title: 'Export Complete', text })
+      onClose()
+    } catch {
+      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export purchase orders' })
+      setExporting(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Export by Date Range"
+      size="small"
+      footer={
+        <span className="end">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={exporting} icon="download">
+            Download CSV
+          </Button>
+        </span>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void download(event)}>
+        <p>Active purchase orders by the day they were created, both days included.</p>
+        <div className="grid g2">
+          <TextField
+            label="Start date"
+            optional
+            type="date"
+            value={start}
+            onChange={(day) => setRange({ ...range, start: day })}
+          />
+          <TextField
+            label="End date"
+            optional
+            type="date"
+            value={end}
+            onChange={(day) => setRange({ ...range, end: day })}
+            error={turned ? 'The end date is before the start date' : undefined}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { exportDay, joinCsv, portionsOf, rangeFileName, selectedFileName } from './export-file.ts'
+
+// (rule administration/export)
+describe('the export of orders', () => {
+  it('is named by what it holds and by the day at the company', () => {
+    const today = exportDay(new Date('2026-03-15T03:00:00Z'), 'America/Chicago')
+    expect(today).toBe('2026-03-14')
+    expect(selectedFileName(today)).toBe('purchase-orders-selected-2026-03-14.csv')
+    expect(rangeFileName({ start: '', end: '' }, today)).toBe('purchase-orders-all-to-today-2026-03-14.csv')
+    expect(rangeFileName({ start: '2026-01-01', end: '2026-02-01' }, today)).toBe(
+      'purchase-orders-2026-01-01-to-2026-02-01-2026-03-14.csv',
+    )
+  })
+
+  it('asks for 1,000 orders at a time', () => {
+    const ids = Array.from({ length: 2_001 }, (_, i) => i + 1)
+    expect(portionsOf(ids).map(({ length }) => length)).toEqual([1_000, 1_000, 1])
+    expect(portionsOf(ids).flat()).toEqual(ids)
+    expect(portionsOf([])).toEqual([])
+  })
+
+  it('joins the portions under one header line, line breaks in cells or not', () => {
+    const head = '\uFEFFPO #,Comments\r\n'
+    expect(joinCsv([`${head}1,"two\nlines"\r\n`, `${head}2,\r\n`, `${head}3,x\r\n`])).toBe(
+      `${head}1,"two\nlines"\r\n2,\r\n3,x\r\n`,
+    )
+  })
+})

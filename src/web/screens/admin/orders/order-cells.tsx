@@ -1,0 +1,56 @@
+import type { Order } from '#shared/order/order.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+
+/** What a row can do, and what it needs to know beside its order. */
+export interface RowProps {
+  order: Order
+  selected: boolean
+  /** An act is under way: what it is about stays as it is. */
+  busy: boolean
+  timeZone: string | null
+  onSelect: (order: Order) => void
+  onOpen: (order: Order) => void
+}
+
+/** The number of the document; a child stands behind its parent with a mark of its kind. */
+export function OrderNumber({ order }: { order: Order }) {
+  if (order.documentType === 'original') return order.displayPo
+  const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
+  return (
+    <>
+      <span className={`ad-kind ${kind}`} aria-hidden="true" />
+      {order.displayPo}
+    </>
+  )
+}
+
+/** Check or Okay; opens the details (rule administration/discount-badge). */
+export function DiscountBadge({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
+  return (
+    <button type="button" className="ad-badge" onClick={() => onOpen(order)}>
+      {order.discountNotification ? (
+        <StatusWord tone="check">Check</StatusWord>
+      ) : (
+        <StatusWord tone="open" icon="check">
+          Okay
+        </StatusWord>
+      )}
+      <span className="vh"> details of {order.displayPo}</span>
+    </button>
+  )
+}
+
+/** The first name, and how many there are beside it; all of them as the tip. */
+export function firstNames(names: readonly string[]): { shown: string; more: string; all: string } {
+  return {
+    shown: names[0] ?? '',
+    more: names.length > 1 ? ` +${names.length - 1}` : '',
+    all: names.join(', '),
+  }
+}
+
+export const statusText = ({ status }: Order) => (status ? 'Active' : 'Archived')
+export const agronomistNames = (order: Order) =>
+  order.agronomistAssignments.map(({ name, email }) => name || email)
+export const customerNames = (order: Order) =>
+  order.customerAssignments.map(({ customerName }) => customerName)

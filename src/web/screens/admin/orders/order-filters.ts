@@ -1,0 +1,78 @@
+import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
+import { limits } from '#shared/limits.ts'
+import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
+
+/** What the table is asked for; it stands in the address. */
+export interface OrderFilters {
+  fiscalYear: number | null
+  status: OrderListQuery['status']
+  sort: OrderSort
+  text: string
+}
+
+export const statusOptions = [
+  { value: 'active', label: 'Active' },
+  { value: 'archived', label: 'Archived' },
+  { value: 'all', label: 'All' },
+] as const satisfies readonly { value: OrderFilters['status']; label: string }[]
+
+/** The sorts of the column heads, in their order, each ascending and descending (rule administration/orders-table). */
+export const sorts = {
+  po: { label: 'PO #', ascending: 'po', descending: '-po' },
+  producer: { label: 'Producer', ascending: 'producer', descending: '-producer' },
+  agronomist: { label: 'Agronomist', ascending: 'agronomist', descending: '-agronomist' },
+  customer: { label: 'Customer', ascending: 'customer', descending: '-customer' },
+  total: { label: 'Total Cost', ascending: 'total', descending: '-total' },
+  created: { label: 'Created', ascending: 'created', descending: '-created' },
+  fy: { label: 'FY', ascending: 'fy', descending: '-fy' },
+} as const satisfies Record<string, { label: string; ascending: ListSort; descending: ListSort }>
+export type SortColumn = keyof typeof sorts
+export type OrderSort = (typeof sorts)[SortColumn]['ascending' | 'descending']
+
+const sortKeys = Object.values(sorts).flatMap(({ ascending, descending }) => [ascending, descending])
+
+/** Another press on the head of the column that is sorted by turns the sort round. */
+export function nextSort(column: SortColumn, now: OrderSort): OrderSort {
+  const { ascending, descending } = sorts[column]
+  return now === ascending ? descending : ascending
+}
+
+/** What the address says; values that can't be are read as not said. No stored text holds a NUL. */
+export function readOrderFilters(query: URLSearchParams): OrderFilters {
+  const sort = query.get('sort')
+  const status = query.get('status')
+  return {
+    fiscalYear: readFiscalYear(query.get('fy')),
+    status: statusOptions.find(({ value }) => value === status)?.value ?? 'active',
+    sort: sortKeys.find((key) => key === sort) ?? 'po',
+    text: (query.get('q') ?? '').replaceAll('\0', '').slice(0, limits.query),
+  }
+}
+
+/** The entries of the address for changed filters; what is at its start is left out. */
+export function filterEntries(changes: Partial<Omit<OrderFilters, 'text'>>): Record<string, string> {
+  const { fiscalYear, status, sort } = changes
+  return {
+    ...(fiscalYear !== undefined && { fy: String(fiscalYear ?? '') }),
+    ...(status !== undefined && { status: status === 'active' ? '' : status }),
+    ...(sort !== undefined && { sort: sort === 'po' ? '' : sort }),
+  }
+}
+
+/** What matches, whatever the order that it stands in. */
+export function matchingQuery({ fiscalYear, status, text }: OrderFilters) {
+  return { fiscalYear: fiscalYear ?? undefined, status, q: text.trim() || undefined }
+}
+
+const grouped = (count: number) => count.toLocaleString('en-US')
+
+/** `Showing 218 of 1,284 purchase orders` */
+export function countLine({ total, unfiltered }: { total: number; unfiltered: number }): string {
+  return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders`
+}
+
+/** Said in place of the table where nothing matches. */
+export function emptyText({ text }: OrderFilters): string {
+  const term = text.trim()
+  return term === '' ? 'No purchase orders found' : `No purchase orders match "${term}"`
+}

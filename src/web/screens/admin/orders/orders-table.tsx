@@ -1,0 +1,111 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { AdminOrders } from './admin-orders.ts'
+import type { RowProps } from './order-cells.tsx'
+import { nextSort, type OrderSort, type SortColumn, sorts } from './order-filters.ts'
+import { EmptyRow, OrderRow } from './order-row.tsx'
+import { SelectAll } from './select-all.tsx'
+import type { Selection } from './selection.ts'
+
+const rowHeight = 45
+const headHeight = 44
+const beyondView = 6
+
+/** What the table and the entries of a phone are drawn from. */
+export interface OrdersListProps extends Pick<RowProps, 'busy' | 'timeZone' | 'onSelect' | 'onOpen'> {
+  list: AdminOrders
+  selection: Selection
+  sort: OrderSort
+  onSort: (sort: OrderSort) => void
+  onSelectAll: (all: boolean) => void
+  onShow: (first: number, last: number) => void
+}
+
+/** The rows that are in sight and a few around them; the area scrolls as if all were there. */
+export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow, ...row }: OrdersListProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: list.count,
+    getScrollElement: () => area.current,
+    estimateSize: () => rowHeight,
+    overscan: beyondView,
+    scrollMargin: headHeight,
+    useFlushSync: false,
+  })
+  const rows = virtual.getVirtualItems()
+  const first = rows[0]
+  const last = rows.at(-1)
+  const [from, to] = [first?.index ?? 0, last?.index ?? 0]
+  useEffect(() => onShow(from, to), [onShow, from, to])
+  const above = (first?.start ?? headHeight) - headHeight
+  const below = virtual.getTotalSize() - ((last?.end ?? headHeight) - headHeight)
+
+  return (
+    <div ref={area} className="ad-scroll ad-orders">
+      <table className="ad-data" aria-label="Purchase orders" aria-rowcount={list.total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th className="c-tick">
+              <SelectAll list={list} selection={selection} busy={row.busy} onChange={onSelectAll} />
+            </th>
+            <th className="c-fin">Finalized</th>
+            <SortHead className="c-po" column="po" sort={sort} onSort={onSort} />
+            <SortHead column="producer" sort={sort} onSort={onSort} />
+            <SortHead className="c-agr" column="agronomist" sort={sort} onSort={onSort} />
+            <SortHead column="customer" sort={sort} onSort={onSort} />
+            <SortHead className="fig c-total" column="total" sort={sort} onSort={onSort} />
+            <SortHead className="c-date" column="created" sort={sort} onSort={onSort} />
+            <SortHead className="c-fy" column="fy" sort={sort} onSort={onSort} />
+            <th className="c-disc">Discount</th>
+            <th className="c-stat">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={above} />
+          {rows.map(({ index }) => {
+            const order = list.at(index)
+            return order ? (
+              <OrderRow
+                key={index}
+                ref={virtual.measureElement}
+                index={index}
+                order={order}
+                selected={selection.has(order.id)}
+                {...row}
+              />
+            ) : (
+              <EmptyRow key={index} index={index} ref={virtual.measureElement} />
+            )
+          })}
+          <Gap height={below} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return height > 0 && <tr className="ad-gap" style={{ height }} />
+}
+
+interface SortHeadProps {
+  column: SortColumn
+  sort: OrderSort
+  onSort: (sort: OrderSort) => void
+  className?: string
+}
+
+function SortHead({ column, sort, onSort, className }: SortHeadProps) {
+  const { label, ascending, descending } = sorts[column]
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
+  return (
+    <th className={className} aria-sort={direction}>
+      <button type="button" className="ad-sort" onClick={() => onSort(nextSort(column, sort))}>
+        {label}
+        {direction && <Icon name={direction === 'ascending' ? 'chevron-up' : 'chevron-down'} />}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import type { AdminOrders } from './admin-orders.ts'
+import type { Selection } from './selection.ts'
+
+interface SelectAllProps {
+  list: AdminOrders
+  selection: Selection
+  busy: boolean
+  onChange: (all: boolean) => void
+  /** A phone has no head of a column that says what it is for. */
+  showLabel?: boolean
+}
+
+/** Chooses everything that matches, also what nobody has scrolled to (rule administration/only-what-is-shown). */
+export function SelectAll({ list, selection, busy, onChange, showLabel }: SelectAllProps) {
+  return (
+    <Checkbox
+      label="Select all"
+      hideLabel={!showLabel}
+      checked={list.total > 0 && selection.size === list.total}
+      some={selection.size > 0}
+      disabled={busy}
+      onChange={onChange}
+    />
+  )
+}

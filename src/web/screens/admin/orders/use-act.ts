@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { orderLife } from '#shared/api/orders.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { leavesOpen } from '#web/api/arrival.ts'
+import { CallError, errorText, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { actWords, orderCount } from './archive-words.ts'
+import { orderName } from './order-name.ts'
+import { type RunEnd, runThrough } from './run-through.ts'
+import type { ActKind } from './selection.ts'
+
+/** An act on many orders, from the question to its end or to being taken back. */
+interface Work {
+  kind: ActKind
+  /** Takes an earlier act back. */
+  undoing: boolean
+  ids: readonly number[]
+  /** How many of them are done or left out. */
+  at: number
+  done: number[]
+  /** Its answer was lost: it may be done. */
+  perhaps: number | null
+  /** By its key a repeat is told what became of the first one. */
+  keys: Map<number, string>
+}
+
+export type ActState =
+  | { name: 'running'; waitMs: number | null }
+  | { name: 'finished' }
+  | { name: 'stopped' }
+  /** Without `reason` the session ended. */
+  | { name: 'failed'; order: string; reason: string | null; refused: boolean }
+
+/** What is shown of an act. */
+export interface Act {
+  kind: ActKind
+  undoing: boolean
+  of: number
+  at: number
+  done: number
+  state: ActState
+}
+
+/** Archives or unarchives one order after the other, and takes it back (rule administration/one-after-another). */
+export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [act, setAct] = useState<Act | null>(null)
+  const work = useRef<Work | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  function show({ kind, undoing, ids, at, done }: Work, state: ActState) {
+    setAct({ kind, undoing, of: ids.length, at, done: done.length, state })
+  }
+
+  async function run(now: Work): Promise<void> {
+    const stop = new AbortController()
+    work.current = now
+    stopping.current = stop
+    show(now, { name: 'running', waitMs: null })
+    const end = await runThrough({
+      ids: now.ids.slice(now.at),
+      act: (id) => send(now, id),
+      pause: (ms) => pause(ms, stop.signal),
+      isStopped: () => stop.signal.aborted,
+      onDone(id) {
+        now.done.push(id)
+        now.at += 1
+        now.perhaps = null
+        show(now, { name: 'running', waitMs: null })
+      },
+      onWait: (waitMs) => show(now, { name: 'running', waitMs }),
+    })
+    stopping.current = null
+    await ended(now, end)
+    await invalidateOrders(queryClient)
+  }
+
+  async function ended(now: Work, end: RunEnd): Promise<void> {
+    const words = actWords[now.kind]
+    settle(now.undoing ? [] : now.done, end.kind === 'finished' && !now.undoing)
+    if (end.kind === 'failed') {
+      const { id, error } = end
+      if (leavesOpen(error)) now.perhaps = id
+      const isOver = error instanceof CallError && error.status === 401
+      if (!isOver) toast.show({ kind: 'error', title: 'Error', text: failureText(error, words.failed) })
+      show(now, {
+        name: 'failed',
+        order: await orderName(queryClient, id),
+        reason: isOver ? null : errorText(error, words.failed),
+        refused: !isOver && !leavesOpen(error),
+      })
+    } else if (end.kind === 'finished' && now.undoing) {
+      work.current = null
+      setAct(null)
+      const text = `${orderCount(now.done.length)} ${now.done.length === 1 ? 'is' : 'are'} as before`
+      toast.show({ kind: 'success', title: 'Success', text })
+    } else {
+      show(now, { name: end.kind })
+      if (end.kind === 'finished') toast.show({ kind: 'success', title: 'Success', text: words.done })
+    }
+  }
+
+  /** On with the rest; without the order that was refused, where that is said. */
+  function goOn(withoutThis: boolean) {
+    const now = work.current
+    if (!now || stopping.current) return
+    if (withoutThis) {
+      settle([...now.done, ...now.ids.slice(now.at, now.at + 1)], false)
+      now.at += 1
+    }
+    void run(now)
+  }
+
+  return {
+    act,
+    isRunning: act?.state.name === 'running',
+    start: (kind: ActKind, ids: readonly number[]) => run(newWork(kind, ids, false)),
+    stop: () => stopping.current?.abort(),
+    goOn,
+    /** Takes back what was done, the last one first; one whose answer was lost too, which is left alone if it isn't. */
+    undo() {
+      const now = work.current
+      if (!now || stopping.current) return
+      const ids = [...now.done, ...(now.perhaps === null ? [] : [now.perhaps])].reverse()
+      void run(newWork(now.kind === 'archive' ? 'unarchive' : 'archive', ids, true))
+    },
+    dismiss() {
+      work.current = null
+      setAct(null)
+    },
+  }
+}
+
+function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work {
+  return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
+}
+
+function send({ kind, keys }: Work, id: number): Promise<unknown> {
+  const idempotencyKey = keys.get(id) ?? newId()
+  keys.set(id, idempotencyKey)
+  return withinLimit((signal) => call(orderLife[kind], { params: { id }, idempotencyKey, signal }))
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

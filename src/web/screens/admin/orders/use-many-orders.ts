@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { manyOrders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { showOrder } from '#web/order/order-cache.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { actWords, archiveQuestion, unarchiveQuestion } from './archive-words.ts'
+import type { OrderFilters } from './order-filters.ts'
+import { type ActKind, actedOn, nothingSelected, without } from './selection.ts'
+import { useAct } from './use-act.ts'
+import { useSelection } from './use-selection.ts'
+
+export type ManyOrders = ReturnType<typeof useManyOrders>
+
+const leaveQuestion: Question = {
+  title: 'Stop here?',
+  text: 'What is done is done. The rest stays as it is.',
+  confirmLabel: 'Stop',
+  cancelLabel: 'Go on',
+}
+
+/** The selection, and what is done with it: asked once, then one order after the other. */
+export function useManyOrders(filters: OrderFilters) {
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const running = useRef(false)
+  const { isRunning, start, ...acting } = useAct((done, finished) => {
+    selecting.change((now) => (finished ? nothingSelected : without(now, done)))
+    selecting.recheck()
+  })
+  running.current = isRunning
+  const selecting = useSelection(filters, isRunning)
+  const { selection, isChecked } = selecting
+  const atWork = useRef(false)
+  atWork.current = isRunning || selection.size > 0 || acting.act !== null
+  const signIn = useSignInOver(useCallback(() => atWork.current, []))
+  useLeavingGuard({
+    isUnsaved: () => running.current,
+    async ask() {
+      const leave = await confirm(leaveQuestion)
+      if (leave) acting.stop()
+      return leave
+    },
+  })
+
+  async function ask(kind: ActKind): Promise<void> {
+    const ids = actedOn(selection, kind)
+    if (ids.length === 0) return
+    try {
+      const question =
+        kind === 'archive'
+          ? archiveQuestion(ids.length, await call(manyOrders.archiveQuestion, { body: { ids } }))
+          : unarchiveQuestion(ids.length)
+      if (await confirm(question)) void start(kind, ids)
+    } catch (error) {
+      toast.show({ kind: 'error', title: 'Error', text: failureText(error, actWords[kind].failed) })
+    }
+  }
+
+  return {
+    ...selecting,
+    ...acting,
+    isRunning,
+    signIn,
+    ask,
+    /** What is chosen is known, and nothing is under way. */
+    mayAct: isChecked && !isRunning,
+    orderStored(order: Order) {
+      showOrder(queryClient, order)
+      selecting.recheck()
+      void invalidateOrders(queryClient)
+    },
+  }
+}

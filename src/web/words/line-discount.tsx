@@ -1,0 +1,18 @@
+import { formatLineDiscount, isHighDiscount } from '#shared/order/discount.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * Red, with an icon and a word for those who don't see it, from 10% on (rule prices/high-discount-in-red).
+ */
+export function LineDiscount({ line }: { line: LineItem }) {
+  const text = formatLineDiscount(line)
+  if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>
+  return (
+    <span className="high nowrap" title="10% or more">
+      <Icon name="warning" />
+      <span className="vh">10% or more: </span>
+      {text}
+    </span>
+  )
+}
