@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -12,9 +13,11 @@ interface ListBarProps {
   onType: (text: string) => void
   /** Null where entries are made elsewhere. */
   onNew: (() => void) | null
+  /** Further fields. */
+  children?: ReactNode
 }
 
-export function ListBar({ statuses, status, onStatus, typed, onType, onNew }: ListBarProps) {
+export function ListBar({ statuses, status, onStatus, typed, onType, onNew, children }: ListBarProps) {
   return (
     <search className="ad-filters">
       <TextField
@@ -36,6 +39,7 @@ export function ListBar({ statuses, status, onStatus, typed, onType, onNew }: Li
           options={statuses.map(({ key, label }) => ({ value: key, label }))}
         />
       )}
+      {children}
       {onNew && (
         <span className="end">
           <Button icon="add" onClick={onNew}>

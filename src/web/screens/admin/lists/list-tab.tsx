@@ -10,10 +10,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 import { EntryTable } from './entry-table.tsx'
 import { ListBar } from './list-bar.tsx'
-import { found, indexOf, readSort, writeSort } from './list-filters.ts'
+import { found, indexOf, readSort, type Sorted, writeSort } from './list-filters.ts'
 import { viewOf } from './list-views.tsx'
+import { SortField } from './sort-field.tsx'
 import './lists.css'
 
 const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
@@ -68,12 +70,15 @@ interface EntriesProps {
 /** Filter, count and table. What is filtered and sorted by stands in the address. */
 function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const { query, text, typed, type, set, change } = useAddress()
+  const phone = usePhone()
   const search = typed ?? text
   const status = view.statuses.find(({ key }) => key === query.get('status')) ?? view.statuses[0]
   const sortText = query.get('sort')
   const sorted = useMemo(() => readSort(sortText, view.columns), [sortText, view])
   const index = useMemo(() => indexOf(entries, view.columns), [entries, view])
   const shown = useMemo(() => found(index, search, status), [index, search, status])
+
+  const sort = (next: Sorted | null) => set({ sort: writeSort(next) })
 
   function clear() {
     type('')
@@ -89,7 +94,9 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         typed={search}
         onType={type}
         onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
-      />
+      >
+        {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
+      </ListBar>
       <p className="ad-count" role="status">
         Showing {shown.size.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')}{' '}
         {list.entries}
@@ -102,7 +109,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
           found={shown}
           search={`${search} ${status?.key}`}
           sorted={sorted}
-          onSort={(next) => set({ sort: writeSort(next) })}
+          onSort={sort}
           onEdit={onOpen}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
@@ -16,20 +16,22 @@ export function EntryDialog(options: EntryEditorOptions) {
   const editor = useEntryEditor(options)
   const { form, saving, refusals, conflict, signIn } = editor
   const page = useRef<HTMLFormElement>(null)
+  const initialFocus = useMemo(() => firstField(page), [])
 
   // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
   useEffect(() => {
     if (refusals === 0 || saving) return
     const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')
-    const first = wrong ?? page.current?.querySelector<HTMLElement>('input, select')
-    first?.focus()
-  }, [refusals, saving])
+    const place = wrong ?? initialFocus.current
+    place?.focus()
+  }, [refusals, saving, initialFocus])
 
   const above = form.refused.filter(({ path }) => !form.fields.some(({ name }) => name === path))
   return (
     <Dialog
       open
       onClose={editor.close}
+      initialFocus={initialFocus}
       title={(form.isNew && view.createTitle) || view.editTitle}
       footer={
         <span className="end">
@@ -67,4 +69,13 @@ export function EntryDialog(options: EntryEditorOptions) {
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
   )
+}
+
+/** The first field that can be typed into, once it is there: what is fixed may stand before it. */
+function firstField(page: RefObject<HTMLFormElement | null>): RefObject<HTMLElement | null> {
+  return {
+    get current() {
+      return page.current?.querySelector<HTMLElement>('input:not([readonly]), select') ?? null
+    },
+  }
 }

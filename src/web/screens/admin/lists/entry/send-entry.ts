@@ -1,5 +1,6 @@
 import { customers, lists } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { midSentence } from '#shared/picklist/definition.ts'
 import { call } from '#web/api/client.ts'
 
 /** One save: of a new entry, or of a stored one with its version. */
@@ -12,7 +13,9 @@ export interface EntryToSend {
 
 export type SendEntry = (entry: EntryToSend, signal: AbortSignal) => Promise<unknown>
 
-export function sendEntry({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
+export async function sendEntry({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
+  // Nothing that a person does comes here; a save of nothing must not look like one.
+  if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored
     ? call(lists.updateEntry, { params: { list: list.list, key: keyIn(list, stored) }, body: values, signal })
     : call(lists.createEntry, { params: { list: list.list }, body: values, signal })

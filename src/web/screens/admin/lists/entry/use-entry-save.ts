@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { readOf } from '#shared/api/administration.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError, errorText, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { EntryDialogView } from '../list-view.ts'
@@ -34,10 +36,20 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
   const mayArchive = useArchiveQuestion(list)
   const [saving, setSaving] = useState(false)
   const running = useRef(false)
+  /** A new entry was sent and no answer came: it may be stored. */
+  const uncertain = useRef(false)
+
+  /** Whether the new entry is in the list already, from a try whose answer was lost: it isn't made twice. */
+  async function isThere(values: PicklistEntry): Promise<boolean> {
+    const entries = await withinLimit((signal) => call(readOf(list), { signal }))
+    uncertain.current = false
+    return entries.some((entry) => sameValues(list, entry, values))
+  }
 
   async function sendSignedIn(stored: PicklistEntry | null, values: PicklistEntry): Promise<void> {
     for (;;) {
       try {
+        if (stored === null && uncertain.current && (await isThere(values))) return
         await withinLimit((signal) => view.send({ list, stored, values }, signal))
         return
       } catch (error) {
@@ -63,6 +75,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
       }
       if (current && stored) return { kind: 'conflict', current }
       if (error instanceof CallError && error.status === 401) return { kind: 'kept' }
+      if (stored === null && isUnanswered(error)) uncertain.current = true
       const failed = stored ? texts.notUpdated : texts.notCreated
       toast.show({
         kind: 'error',
@@ -104,6 +117,11 @@ function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntr
   return list.fields
     .filter(({ name }) => values[name] !== undefined)
     .every(({ name }) => JSON.stringify(current[name]) === JSON.stringify(values[name]))
+}
+
+/** No answer, or one of a proxy before the server. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
 }
 
 function problemsOf(error: unknown, failed: string): Problem[] {
