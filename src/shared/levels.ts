@@ -13,8 +13,12 @@ export function levelLabel(level: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1)
 }
 
+/** What people are sorted by: the last word of the name, then the whole name (rule lists/by-last-name). */
+export function lastNameKey(name: string): string {
+  return `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
+}
+
 /** Sorts people by the last word of their name, then by the whole name (rule lists/by-last-name). */
 export function byLastName(a: { name: string }, b: { name: string }): number {
-  const key = (name: string) => `${name.trim().split(/\s+/).at(-1) ?? ''} ${name}`.toLowerCase()
-  return key(a.name).localeCompare(key(b.name), 'en-US')
+  return lastNameKey(a.name).localeCompare(lastNameKey(b.name), 'en-US')
 }

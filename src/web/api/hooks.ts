@@ -65,3 +65,13 @@ export function invalidateOrders(queryClient: QueryClient): Promise<void> {
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/purchase-orders'),
   })
 }
+
+/**
+ * After an entry or a whole list was written: the lists are read again, and what is read of people beside them. They
+ * hang together (a customer is a producer, a coop name follows an account id, a manager may have changed himself).
+ */
+export function invalidatePicklists(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(picklists|agronomists|auth\/status)\b/.test(String(queryKey[0])),
+  })
+}

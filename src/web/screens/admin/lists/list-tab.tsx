@@ -1,7 +1,146 @@
-import type { Picklist } from '#shared/picklist/definition.ts'
+import { useMemo, useState } from 'react'
+import { readOf } from '#shared/api/administration.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
 import { ImportCards } from '#web/screens/admin/import/import-cards.tsx'
+import { useAddress } from '#web/shell/page/use-address.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import { EntryTable } from './entry-table.tsx'
+import { ListBar } from './list-bar.tsx'
+import { found, indexOf, readSort, type Sorted, writeSort } from './list-filters.ts'
+import { viewOf } from './list-views.tsx'
+import { SortField } from './sort-field.tsx'
+import './lists.css'
+
+const EntryDialog = lazy(async () => (await import('./entry/entry-dialog.tsx')).EntryDialog)
+
+/** The dialog as it was opened: what happens to the list meanwhile doesn't change whether it creates or edits. */
+interface Opened {
+  visit: string
+  stored: PicklistEntry | null
+}
 
 /** A list of the administration: its table with filter and dialogs, and its import and export. */
 export function ListTab({ list }: { list: Picklist }) {
-  return <ImportCards list={list} />
+  const view = useMemo(() => viewOf(list), [list])
+  const { data: entries, error, refetch } = useEndpoint(readOf(list))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  usePreloadOnInput(EntryDialog)
+  const open = (stored: PicklistEntry | null) => setOpened({ visit: newId(), stored })
+
+  return (
+    <>
+      {entries && <Entries list={list} view={view} entries={entries} onOpen={open} />}
+      {!entries && error && (
+        <div className="card ls-none">
+          <ErrorState title={`The ${list.entries} could not be loaded`} onRetry={() => void refetch()}>
+            {error.messageOr('The server did not answer.')}
+          </ErrorState>
+        </div>
+      )}
+      {!entries && !error && <TableSkeleton />}
+      <ImportCards list={list} />
+      {opened && (
+        <EntryDialog
+          key={opened.visit}
+          list={list}
+          view={view.dialog}
+          stored={opened.stored}
+          onClosed={() => setOpened(null)}
+          onLoadFailed={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface EntriesProps {
+  list: Picklist
+  view: ReturnType<typeof viewOf>
+  entries: readonly PicklistEntry[]
+  onOpen: (stored: PicklistEntry | null) => void
+}
+
+/** Filter, count and table. What is filtered and sorted by stands in the address. */
+function Entries({ list, view, entries, onOpen }: EntriesProps) {
+  const { query, text, typed, type, set, change } = useAddress()
+  const phone = usePhone()
+  const search = typed ?? text
+  const status = view.statuses.find(({ key }) => key === query.get('status')) ?? view.statuses[0]
+  const sortText = query.get('sort')
+  const sorted = useMemo(() => readSort(sortText, view.columns), [sortText, view])
+  const index = useMemo(() => indexOf(entries, view.columns), [entries, view])
+  const shown = useMemo(() => found(index, search, status), [index, search, status])
+
+  const sort = (next: Sorted | null) => set({ sort: writeSort(next) })
+
+  function clear() {
+    type('')
+    change(() => new URLSearchParams({ tab: list.tab }))
+  }
+
+  return (
+    <>
+      <ListBar
+        statuses={view.statuses}
+        status={status}
+        onStatus={(key) => set({ status: key === view.statuses[0]?.key ? '' : key })}
+        typed={search}
+        onType={type}
+        onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
+      >
+        {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
+      </ListBar>
+      <p className="ad-count" role="status">
+        Showing {shown.size.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')}{' '}
+        {list.entries}
+      </p>
+      {shown.size > 0 ? (
+        <EntryTable
+          list={list}
+          view={view}
+          entries={entries}
+          found={shown}
+          search={`${search} ${status?.key}`}
+          sorted={sorted}
+          onSort={sort}
+          onEdit={onOpen}
+        />
+      ) : (
+        <div className="card ls-none">
+          {entries.length === 0 ? (
+            <EmptyState title={`There are no ${list.entries} yet`}>
+              Import from CSV, below, brings a whole list.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={
+                search.trim() ? `No ${list.entries} match "${search.trim()}"` : `No ${list.entries} found`
+              }
+              action={<Button onClick={clear}>Clear filters</Button>}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="ls-loading stack" aria-busy="true">
+      <Skeleton width="35%" height={36} />
+      <Skeleton width="20%" />
+      {Array.from({ length: 6 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: six bars without a name
+        <Skeleton key={row} height={20} />
+      ))}
+    </div>
+  )
 }

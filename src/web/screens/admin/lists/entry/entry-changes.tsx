@@ -1,0 +1,140 @@
+import { useId, useState } from 'react'
+import { type EntryChange, lists } from '#shared/api/administration.ts'
+import { auth } from '#shared/api/auth.ts'
+import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import { Value } from '#shared/picklist/plan.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { momentText } from '#web/words/day-text.ts'
+import { shownValue } from '../shown-value.ts'
+import { fieldText } from './entry-texts.ts'
+import { keyIn } from './send-entry.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface EntryChangesProps {
+  list: Picklist
+  stored: PicklistEntry
+  form: EntryForm
+}
+
+/** Who changed the entry, when, from what to what (rule list-tabs/changes). */
+export function EntryChanges(props: EntryChangesProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className="grp">
+      <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+        Changes
+      </Disclosure>
+      {open && (
+        <div id={id}>
+          <ChangeList {...props} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ChangeList({ list, stored, form }: EntryChangesProps) {
+  const { data: config } = useEndpoint(auth.config)
+  const params = { list: list.list, key: keyIn(list, stored) }
+  const changes = useEndpoint(lists.changes, { params }, { staleTime: 0 })
+  const [note, setNote] = useState('')
+
+  function putBack(name: string, text: string) {
+    form.type(name, text)
+    setNote(`${fieldOf(list, name).label} is as it was before. Save to keep it.`)
+  }
+
+  if (!changes.data) {
+    return changes.isError ? (
+      <ErrorState title="The changes could not be loaded" onRetry={() => void changes.refetch()}>
+        {changes.error.messageOr('The server did not answer.')}
+      </ErrorState>
+    ) : (
+      <div className="stack" aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+      </div>
+    )
+  }
+  if (changes.data.length === 0) return <p className="note">Nothing was changed since this is recorded.</p>
+  return (
+    <>
+      <p className="note" role="status">
+        {note}
+      </p>
+      <ol className="le-changes">
+        {changes.data.map((change) => (
+          <li key={`${change.at} ${change.action}`}>
+            <p>
+              <b>{changeTitle(change)}</b> <span className="q">by</span> {changeAuthor(change)}{' '}
+              <span className="q nowrap">{momentText(change.at, config?.timeZone ?? null)}</span>
+            </p>
+            <ul>
+              {change.changes.map((one) => (
+                <ChangedField key={one.field} {...one} form={form} onPutBack={putBack} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface ChangedFieldProps {
+  field: string
+  before: unknown
+  after: unknown
+  form: EntryForm
+  onPutBack: (name: string, text: string) => void
+}
+
+/** One field, before and after; what was before can be put back into the dialog, and is stored by Save. */
+function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
+  const field = form.list.fields.find((candidate) => candidate.name === name)
+  const was = Value.safeParse(before).data ?? null
+  const became = Value.safeParse(after).data ?? null
+  if (!field) return null
+  const wasText = shownValue(field, was)
+  const text = fieldText(field, was)
+  const mayGoBack =
+    before !== null &&
+    before !== undefined &&
+    form.fields.includes(field) &&
+    !form.isFixed(field) &&
+    form.texts[name] !== text
+  return (
+    <li>
+      <span className="q">{field.label}</span>{' '}
+      {before !== null && before !== undefined && (
+        <>
+          <del>{wasText || 'empty'}</del>{' '}
+        </>
+      )}
+      <span>{shownValue(field, became) || 'empty'}</span>
+      {mayGoBack && (
+        <Button
+          variant="quiet"
+          aria-label={`Put back ${field.label}: ${wasText || 'empty'}`}
+          onClick={() => onPutBack(name, text)}
+        >
+          Put back
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function changeTitle({ action }: EntryChange): string {
+  return action.charAt(0).toUpperCase() + action.slice(1)
+}
+
+/** Where a manager acted for another, both are named. */
+function changeAuthor({ byName, realName, realUser }: EntryChange): string {
+  return realUser === null ? byName : `${realName ?? realUser} acting as ${byName}`
+}

@@ -1,0 +1,130 @@
+import { useRef, useState } from 'react'
+import { nameOf, type PicklistEntry, type PicklistField } from '#shared/picklist/definition.ts'
+import { readCell } from '#shared/picklist/values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { shownValue } from '../shown-value.ts'
+import { clashes, type EntrySides, merged, type Side, takenOver } from './entry-conflict.ts'
+import { textsOf } from './entry-texts.ts'
+import type { useEntryEditor } from './use-entry-editor.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface EntryConflictProps {
+  form: EntryForm
+  /** As somebody else left it. */
+  current: PicklistEntry
+  editor: Pick<ReturnType<typeof useEntryEditor>, 'keep' | 'reload' | 'merge'>
+}
+
+/** Somebody else saved the entry first: both values, field by field (rule list-tabs/two-at-once). */
+export function EntryConflict({ form, current, editor }: EntryConflictProps) {
+  const { fields, list, base, texts } = form
+  const theirs = textsOf(fields, current)
+  const sides: EntrySides = { began: textsOf(fields, base), mine: texts, theirs }
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
+  const primary = useRef<HTMLButtonElement>(null)
+  const both = clashes(fields, sides)
+  const taken = takenOver(fields, sides)
+  return (
+    <Dialog
+      open
+      nested
+      title={`${nameOf(list, current)} was changed by somebody else meanwhile`}
+      onClose={editor.keep}
+      initialFocus={primary}
+      footer={
+        <span className="end answers">
+          <Button variant="plain" onClick={editor.keep}>
+            Keep editing
+          </Button>
+          <Button onClick={() => editor.reload(current, theirs)}>Reload without mine</Button>
+          <Button
+            variant="primary"
+            ref={primary}
+            onClick={() => editor.merge(current, merged(fields, sides, choices))}
+          >
+            Save with my changes
+          </Button>
+        </span>
+      }
+    >
+      <p className="sub">
+        Nothing of yours is lost.{' '}
+        {both.length > 0
+          ? 'Fields that both changed; choose what to keep:'
+          : 'Nothing of it clashes with what you changed.'}
+      </p>
+      {both.length > 0 && (
+        <ConflictTable
+          fields={both}
+          sides={sides}
+          choices={choices}
+          onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+        />
+      )}
+      {taken.length > 0 && (
+        <div className="grp">
+          <h3>Taken over</h3>
+          <ul className="le-taken">
+            {taken.map((field) => (
+              <li key={field.name}>
+                <b>{field.label}</b> {shownText(field, theirs[field.name])}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface ConflictTableProps {
+  fields: readonly PicklistField[]
+  sides: EntrySides
+  choices: Readonly<Record<string, Side>>
+  onChoose: (name: string, side: Side) => void
+}
+
+const sideNames = { mine: 'Yours', theirs: 'Saved' } as const
+
+function ConflictTable({ fields, sides, choices, onChoose }: ConflictTableProps) {
+  return (
+    <table className="le-clash">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">What differs</span>
+          </th>
+          <th scope="col">{sideNames.mine}</th>
+          <th scope="col">{sideNames.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{field.label}</th>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <td key={side}>
+                <label>
+                  <input
+                    type="radio"
+                    name={field.name}
+                    checked={(choices[field.name] ?? 'mine') === side}
+                    onChange={() => onChoose(field.name, side)}
+                    aria-label={`${field.label}: ${sideNames[side].toLowerCase()}, ${shownText(field, sides[side][field.name])}`}
+                  />
+                  {shownText(field, sides[side][field.name])}
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function shownText(field: PicklistField, text = ''): string {
+  const read = readCell(field, text)
+  return ('value' in read ? shownValue(field, read.value) : text) || 'empty'
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react'
+import { fieldOf, type PicklistField } from '#shared/picklist/definition.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { NumberField } from '#web/ui/field/number-field.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { EntryDialogView } from '../list-view.ts'
+import { shownValue } from '../shown-value.ts'
+import { isRequired } from './entry-texts.ts'
+import type { EntryForm } from './use-entry-form.ts'
+
+interface FieldProps {
+  form: EntryForm
+  view: EntryDialogView
+  field: PicklistField
+}
+
+/** The fields of the dialog in their order, flags after them; what nobody types stands first, to be read. */
+export function EntryFields({ form, view }: Omit<FieldProps, 'field'>) {
+  const isFlag = ({ kind }: PicklistField) => kind === 'flag' || kind === 'customers-flag'
+  return (
+    <>
+      {form.base && view.shown.length > 0 && <Facts form={form} view={view} />}
+      <div className="grid g2">
+        {form.fields
+          .filter((field) => !isFlag(field))
+          .map((field) => (
+            <EntryField key={field.name} form={form} view={view} field={field} />
+          ))}
+      </div>
+      <div className="le-flags">
+        {form.fields.filter(isFlag).map((field) => (
+          <FlagField key={field.name} form={form} view={view} field={field} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** What the entry has that isn't edited here. */
+function Facts({ form: { list, base }, view }: Omit<FieldProps, 'field'>) {
+  const facts = view.shown
+    .map((name) => fieldOf(list, name))
+    .map((field) => ({ label: field.label, value: shownValue(field, base?.[field.name] ?? null) }))
+    .filter(({ value }) => value !== '')
+  return (
+    <dl className="le-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function EntryField({ form, view, field }: FieldProps) {
+  const { name, label, kind, choices, range } = field
+  const text = form.texts[name] ?? ''
+  const common = {
+    label,
+    value: text,
+    optional: !isRequired(field) && !field.choices,
+    error: form.problemAt(name),
+    hint: view.hints[name],
+    onChange: (typed: string) => form.type(name, typed),
+    onBlur: () => form.leave(name),
+    'aria-required': isRequired(field) || undefined,
+  }
+  if (form.isFixed(field)) return <FixedField label={label} value={text} />
+  if (range) {
+    const { min, max, step } = range
+    const affix = kind === 'price' ? { prefix: '$' } : { suffix: '%' }
+    return <NumberField {...common} {...affix} min={min} max={max} step={step} />
+  }
+  if (choices && kind === 'text') {
+    // What is stored may be none of the choices: it stays until another is chosen.
+    const offered = text === '' || choices.includes(text) ? choices : [...choices, text]
+    const placeholder = text === '' ? `Choose a ${label.toLowerCase()}` : undefined
+    return (
+      <SelectField
+        {...common}
+        placeholder={placeholder}
+        options={offered.map((value) => ({ value, label: value }))}
+      />
+    )
+  }
+  return <TextField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
+}
+
+/** Given once: it addresses the entry everywhere. */
+function FixedField({ label, value }: { label: string; value: string }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <span className="affix locked">
+        <input id={id} readOnly value={value} title={value} />
+        <Icon name="lock" />
+      </span>
+    </div>
+  )
+}
+
+function FlagField({ form, field }: FieldProps) {
+  const { name, label } = field
+  const id = useId()
+  const error = form.problemAt(name)
+  return (
+    <div className="field le-flag">
+      <Checkbox
+        label={label}
+        checked={form.texts[name] === 'true'}
+        onChange={(checked) => form.type(name, String(checked))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
+      {error && (
+        <span className="err" id={id}>
+          <Icon name="warning" />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '#shared/errors.ts'
+import type { FieldValue, Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
+import { readCell, writeCell } from '#shared/picklist/values.ts'
+
+/** What stands in the fields of the dialog, by their names: a flag is `true` or `false`. */
+export type EntryTexts = Readonly<Record<string, string>>
+
+/** The text of a stored value in its field: what `readCell` reads back as the same value. */
+export function fieldText(field: PicklistField, value: FieldValue): string {
+  if (field.kind === 'units' && Array.isArray(value)) return value.join(', ')
+  if (field.kind === 'price' && typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(2)
+  const text = writeCell(field, value)
+  return (field.closed && choiceOf(field, text)) || text
+}
+
+/** The offered choice that the text is, in its spelling. */
+function choiceOf(field: PicklistField, text: string): string | undefined {
+  return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase())
+}
+
+/** The texts of an entry, or of a new one (rule list-tabs/new-entries). */
+export function textsOf(fields: readonly PicklistField[], entry: PicklistEntry | null): EntryTexts {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, fieldText(field, (entry ? entry[field.name] : null) ?? field.blank)]),
+  )
+}
+
+export function isRequired(field: PicklistField): boolean {
+  return field.required !== undefined || field.requiredInForm === true
+}
+
+/** The required fields in which nothing stands, by their labels; blanks count as nothing where they are trimmed. */
+export function emptyFields(
+  fields: readonly PicklistField[],
+  texts: EntryTexts,
+  tidy: (text: string) => string,
+): string[] {
+  return fields
+    .filter((field) => isRequired(field) && tidy(texts[field.name] ?? '') === '')
+    .map((field) => field.label)
+}
+
+/** What is wrong with the text of a field, by the rules that the server has too. */
+export function textProblem(field: PicklistField, text: string): string | null {
+  if (text.trim() === '' && isRequired(field)) return `${field.label} is required`
+  const read = readCell(field, text)
+  return 'sentence' in read ? read.sentence : null
+}
+
+/** A text as the field shows it once it is left: trimmed, rounded, in the spelling of its choice. */
+export function tidyText(field: PicklistField, text: string): string {
+  if (textProblem(field, text) !== null || text.trim() === '') return text
+  const read = readCell(field, text)
+  return 'value' in read ? fieldText(field, read.value) : text
+}
+
+/** What is sent: the stored entry with what was typed, or why it isn't. */
+export function readTexts(
+  list: Picklist,
+  fields: readonly PicklistField[],
+  texts: EntryTexts,
+  stored: PicklistEntry | null,
+): { values: PicklistEntry; problems: Problem[] } {
+  const values: Record<string, FieldValue> = { ...stored }
+  const problems: Problem[] = []
+  for (const field of fields) {
+    if (stored && field.fixed) continue
+    const text = texts[field.name] ?? ''
+    const message = textProblem(field, text)
+    const read = readCell(field, text)
+    if (message !== null) problems.push({ path: field.name, message })
+    else if ('value' in read) values[field.name] = read.value
+  }
+  if (problems.length === 0) problems.push(...(list.problems?.(values) ?? []))
+  return { values, problems }
+}
+
+/** Whether something was typed that isn't stored. */
+export function isChanged(fields: readonly PicklistField[], before: EntryTexts, now: EntryTexts): boolean {
+  return fields.some(({ name }) => (before[name] ?? '').trim() !== (now[name] ?? '').trim())
+}
+
+/** Saves it would archive what was in use (rule list-tabs/use-before-archiving). */
+export function archives(list: Picklist, stored: PicklistEntry | null, values: PicklistEntry): boolean {
+  return stored !== null && stored[list.active] === true && values[list.active] === false
+}

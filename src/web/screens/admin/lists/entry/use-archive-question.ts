@@ -1,0 +1,39 @@
+import { lists, type Usage } from '#shared/api/administration.ts'
+import { nameOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import { plural } from '#shared/plural.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { call } from '#web/api/client.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { keyIn } from './send-entry.ts'
+
+/** Asks before an entry is archived, with what it is used by (rule list-tabs/use-before-archiving). */
+export function useArchiveQuestion(list: Picklist) {
+  const confirm = useConfirm()
+  return async (stored: PicklistEntry): Promise<boolean> => {
+    const params = { list: list.list, key: keyIn(list, stored) }
+    // Not to know isn't a reason not to archive: that is said, and asked.
+    const usage = await withinLimit((signal) => call(lists.usage, { params, signal })).catch(() => null)
+    return confirm({
+      title: `Archive ${nameOf(list, stored)}?`,
+      text: usageText(usage),
+      confirmLabel: 'Archive',
+      cancelLabel: 'Keep editing',
+    })
+  }
+}
+
+const kept = 'They keep it. It is no longer offered for new ones.'
+
+export function usageText(usage: Usage | null): string {
+  if (!usage)
+    return `What it is used by could not be read. Orders that have it keep it; it is no longer offered for new ones.`
+  const { orders, openOrders, versions, people } = usage
+  const users = [
+    orders > 0 && `${plural(orders, 'purchase order')} (${openOrders} open)`,
+    versions > 0 && plural(versions, 'stored version'),
+    people > 0 && (people === 1 ? '1 person' : `${people} people`),
+  ].filter((one) => one !== false)
+  if (users.length === 0) return 'Nothing uses it. It is no longer offered, and stays in the list.'
+  const words = users.length > 1 ? `${users.slice(0, -1).join(', ')} and ${users.at(-1)}` : users[0]
+  return `It is used by ${words}. ${kept}`
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import type { EntryDialogView } from '../list-view.ts'
+import { type EntryTexts, isRequired, readTexts } from './entry-texts.ts'
+import { useEntryForm } from './use-entry-form.ts'
+import { useEntrySave } from './use-entry-save.ts'
+
+const leaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'What you typed here is not stored yet.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+}
+
+export interface EntryEditorOptions {
+  list: Picklist
+  view: EntryDialogView
+  /** Null for a new one. */
+  stored: PicklistEntry | null
+  onClosed: () => void
+}
+
+/** An entry in its dialog: typing, saving, a conflict, leaving. Nothing that was typed is lost by any of them. */
+export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
+  const form = useEntryForm(list, view, stored)
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [conflict, setConflict] = useState<PicklistEntry | null>(null)
+  /** How often it was not stored: each time the focus goes to what is wrong. */
+  const [refusals, setRefusals] = useState(0)
+  const atWork = useRef(false)
+  const isAtWork = useCallback(() => atWork.current, [])
+  const signIn = useSignInOver(isAtWork)
+  const { save, saving } = useEntrySave({ list, view, signInAgain: signIn.ask })
+  useEffect(() => {
+    atWork.current = form.isChanged || saving
+  })
+
+  function close() {
+    atWork.current = false
+    onClosed()
+  }
+
+  async function leave(): Promise<boolean> {
+    if (saving) return false
+    if (form.isChanged && !(await confirm(leaveQuestion))) return false
+    close()
+    return true
+  }
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+
+  async function store(texts: EntryTexts, base: PicklistEntry | null) {
+    const { values, problems } = readTexts(list, form.fields, texts, base)
+    if (problems.length > 0) {
+      form.leaveAll()
+      setRefusals((count) => count + 1)
+      return
+    }
+    const refusal = await save(base, values)
+    if (refusal === null) return close()
+    if (refusal.kind === 'conflict') setConflict(refusal.current)
+    if (refusal.kind === 'refused') form.refuse(refusal.problems)
+    setRefusals((count) => count + 1)
+  }
+
+  return {
+    form,
+    saving,
+    refusals,
+    conflict,
+    signIn,
+    /** Save waits for what is required, except where it says so itself. */
+    canSave: !saving && (view.savesEmpty === true || form.empty.length === 0),
+    close: () => void leave(),
+    submit() {
+      if (form.missing.length > 0 && !view.savesEmpty) toast.show(incomplete(form.fields))
+      void store(form.texts, form.base)
+    },
+    /** Keeps on editing what was typed; the next save asks again. */
+    keep: () => setConflict(null),
+    /** Begins again with what somebody else stored. */
+    reload(newer: PicklistEntry, theirs: EntryTexts) {
+      setConflict(null)
+      form.rebase(newer, theirs)
+    },
+    /** Saves both together. */
+    merge(newer: PicklistEntry, merged: EntryTexts) {
+      setConflict(null)
+      form.rebase(newer, merged)
+      void store(merged, newer)
+    },
+  }
+}
+
+/** (rule list-tabs/required-fields) */
+function incomplete(fields: Parameters<typeof isRequired>[0][]) {
+  const labels = fields.filter(isRequired).map(({ label }) => label)
+  return {
+    kind: 'error',
+    title: 'Validation Error',
+    text: `Please fill in all required fields (${labels.join(', ')})`,
+  } as const
+}

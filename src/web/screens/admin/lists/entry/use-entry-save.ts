@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { readOf } from '#shared/api/administration.ts'
+import type { Problem } from '#shared/errors.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { CallError, errorText, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidatePicklists } from '#web/api/hooks.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import type { EntryDialogView } from '../list-view.ts'
+import { readStored } from '../shown-value.ts'
+import { archives } from './entry-texts.ts'
+import { useArchiveQuestion } from './use-archive-question.ts'
+
+/** How a save ended that didn't store. */
+export type Refusal =
+  /** The person thought better of it, or didn't sign in again: nothing was sent. */
+  | { kind: 'kept' }
+  /** Somebody else changed it first; this is how it is now. */
+  | { kind: 'conflict'; current: PicklistEntry }
+  /** Problems by field; one without a field stands above them. */
+  | { kind: 'refused'; problems: Problem[] }
+
+interface SaveOptions {
+  list: Picklist
+  view: EntryDialogView
+  /** Whether the same person is signed in again. */
+  signInAgain: () => Promise<boolean>
+}
+
+/** Saves an entry, once however often it is asked for; what fails leaves the dialog as it is (rule list-tabs/saving). */
+export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mayArchive = useArchiveQuestion(list)
+  const [saving, setSaving] = useState(false)
+  const running = useRef(false)
+  /** A new entry was sent and no answer came: it may be stored. */
+  const uncertain = useRef(false)
+
+  /** Whether the new entry is in the list already, from a try whose answer was lost: it isn't made twice. */
+  async function isThere(values: PicklistEntry): Promise<boolean> {
+    const entries = await withinLimit((signal) => call(readOf(list), { signal }))
+    uncertain.current = false
+    return entries.some((entry) => sameValues(list, entry, values))
+  }
+
+  async function sendSignedIn(stored: PicklistEntry | null, values: PicklistEntry): Promise<void> {
+    for (;;) {
+      try {
+        if (stored === null && uncertain.current && (await isThere(values))) return
+        await withinLimit((signal) => view.send({ list, stored, values }, signal))
+        return
+      } catch (error) {
+        const signedOut = error instanceof CallError && error.status === 401
+        if (!signedOut || !(await signInAgain())) throw error
+      }
+    }
+  }
+
+  /** Null where it is stored. */
+  async function send(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
+    const { texts } = view
+    try {
+      await sendSignedIn(stored, values)
+      toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
+      return null
+    } catch (error) {
+      const current = conflictOf(list, error, stored)
+      // The answer to an earlier try was lost: what was typed is stored.
+      if (current && sameValues(list, current, values)) {
+        toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
+        return null
+      }
+      if (current && stored) return { kind: 'conflict', current }
+      if (error instanceof CallError && error.status === 401) return { kind: 'kept' }
+      if (stored === null && isUnanswered(error)) uncertain.current = true
+      const failed = stored ? texts.notUpdated : texts.notCreated
+      toast.show({
+        kind: 'error',
+        title: 'Error',
+        text: error instanceof CallError && error.status === 0 ? failureText(error, failed) : failed,
+      })
+      return { kind: 'refused', problems: problemsOf(error, failed) }
+    } finally {
+      void invalidatePicklists(queryClient)
+    }
+  }
+
+  async function save(stored: PicklistEntry | null, values: PicklistEntry): Promise<Refusal | null> {
+    if (running.current) return { kind: 'kept' }
+    running.current = true
+    setSaving(true)
+    try {
+      if (stored && archives(list, stored, values) && !(await mayArchive(stored))) return { kind: 'kept' }
+      return await send(stored, values)
+    } finally {
+      running.current = false
+      setSaving(false)
+    }
+  }
+
+  return { save, saving, isSaving: () => running.current }
+}
+
+/** The entry as somebody else left it, where that is why the save was refused. */
+function conflictOf(list: Picklist, error: unknown, stored: PicklistEntry | null): PicklistEntry | null {
+  if (!(error instanceof CallError) || error.status !== 409) return null
+  const current = readStored(error.details.current)
+  // Another entry has the key that was typed: that is a refusal of the key.
+  return current && stored && current[list.id] !== stored[list.id] ? null : current
+}
+
+/** Whether the stored entry is what was sent. */
+function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntry): boolean {
+  return list.fields
+    .filter(({ name }) => values[name] !== undefined)
+    .every(({ name }) => JSON.stringify(current[name]) === JSON.stringify(values[name]))
+}
+
+/** No answer, or one of a proxy before the server. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+}
+
+function problemsOf(error: unknown, failed: string): Problem[] {
+  if (error instanceof CallError && error.problems.length > 0) return [...error.problems]
+  return [{ path: '', message: errorText(error, failed) }]
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { limits } from '#shared/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import type { StatusFilter } from './list-view.ts'
+
+interface ListBarProps {
+  statuses: readonly StatusFilter[]
+  status: StatusFilter | undefined
+  onStatus: (key: string) => void
+  typed: string
+  onType: (text: string) => void
+  /** Null where entries are made elsewhere. */
+  onNew: (() => void) | null
+  /** Further fields. */
+  children?: ReactNode
+}
+
+export function ListBar({ statuses, status, onStatus, typed, onType, onNew, children }: ListBarProps) {
+  return (
+    <search className="ad-filters">
+      <TextField
+        className="grow"
+        label="Filter"
+        type="search"
+        value={typed}
+        onChange={onType}
+        placeholder="Start typing to filter..."
+        maxLength={limits.query}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {status && (
+        <SelectField
+          label="Status"
+          value={status.key}
+          onChange={onStatus}
+          options={statuses.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+      {children}
+      {onNew && (
+        <span className="end">
+          <Button icon="add" onClick={onNew}>
+            New
+          </Button>
+        </span>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
+import type { ColumnView, StatusFilter } from './list-view.ts'
+
+/** The entries with what stands in their row: what one sees can be found. */
+export function indexOf(
+  entries: readonly PicklistEntry[],
+  columns: readonly ColumnView[],
+): SearchIndex<PicklistEntry> {
+  return buildSearchIndex(entries, (entry) => columns.map((column) => column.text(entry)).join('\n'))
+}
+
+/** The entries of that state in whose row each of the typed words stands somewhere, whatever the case. */
+export function found(
+  { items, texts }: SearchIndex<PicklistEntry>,
+  typed: string,
+  status: StatusFilter | undefined,
+): ReadonlySet<PicklistEntry> {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const entries = new Set<PicklistEntry>()
+  items.forEach((entry, index) => {
+    if (status && !status.shows(entry)) return
+    const text = texts[index] ?? ''
+    if (words.every((word) => text.includes(word))) entries.add(entry)
+  })
+  return entries
+}
+
+export interface Sorted {
+  column: string
+  descending: boolean
+}
+
+/** `name`, and `-name` the other way round: how the address says it. */
+export function readSort(text: string | null, columns: readonly ColumnView[]): Sorted | null {
+  if (text === null) return null
+  const descending = text.startsWith('-')
+  const column = descending ? text.slice(1) : text
+  return columns.some(({ id, sortKey }) => id === column && sortKey) ? { column, descending } : null
+}
+
+export function writeSort(sorted: Sorted | null): string {
+  return sorted ? `${sorted.descending ? '-' : ''}${sorted.column}` : ''
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import type { EntryTexts } from './entry/entry-texts.ts'
+import type { SendEntry } from './entry/send-entry.ts'
+import { shownValue } from './shown-value.ts'
+
+/** One column of a list's table. */
+export interface ColumnView {
+  /** In the address, where it can be sorted by. */
+  id: string
+  label: string
+  /** What stands in the cell; it is also found by it. */
+  text: (entry: PicklistEntry) => string
+  /** Where the cell is more than its text. */
+  cell?: (entry: PicklistEntry) => ReactNode
+  /** It can be sorted by: what is compared. */
+  sortKey?: (entry: PicklistEntry) => string
+  /** Ends on one line with the others: money and percentages. */
+  figure?: true
+  /** Of the column, where it doesn't share what the others leave. */
+  width?: number
+  /** On a phone it says itself what it is. */
+  plain?: true
+}
+
+/** What tells an entry of which the person is at the moment: `All`, `Active`, `Archived`, `New`. */
+export interface StatusFilter {
+  key: string
+  label: string
+  shows: (entry: PicklistEntry) => boolean
+}
+
+/** The dialog of one entry. */
+export interface EntryDialogView {
+  /** Null where entries are made elsewhere. */
+  createTitle: string | null
+  editTitle: string
+  /** Of the row's button. */
+  editLabel: string
+  saveLabel: string
+  /** The names of the fields that can be typed into, in the order of the dialog. */
+  fields: readonly string[]
+  /** Fields that only an existing entry shows, and nobody types. */
+  shown: readonly string[]
+  /** Whether Save can be pressed while a required field is empty; then it only says so at the field. */
+  savesEmpty?: true
+  /** What is built from other fields of a new entry until somebody types another value. */
+  derived?: { field: string; from: (texts: EntryTexts) => string }
+  /** An example in an empty field, by its name. */
+  examples: Readonly<Record<string, string>>
+  /** What is said about a field, by its name. */
+  hints: Readonly<Record<string, string>>
+  texts: { created: string; updated: string; notCreated: string; notUpdated: string }
+  send: SendEntry
+}
+
+/** What a list shows beyond its definition. */
+export interface ListView {
+  columns: readonly ColumnView[]
+  /** None where the list has no status filter: then all entries stand there, the inactive ones dimmed. */
+  statuses: readonly StatusFilter[]
+  dialog: EntryDialogView
+}
+
+export function fieldColumn(list: Picklist, name: string, more: Partial<ColumnView> = {}): ColumnView {
+  const field = fieldOf(list, name)
+  return {
+    id: name,
+    label: field.label,
+    text: (entry) => shownValue(field, entry[name] ?? null),
+    ...(field.kind === 'price' || field.kind === 'percent' ? { figure: true } : {}),
+    ...more,
+  }
+}
+
+/** Whether the entry is in use; the word for the others is the list's. */
+export function statusColumn(list: Picklist, inactive: 'Archived' | 'Inactive'): ColumnView {
+  return {
+    id: 'status',
+    label: 'Status',
+    text: (entry) => (isActive(list, entry) ? 'Active' : inactive),
+    width: 104,
+    plain: true,
+  }
+}
+
+export function isActive(list: Picklist, entry: PicklistEntry): boolean {
+  return entry[list.active] !== false
+}
+
+export function usualStatuses(list: Picklist): StatusFilter[] {
+  return [
+    { key: 'all', label: 'All', shows: () => true },
+    { key: 'active', label: 'Active', shows: (entry) => isActive(list, entry) },
+    { key: 'archived', label: 'Archived', shows: (entry) => !isActive(list, entry) },
+  ]
+}
+
+/** `Service type` in the middle of a sentence. */
+export const midSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** `Service type` in a title. */
+export const titleCase = (words: string) => words.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())

@@ -1,0 +1,36 @@
+import { levelLabel } from '#shared/levels.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import type { FieldValue, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
+import { Value } from '#shared/picklist/plan.ts'
+import { writeCell } from '#shared/picklist/values.ts'
+import { plural } from '#shared/plural.ts'
+
+/** A value as people read it in tables, changes and conflicts (rule list-tabs/shown-values). */
+export function shownValue(field: PicklistField, value: FieldValue): string {
+  switch (field.kind) {
+    case 'price':
+      return typeof value === 'number' ? formatMoney(value) : ''
+    case 'percent':
+      return typeof value === 'number' ? formatPercent(value) : ''
+    case 'flag':
+    case 'customers-flag':
+      return value === true ? 'Yes' : 'No'
+    case 'units':
+      return Array.isArray(value) ? value.join(', ') : ''
+    case 'customers':
+      return Array.isArray(value) ? plural(value.length, 'customer') : ''
+    default:
+      return field.closed ? levelLabel(writeCell(field, value)) : writeCell(field, value)
+  }
+}
+
+/** An entry in an answer that may hold anything; what no field can hold is left out. */
+export function readStored(answer: unknown): PicklistEntry | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const entry: Record<string, FieldValue> = {}
+  for (const [name, sent] of Object.entries(answer)) {
+    const value = Value.safeParse(sent)
+    if (value.success) entry[name] = value.data
+  }
+  return entry
+}

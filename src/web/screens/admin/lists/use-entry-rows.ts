@@ -1,0 +1,67 @@
+import {
+  type ColumnDef,
+  createSortedRowModel,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import type { Sorted } from './list-filters.ts'
+import type { ColumnView } from './list-view.ts'
+
+/** Only what is used: sorting. The filter is our own, over an index that is built once. */
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+
+/** `9` before `11`, and letters whatever their case; made once, because making one takes longer than a comparison. */
+const collator = new Intl.Collator('en-US', { numeric: true })
+
+/** A column that can't be sorted has no key and isn't looked at. */
+function columnDef({ id, label, sortKey }: ColumnView): ColumnDef<typeof features, PicklistEntry> {
+  return {
+    id,
+    header: label,
+    accessorFn: (entry) => sortKey?.(entry) ?? '',
+    enableSorting: sortKey !== undefined,
+    sortDescFirst: false,
+    sortFn: (a, b, column) => collator.compare(a.getValue<string>(column), b.getValue<string>(column)),
+  }
+}
+
+interface EntryRowsOptions {
+  columns: readonly ColumnView[]
+  entries: readonly PicklistEntry[]
+  found: ReadonlySet<PicklistEntry>
+  sorted: Sorted | null
+  onSort: (sorted: Sorted | null) => void
+}
+
+/**
+ * Heads and rows of the table. All entries are sorted, and those that aren't found are left out afterwards: a
+ * key stroke in the filter neither sorts nor makes rows.
+ */
+export function useEntryRows({ columns, entries, found, sorted, onSort }: EntryRowsOptions) {
+  const defs = useMemo(() => columns.map(columnDef), [columns])
+  const sorting = useMemo<SortingState>(
+    () => (sorted ? [{ id: sorted.column, desc: sorted.descending }] : []),
+    [sorted],
+  )
+  const table = useTable({
+    features,
+    columns: defs,
+    data: entries,
+    state: { sorting },
+    onSortingChange(update) {
+      const [first] = typeof update === 'function' ? update(sorting) : update
+      onSort(first ? { column: first.id, descending: first.desc } : null)
+    },
+    enableMultiSort: false,
+  })
+  const { rows } = table.getRowModel()
+  const shown = useMemo(
+    () => rows.flatMap(({ original }) => (found.has(original) ? [original] : [])),
+    [rows, found],
+  )
+  return { heads: table.getFlatHeaders(), rows: shown }
+}
