@@ -1,8 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal'
 
-/** No cell of a spreadsheet holds more. */
-export const mostCharacters = 32_767
-
 /**
  * A table as an .xlsx file in which every cell is a text, so that 00123 and -1774 stay what they are
  * (rule import-files/round-trip).
