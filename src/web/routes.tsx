@@ -1,6 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
-import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -15,6 +14,10 @@ const OrderFormScreen = lazyScreen(
 )
 const InsightsScreen = lazyScreen(
   async () => (await import('./screens/insights/insights-screen.tsx')).InsightsScreen,
+  <PageLoading />,
+)
+const AdminScreen = lazyScreen(
+  async () => (await import('./screens/admin/admin-screen.tsx')).AdminScreen,
   <PageLoading />,
 )
 

@@ -5,6 +5,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, type Person, scoutingLine } from '#test/world/world.ts'
 import { type Arrival, contextPool, type OpenedPage, type Size } from './browser-contexts.ts'
+import { type AdminPage, adminPage } from './pages/admin-page.ts'
 import { type InsightsPage, insightsPage } from './pages/insights-page.ts'
 import { fromList, type OrderFormPage, orderFormPage } from './pages/order-form-page.ts'
 
@@ -61,6 +62,13 @@ export const it = inWorld
     async ({ openPage }) =>
       async (person: Person, arrival: Arrival = {}): Promise<InsightsPage> =>
         insightsPage(await openPage(person, { path: '/insights', ...arrival })),
+  )
+  /** The administration, at one of its tabs. */
+  .extend(
+    'openAdmin',
+    async ({ openPage }) =>
+      async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
+        adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
   )
   /** The form with a stored order of that many lines, opened by Mia. */
   .extend(

@@ -57,6 +57,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'web/ui', 'web/api', 'web/order/model'],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/order/list': {
+    rooms: ['shared', 'shared/order', 'shared/api', 'web/ui', 'web/api'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/order/save': {
     rooms: [...shared, 'web/api', 'web/order/model', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
@@ -104,7 +108,16 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
   },
   [`${admin}/orders`]: {
-    rooms: [...shared, ...kit, 'web/api', 'web/print', ...shell, 'web/order', 'web/order/quick-edit'],
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      'web/print',
+      ...shell,
+      'web/order',
+      'web/order/list',
+      'web/order/quick-edit',
+    ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/legal`]: {
@@ -148,7 +161,9 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'shared/api',
       ...kit,
       'web/api',
+      'web/shell/page',
       'web/order',
+      'web/order/list',
       `${insights}/card`,
     ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],

@@ -121,7 +121,7 @@ describe('the shell', () => {
     for (const [link, path, title] of [
       ['Insights', '/insights', 'Insights'],
       ['Customers', '/accounts', 'Accounts Management'],
-      ['Admin', '/admin', 'Administration'],
+      ['Admin', '/admin', 'Administration - POs'],
       ['Create PO', '/', 'Create New Purchase Order'],
     ] as const) {
       await page.getByRole('link', { name: link, exact: true }).click()

@@ -1,20 +1,61 @@
+import { useSearchParams } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
-import { Soon } from '#web/shell/page/soon.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import { adminTabs, tabOf, tabQuery } from './admin-tabs.tsx'
+import './admin.css'
 
 export function AdminScreen() {
-  usePageTitle('Administration')
   const { user } = useSession()
-  if (!mayGenerally(user, 'seeAdministration')) return <NotAuthorised />
+  return mayGenerally(user, 'seeAdministration') ? <Administration key={user.email} /> : <NotAuthorised />
+}
+
+/** Title, tabs, and what the open one shows (rule administration/tabs). */
+function Administration() {
+  const [query, setQuery] = useSearchParams()
+  const phone = usePhone()
+  const tab = tabOf(query)
+  const title = `Administration - ${tab.label}`
+  usePageTitle(title)
+
+  async function open(key: string) {
+    if (key !== tab.key && (await mayLeave())) setQuery(tabQuery(key))
+  }
+
   return (
-    <Soon title="Administration">
-      Picklists and system data, kept by managers, come with the next version.
-    </Soon>
+    <main className="page">
+      <div className="pagehead">
+        <div>
+          <h1>{title}</h1>
+          <p className="sub">Manage picklists and system data</p>
+        </div>
+      </div>
+      {phone ? (
+        <SelectField
+          label="Section"
+          hideLabel
+          className="ad-section"
+          value={tab.key}
+          onChange={(key) => void open(key)}
+          options={adminTabs.map(({ key, label }) => ({ value: key, label }))}
+        />
+      ) : (
+        <Tabs label="Administration" tabs={adminTabs} tab={tab.key} onOpen={(key) => void open(key)} />
+      )}
+      {/* One place for both widths: a turned phone must not lose what was typed. */}
+      <div {...(phone ? { 'aria-label': tab.label, role: 'region' } : tabPanel('Administration', tab.key))}>
+        {tab.content}
+      </div>
+    </main>
   )
 }
 
 function NotAuthorised() {
+  usePageTitle('Not authorised')
   return (
     <main className="page">
       <h1>Not authorised</h1>

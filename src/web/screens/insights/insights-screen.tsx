@@ -6,7 +6,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { InsightsTabs, panelId, type TabKey, tabId, tabOf } from './insights-tabs.tsx'
+import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
 import { readFilters } from './list/list-filters.ts'
 import { useReturn } from './list/use-return.ts'
 import { OrdersTab } from './orders-tab.tsx'
@@ -15,6 +15,12 @@ import './insights.css'
 const CalculatorDialog = lazy(
   async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog,
 )
+
+const tabs = [
+  { key: 'orders', label: 'View Purchase Orders' },
+  { key: 'analytics', label: 'Analytics' },
+] as const
+type TabKey = (typeof tabs)[number]['key']
 
 export function InsightsScreen() {
   usePageTitle('Insights')
@@ -25,7 +31,7 @@ export function InsightsScreen() {
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
-  const tab = tabOf(query)
+  const tab = query.get('tab') === 'analytics' ? 'analytics' : 'orders'
   function open(next: TabKey) {
     setQuery((now) => withTab(now, next))
   }
@@ -43,8 +49,8 @@ export function InsightsScreen() {
           </Button>
         </div>
       </div>
-      <InsightsTabs tab={tab} onOpen={open} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(tab)} tabIndex={-1}>
+      <Tabs label="Insights" tabs={tabs} tab={tab} onOpen={open} />
+      <div {...tabPanel('Insights', tab)}>
         {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
       </div>
       {calculating && (

@@ -4,20 +4,20 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { CardDialogs } from './card/card-dialogs.tsx'
 import { CardSkeletons } from './card/card-skeleton.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
+import { useInsightsPages } from './list/insights-pages.ts'
 import { countLine } from './list/list-filters.ts'
 import { NoOrders } from './list/no-orders.tsx'
 import { OrderList } from './list/order-list.tsx'
 import { PageError } from './list/page-error.tsx'
 import { rememberedList, useOpened } from './list/remembered-list.ts'
 import { useListFilters } from './list/use-list-filters.ts'
-import { useOrderPages } from './list/use-order-pages.ts'
 
 /** View Purchase Orders: filters, how many there are, and the cards. */
 export function OrdersTab() {
   const { user } = useSession()
   const filtering = useListFilters()
   const opened = useOpened(rememberedList(user.email, JSON.stringify(filtering.filters))?.opened)
-  const { query, list, show, failure, askAgain } = useOrderPages(user.email, filtering.filters)
+  const { query, list, show, failure, askAgain } = useInsightsPages(user.email, filtering.filters)
   const shown = query.isError && !query.data ? null : list
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 

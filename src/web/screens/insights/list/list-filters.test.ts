@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countLine,
-  fiscalYearOptions,
-  isFiltered,
-  noFilters,
-  readFilters,
-  sortLabels,
-  writeFilters,
-} from './list-filters.ts'
+import { countLine, isFiltered, noFilters, readFilters, sortLabels, writeFilters } from './list-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -56,13 +48,6 @@ describe('the count line', () => {
 })
 
 describe('choices', () => {
-  // (rule lists/fiscal-years)
-  it('years are All, 2026, 2025, 2024, and a further one on top', () => {
-    const labels = (further: number[]) => fiscalYearOptions(further).map(({ label }) => label)
-    expect(labels([])).toEqual(['All', 'FY 2026', 'FY 2025', 'FY 2024'])
-    expect(labels([2027, 2026])).toEqual(['All', 'FY 2027', 'FY 2026', 'FY 2025', 'FY 2024'])
-  })
-
   // (rule lists/sorts)
   it('six sorts by their keys', () => {
     expect(sortLabels).toEqual({

@@ -1,6 +1,6 @@
 import { sortKeys } from '#shared/api/orders.ts'
-import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import { limits } from '#shared/limits.ts'
+import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
 
 export type InsightsSort = (typeof sortKeys)[number]
 
@@ -26,11 +26,9 @@ const names = { fiscalYear: 'fy', sort: 'sort', text: 'q' } as const
 
 /** What the address says; values that can't be are read as not said. No stored text holds a NUL. */
 export function readFilters(query: URLSearchParams): ListFilters {
-  const year = Number(query.get(names.fiscalYear) ?? '')
-  const { min, max } = limits.fiscalYear
   const sort = query.get(names.sort)
   return {
-    fiscalYear: Number.isInteger(year) && year >= min && year <= max ? year : null,
+    fiscalYear: readFiscalYear(query.get(names.fiscalYear)),
     sort: sortKeys.find((key) => key === sort) ?? noFilters.sort,
     text: (query.get(names.text) ?? '').replaceAll('\0', '').slice(0, limits.query),
   }
@@ -63,17 +61,4 @@ export function countLine(total: number, unfiltered: number, { fiscalYear, text 
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US')
-}
-
-/** Not empty: a select shows the empty value as something still to be chosen. */
-export const allYears = 'all'
-
-/** All, the years of the filter, and above them further ones that are there (rule lists/fiscal-years). */
-export function fiscalYearOptions(further: readonly number[]): { value: string; label: string }[] {
-  const years = new Set([...further, ...fiscalYearFilterChoices])
-  const sorted = [...years].sort((a, b) => b - a)
-  return [
-    { value: allYears, label: 'All' },
-    ...sorted.map((year) => ({ value: String(year), label: `FY ${year}` })),
-  ]
 }

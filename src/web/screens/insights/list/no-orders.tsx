@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { InsightsList } from './insights-pages.ts'
 import { countLine, isFiltered } from './list-filters.ts'
-import type { KnownList } from './use-order-pages.ts'
 
 /** Nothing matches, or there is nothing at all: told apart, because what to do next differs. */
-export function NoOrders({ list, onClear }: { list: KnownList; onClear: () => void }) {
+export function NoOrders({ list, onClear }: { list: InsightsList; onClear: () => void }) {
   if (list.unfiltered > 0 && isFiltered(list.filters)) {
     return (
       <div className="card">

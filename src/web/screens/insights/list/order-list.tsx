@@ -2,9 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
-import { pageSize } from './order-pages.ts'
+import { type InsightsList, pageSize } from './insights-pages.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
-import type { KnownList } from './use-order-pages.ts'
 
 /** A card with two customers, its lines closed. */
 const usualHeight = 316
@@ -15,7 +14,7 @@ const maxCards = 60
 interface OrderListProps {
   who: string
   opened: Opened
-  list: KnownList
+  list: InsightsList
   onShow: (first: number, last: number) => void
   busy: boolean
 }

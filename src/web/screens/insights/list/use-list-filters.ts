@@ -1,42 +1,20 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useAddress } from '#web/shell/page/use-address.ts'
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
-
-/**
- * Longer than between two strokes of a key that is held down, and too short to be felt. One or two letters are
- * seldom all: more usually follow, and find less.
- */
-const pauseMs = (text: string) => (text.trim().length < 3 ? 120 : 50)
 
 /** The filters of the address. Typed text is asked for after a short pause, the rest at once. */
 export function useListFilters() {
-  const [query, setQuery] = useSearchParams()
-  const { pathname } = useLocation()
+  const { query, typed, type, change: changeAddress } = useAddress()
   const filters = useMemo(() => readFilters(query), [query])
-  const [typed, setTyped] = useState<string | null>(null)
 
-  /** What was typed and not asked for yet goes along: later it would bring back the other filters of its time. */
   function change(changes: Partial<ListFilters>) {
-    const pending = typed === null ? {} : { text: typed }
-    setQuery((now) => writeFilters(now, { ...readFilters(now), ...pending, ...changes }), { replace: true })
-    setTyped(null)
+    changeAddress((now) => writeFilters(now, { ...readFilters(now), ...changes }))
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      // On the way to another screen, whose code is still coming: to set the address would lead back.
-      if (window.location.pathname !== pathname) return
-      change({ text: typed })
-    }, pauseMs(typed))
-    return () => clearTimeout(timer)
-  }, [typed])
 
   return {
     filters,
     typed: typed ?? filters.text,
-    type: setTyped,
+    type,
     change,
     clear() {
       change({ fiscalYear: null, text: '' })

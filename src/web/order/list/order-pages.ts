@@ -1,10 +1,20 @@
-import { type Family, orders } from '#shared/api/orders.ts'
+import { orders } from '#shared/api/orders.ts'
+import type { Sent } from '#shared/endpoint.ts'
 import type { Order } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { call, callWithHeaders } from '#web/api/client.ts'
-import type { ListFilters } from './list-filters.ts'
+import { callWithHeaders } from '#web/api/client.ts'
 
-export const pageSize = 40
+/** A list of orders that is read page after page: what it asks for by its filters. */
+export interface PagedList<Filters, Beside> {
+  /** Tells its pages from those of other lists. */
+  name: string
+  pageSize: number
+  /** Orders before the end of what is loaded from which on more is asked for. */
+  ahead: number
+  query: (filters: Filters) => Sent<typeof orders.list>['query']
+  /** What is read with the orders of a page, so that nothing of them grows after it was shown. */
+  beside: (page: readonly Order[], signal: AbortSignal) => Promise<Beside>
+}
 
 export interface Totals {
   /** How many match. */
@@ -25,34 +35,35 @@ export interface PageParam {
   totals: Totals | null
 }
 
-export interface OrderPage {
+export interface OrderPage<Filters, Beside> {
   orders: readonly Order[]
-  /** By the id of the original; null when they could not be read. */
-  families: ReadonlyMap<number, Family> | null
+  beside: Beside
   /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
-  filters: ListFilters
+  filters: Filters
   param: PageParam & { totals: Totals }
   hasNext: boolean
 }
 
 export const firstPage: PageParam = { index: 0, cursors: [''], totals: null }
 
-export async function readPage(
-  filters: ListFilters,
+export async function readPage<Filters, Beside>(
+  list: PagedList<Filters, Beside>,
+  filters: Filters,
   param: PageParam,
   signal: AbortSignal,
-): Promise<OrderPage> {
+): Promise<OrderPage<Filters, Beside>> {
+  const asked = list.query(filters)
   const cursor = param.cursors[param.index] || undefined
-  const query = { ...queryOf(filters), limit: pageSize, cursor }
+  const query = { ...asked, limit: list.pageSize, cursor }
   const { data, headers } = await callWithHeaders(orders.list, { query, signal })
   const next = nextCursor(headers.get('link'))
-  const [families, totals] = await Promise.all([
-    readFamilies(data, signal),
-    totalsOf(headers) ?? param.totals ?? readTotals(filters, signal),
+  const [beside, totals] = await Promise.all([
+    list.beside(data, signal),
+    totalsOf(headers) ?? param.totals ?? readTotals(asked, signal),
   ])
   return {
     orders: data,
-    families,
+    beside,
     filters,
     param: { ...param, cursors: withCursor(param, next), totals },
     hasNext: next !== null,
@@ -60,27 +71,23 @@ export async function readPage(
 }
 
 /** The page that was remembered; the first one where the server doesn't know its cursor any more. */
-export async function readRememberedPage(
-  filters: ListFilters,
+export async function readRememberedPage<Filters, Beside>(
+  list: PagedList<Filters, Beside>,
+  filters: Filters,
   param: PageParam,
   signal: AbortSignal,
-): Promise<OrderPage> {
+): Promise<OrderPage<Filters, Beside>> {
   try {
-    return await readPage(filters, param, signal)
+    return await readPage(list, filters, param, signal)
   } catch (error) {
     if (param.index === 0 || !(error instanceof CallError) || error.status !== 400) throw error
-    return readPage(filters, firstPage, signal)
+    return readPage(list, filters, firstPage, signal)
   }
 }
 
-function queryOf({ sort, fiscalYear, text }: ListFilters) {
-  return { sort, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
-}
-
 /** Only a page without a cursor tells them. */
-async function readTotals(filters: ListFilters, signal: AbortSignal): Promise<Totals> {
-  const query = { ...queryOf(filters), limit: 1 }
-  const { headers } = await callWithHeaders(orders.list, { query, signal })
+async function readTotals(asked: Sent<typeof orders.list>['query'], signal: AbortSignal): Promise<Totals> {
+  const { headers } = await callWithHeaders(orders.list, { query: { ...asked, limit: 1 }, signal })
   return totalsOf(headers) ?? { total: 0, unfiltered: 0 }
 }
 
@@ -101,27 +108,4 @@ function totalsOf(headers: Headers): Totals | null {
   return total === null || unfiltered === null
     ? null
     : { total: Number(total), unfiltered: Number(unfiltered) }
-}
-
-export function familyIdOf(order: Pick<Order, 'id' | 'parentPoId'>): number {
-  return order.parentPoId ?? order.id
-}
-
-/** Read with their page, so that no card grows after it was shown. Only what is finalized can have children. */
-async function readFamilies(
-  page: readonly Order[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, Family> | null> {
-  const ids = new Set(
-    page.filter((order) => order.finalized || order.parentPoId !== null).map((order) => familyIdOf(order)),
-  )
-  if (ids.size === 0) return new Map()
-  try {
-    const families = await call(orders.families, { query: { ids: [...ids].join(',') }, signal })
-    return new Map(families.map((family) => [family.familyId, family]))
-  } catch (error) {
-    if (signal.aborted) throw error
-    // The orders are there all the same; the cards say that the family is not.
-    return null
-  }
 }

@@ -1,52 +1,52 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Family } from '#shared/api/orders.ts'
+import { useCallback, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import type { ListFilters } from './list-filters.ts'
 import {
-  familyIdOf,
   firstPage,
   type OrderPage,
+  type PagedList,
   type PageParam,
-  pageSize,
   readPage,
   readRememberedPage,
 } from './order-pages.ts'
-import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 /** Pages that are kept at once: what was scrolled past is let go, and read again on the way back. */
 const keptPages = 5
-/** Cards before the end of what is loaded from which on more is asked for. */
-const ahead = 12
 
-interface Pages {
-  pages: OrderPage[]
+interface Pages<Filters, Beside> {
+  pages: OrderPage<Filters, Beside>[]
   pageParams: PageParam[]
 }
 
+/** As the functions that change all lists at once look for them. */
+const keyOf = (name: string, filters: unknown) => [orders.list.path, 'pages', name, filters] as const
+type Key = ReturnType<typeof keyOf>
+
 /** A page far from those that are loaded, that could not be read. */
-interface LostJump {
-  filters: ListFilters
+interface LostJump<Filters> {
+  filters: Filters
   index: number
   param: PageParam
   error: unknown
 }
 
-const listKey = (filters: ListFilters) => [orders.list.path, 'pages', filters] as const
-
 /**
  * The orders that match, page after page; the former ones stay until the first new ones are there. A page that
  * could not be read is asked for again only when somebody says so.
  */
-export function useOrderPages(who: string, filters: ListFilters) {
+export function useOrderPages<Filters, Beside>(
+  paged: PagedList<Filters, Beside>,
+  filters: Filters,
+  start: PageParam = firstPage,
+) {
+  type Known = Pages<Filters, Beside>
   const queryClient = useQueryClient()
-  const start = useMemo(() => startOf(rememberedList(who, JSON.stringify(filters))), [who, filters])
-  const query = useInfiniteQuery<OrderPage, CallError, Pages, ReturnType<typeof listKey>, PageParam>({
-    queryKey: listKey(filters),
+  const query = useInfiniteQuery<OrderPage<Filters, Beside>, CallError, Known, Key, PageParam>({
+    queryKey: keyOf(paged.name, filters),
     queryFn: ({ pageParam, signal }) =>
-      (pageParam.totals ? readPage : readRememberedPage)(filters, pageParam, signal),
+      (pageParam.totals ? readPage : readRememberedPage)(paged, filters, pageParam, signal),
     initialPageParam: start,
     getNextPageParam: ({ hasNext, param }) => (hasNext ? { ...param, index: param.index + 1 } : null),
     getPreviousPageParam: ({ param }) => (param.index > 0 ? { ...param, index: param.index - 1 } : null),
@@ -57,7 +57,7 @@ export function useOrderPages(who: string, filters: ListFilters) {
   })
   const { data, isFetching, isPlaceholderData, hasNextPage, hasPreviousPage } = query
   const jumping = useRef(false)
-  const [lostJump, setLostJump] = useState<LostJump | null>(null)
+  const [lostJump, setLostJump] = useState<LostJump<Filters> | null>(null)
   const lostPage = query.isFetchNextPageError || query.isFetchPreviousPageError ? query.error : null
   const failure = lostPage ?? (lostJump?.filters === filters ? lostJump.error : null)
 
@@ -67,8 +67,9 @@ export function useOrderPages(who: string, filters: ListFilters) {
       jumping.current = true
       try {
         const target = { ...param, index }
-        const page = await readPage(filters, target, new AbortController().signal)
-        queryClient.setQueryData<Pages>(listKey(filters), { pages: [page], pageParams: [target] })
+        const page = await readPage(paged, filters, target, new AbortController().signal)
+        const known = { pages: [page], pageParams: [target] }
+        queryClient.setQueryData<Known>(keyOf(paged.name, filters), known)
         setLostJump(null)
       } catch (error) {
         setLostJump({ filters, index, param, error })
@@ -76,14 +77,15 @@ export function useOrderPages(who: string, filters: ListFilters) {
         jumping.current = false
       }
     },
-    [filters, queryClient],
+    [paged, filters, queryClient],
   )
 
-  /** Sees to it that the cards from `first` to `last` are there, and some beyond. */
+  /** Sees to it that the orders from `first` to `last` are there, and some beyond. */
   const show = useCallback(
     (first: number, last: number) => {
       if (!data || isFetching || isPlaceholderData || failure) return
-      const { start, end, param } = extent(data)
+      const { pageSize, ahead } = paged
+      const { start, end, param } = extent(data, pageSize)
       const far = last < start - pageSize || first > end + pageSize
       const page = Math.floor(first / pageSize)
       if (far && param.cursors[page] !== undefined) void jumpTo(page, param)
@@ -91,6 +93,7 @@ export function useOrderPages(who: string, filters: ListFilters) {
       else if (hasPreviousPage && first < start + ahead) void query.fetchPreviousPage()
     },
     [
+      paged,
       data,
       isFetching,
       isPlaceholderData,
@@ -110,45 +113,42 @@ export function useOrderPages(who: string, filters: ListFilters) {
     else if (lostJump) void jumpTo(lostJump.index, lostJump.param)
   }
 
-  return { query, list: data ? listOf(data) : null, show, failure, askAgain }
+  return { query, list: data ? listOf(data, paged.pageSize) : null, show, failure, askAgain }
 }
 
 /** The list as it is known now, with what is loaded of it. */
-export interface KnownList {
-  filters: ListFilters
+export interface KnownList<Filters, Beside> {
+  filters: Filters
   total: number
   unfiltered: number
   /** Of the pages that are known to be there. */
   cursors: readonly string[]
-  /** Places for cards, loaded or not. */
+  /** Places for orders, loaded or not. */
   count: number
   at: (index: number) => Order | undefined
-  /** Undefined where an order has no family, null where it could not be read. */
-  familyOf: (order: Order) => Family | undefined | null
+  /** What was read with the page of a loaded order. */
+  besideOf: (order: Order) => Beside | undefined
 }
 
-/** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
-function startOf(remembered: RememberedList | null): PageParam {
-  if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
-  return { index: remembered.page, cursors: remembered.cursors, totals: null }
-}
-
-function extent({ pages }: Pages) {
+function extent({ pages }: Pages<unknown, unknown>, pageSize: number) {
   const first = pages[0]?.param.index ?? 0
   const start = first * pageSize
   const loaded = pages.reduce((sum, page) => sum + page.orders.length, 0)
-  const param = pages.reduce(
+  const param = pages.reduce<PageParam>(
     (longest, page) => (page.param.cursors.length >= longest.cursors.length ? page.param : longest),
     pages[0]?.param ?? firstPage,
   )
   return { start, end: start + loaded, param }
 }
 
-function listOf(data: Pages): KnownList | null {
+function listOf<Filters, Beside>(
+  data: Pages<Filters, Beside>,
+  pageSize: number,
+): KnownList<Filters, Beside> | null {
   const last = data.pages.at(-1)
   if (!last) return null
   const loaded = data.pages.flatMap((page) => page.orders)
-  const { start, end, param } = extent(data)
+  const { start, end, param } = extent(data, pageSize)
   const { total, unfiltered } = last.param.totals
   const known = Math.min(total, param.cursors.length * pageSize)
   return {
@@ -158,9 +158,6 @@ function listOf(data: Pages): KnownList | null {
     cursors: param.cursors,
     count: last.hasNext ? Math.max(end, known) : end,
     at: (index) => loaded[index - start],
-    familyOf(order) {
-      const page = data.pages.find(({ orders }) => orders.includes(order))
-      return page?.families === null ? null : page?.families.get(familyIdOf(order))
-    },
+    besideOf: (order) => data.pages.find((page) => page.orders.includes(order))?.beside,
   }
 }

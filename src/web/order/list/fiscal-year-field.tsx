@@ -1,0 +1,40 @@
+import { type OrderListQuery, orders } from '#shared/api/orders.ts'
+import { fiscalYearChoices, fiscalYearFilterChoices } from '#shared/constants.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { allYears, fiscalYearOptions } from './fiscal-years.ts'
+
+/** Years that an order can be written in, but that the filter doesn't name (rule lists/fiscal-years). */
+const furtherYear = fiscalYearChoices.find(
+  (year) => !fiscalYearFilterChoices.some((choice) => choice === year),
+)
+
+interface FiscalYearFieldProps {
+  year: number | null
+  onChange: (year: number | null) => void
+  /** Of the orders that the list is of. */
+  status?: OrderListQuery['status']
+}
+
+/** The filter of a list by fiscal year. */
+export function FiscalYearField({ year, onChange, status }: FiscalYearFieldProps) {
+  const further = useFurtherYears(year, status)
+  return (
+    <SelectField
+      label="Fiscal year"
+      value={year === null ? allYears : String(year)}
+      onChange={(chosen) => onChange(chosen === allYears ? null : Number(chosen))}
+      options={fiscalYearOptions(further)}
+    />
+  )
+}
+
+/** A further year is offered when an order of it is there, or when the address asks for it. */
+function useFurtherYears(asked: number | null, status?: OrderListQuery['status']): number[] {
+  const { data } = useEndpoint(
+    orders.list,
+    { query: { fiscalYear: furtherYear, limit: 1, status } },
+    { enabled: furtherYear !== undefined, select: (page) => page.length > 0 },
+  )
+  return [...(data && furtherYear ? [furtherYear] : []), ...(asked === null ? [] : [asked])]
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { type Family, orders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { call } from '#web/api/client.ts'
+import { firstPage, type PagedList, type PageParam } from '#web/order/list/order-pages.ts'
+import { type KnownList, useOrderPages } from '#web/order/list/use-order-pages.ts'
+import type { ListFilters } from './list-filters.ts'
+import { type RememberedList, rememberedList } from './remembered-list.ts'
+
+export const pageSize = 40
+
+/** By the id of the original; null when they could not be read. */
+type Families = ReadonlyMap<number, Family> | null
+
+const insightsList: PagedList<ListFilters, Families> = {
+  name: 'insights',
+  pageSize,
+  ahead: 12,
+  query: ({ sort, fiscalYear, text }) => ({
+    sort,
+    fiscalYear: fiscalYear ?? undefined,
+    q: text.trim() || undefined,
+  }),
+  beside: readFamilies,
+}
+
+export interface InsightsList extends KnownList<ListFilters, Families> {
+  /** Undefined where an order has no family, null where it could not be read. */
+  familyOf: (order: Order) => Family | undefined | null
+}
+
+/** The cards of Insights, from where this person left them on. */
+export function useInsightsPages(who: string, filters: ListFilters) {
+  const start = useMemo(() => startOf(rememberedList(who, JSON.stringify(filters))), [who, filters])
+  const { list, ...pages } = useOrderPages(insightsList, filters, start)
+  return { ...pages, list: list && withFamilies(list) }
+}
+
+/** Where somebody was, to be read first: what is before and behind it follows as it comes in sight. */
+function startOf(remembered: RememberedList | null): PageParam {
+  if (!remembered || remembered.cursors[remembered.page] === undefined) return firstPage
+  return { index: remembered.page, cursors: remembered.cursors, totals: null }
+}
+
+function withFamilies(list: KnownList<ListFilters, Families>): InsightsList {
+  return {
+    ...list,
+    familyOf(order) {
+      const families = list.besideOf(order)
+      return families === null ? null : families?.get(familyIdOf(order))
+    },
+  }
+}
+
+function familyIdOf(order: Pick<Order, 'id' | 'parentPoId'>): number {
+  return order.parentPoId ?? order.id
+}
+
+/** Read with their page, so that no card grows after it was shown. Only what is finalized can have children. */
+async function readFamilies(page: readonly Order[], signal: AbortSignal): Promise<Families> {
+  const ids = new Set(
+    page.filter((order) => order.finalized || order.parentPoId !== null).map((order) => familyIdOf(order)),
+  )
+  if (ids.size === 0) return new Map()
+  try {
+    const families = await call(orders.families, { query: { ids: [...ids].join(',') }, signal })
+    return new Map(families.map((family) => [family.familyId, family]))
+  } catch (error) {
+    if (signal.aborted) throw error
+    // The orders are there all the same; the cards say that the family is not.
+    return null
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import type { Size } from '../browser-contexts.ts'
+import { it } from '../fixtures.ts'
+
+const labels = [
+  'POs',
+  'Customers',
+  'Agronomists',
+  'Service Types',
+  'Grid Sizes',
+  'Coop Names',
+  'Crops',
+  'Legal',
+]
+const keys = ['customers', 'agronomists', 'service-types', 'grid-sizes', 'coop-names', 'crops', 'legal']
+
+// (rule administration/tabs)
+describe('the frame of the administration', () => {
+  it.for(['desk', 'phone'] as const)(
+    'names the tab in the title on a %s',
+    async (size: Size, { openAdmin }) => {
+      const admin = await openAdmin('', { size, path: '/admin' })
+      await admin.untilTab('POs')
+      await admin.page.getByText('Manage picklists and system data', { exact: true }).waitFor()
+      for (const label of labels) {
+        await admin.openTab(label)
+        await expect.poll(() => admin.page.title()).toContain(`Administration - ${label}`)
+      }
+      await expectAccessible(admin.page)
+      await expectTouchable(admin.page)
+    },
+  )
+
+  it('has a row of eight tabs where there is room, and a select where there is none', async ({
+    openAdmin,
+  }) => {
+    const desk = await openAdmin()
+    await expect.poll(() => desk.tabs.allTextContents()).toEqual(labels)
+    await expect.poll(() => desk.section.count()).toBe(0)
+    await desk.page.setViewportSize({ width: 767, height: 900 })
+    await expect.poll(() => desk.section.locator('option').allTextContents()).toEqual(labels)
+    await expect.poll(() => desk.tabs.count()).toBe(0)
+    await desk.page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(() => desk.tabs.count()).toBe(8)
+    await expectTouchable(desk.page)
+  })
+
+  it('moves between the tabs by keys, and each has its address', async ({ openAdmin }) => {
+    const { page, tabs, untilTab } = await openAdmin('', { path: '/admin' })
+    await untilTab('POs')
+    await tabs.first().focus()
+    for (const [index, key] of keys.entries()) {
+      await page.keyboard.press('ArrowRight')
+      await page.waitForURL(`**/admin?tab=${key}`)
+      await untilTab(labels[index + 1] ?? '')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(labels[index + 1])
+    }
+    await page.keyboard.press('Home')
+    await untilTab('POs')
+    await page.keyboard.press('ArrowLeft')
+    await untilTab('Legal')
+  })
+
+  it('comes back to the same tab by Back, reload and a link', async ({ openAdmin }) => {
+    const admin = await openAdmin('grid-sizes')
+    await admin.untilTab('Grid Sizes')
+    await admin.openTab('Crops')
+    await admin.page.goBack()
+    await admin.untilTab('Grid Sizes')
+    await admin.page.reload()
+    await admin.untilTab('Grid Sizes')
+    await admin.page.goto('/admin?tab=nonsense')
+    await admin.untilTab('POs')
+  })
+
+  // (rule rights/administration)
+  it('shows an agronomist nothing, and asks the server for nothing', async ({ openPage }) => {
+    const page = await openPage('ann', { path: '/api/health' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/admin?tab=customers')
+    await page.getByRole('heading', { name: 'Not authorised', level: 1 }).waitFor()
+    expect(
+      asked.filter((path) => path.startsWith('/api/')).filter((path) => !path.startsWith('/api/auth/')),
+    ).toEqual([])
+    await expectAccessible(page)
+  })
+})
