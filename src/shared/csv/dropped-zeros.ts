@@ -1,5 +1,5 @@
 import type { Picklist, PicklistEntry, PicklistField } from '../picklist/definition.ts'
-import type { Sheet } from './read-csv.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Cells of one column that are numbers where texts belong. */
 export interface DroppedZeros {

@@ -7,7 +7,7 @@ import {
 } from '../picklist/definition.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
-import type { Sheet, SheetRow } from './read-csv.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 export interface ReadRows {
   rows: ImportRow[]

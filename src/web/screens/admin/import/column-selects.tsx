@@ -1,7 +1,7 @@
 import type { ColumnChoice } from '#shared/csv/columns.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import type { ReadList } from './reading/read-import.ts'
+import type { ReadList } from './reading/read-request.ts'
 
 interface ColumnSelectsProps {
   list: Picklist

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { noChoices } from './reading/read-import.ts'
+import { noChoices } from './reading/read-request.ts'
 import type { Importing } from './use-import.ts'
 
 interface SourceProps {

@@ -8,8 +8,8 @@ import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/hooks.ts'
-import type { ReadingChoices, ReadList, Source } from './reading/read-import.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
+import type { ReadingChoices, ReadList, Source } from './reading/read-request.ts'
 
 export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name: string; bytes: Uint8Array }
 

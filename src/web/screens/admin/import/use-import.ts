@@ -5,7 +5,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { keepText, keptText } from './kept-text.ts'
 import { errorsOf, type ImportSource, type Planned, planImport } from './plan-import.ts'
-import { noChoices, type ReadingChoices } from './reading/read-import.ts'
+import { noChoices, type ReadingChoices } from './reading/read-request.ts'
 
 /** So long after the last key the text is taken to be complete. */
 const pauseMs = 400

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { tooMuchText } from './reading/decode-text.ts'
-import { noChoices } from './reading/read-import.ts'
+import { noChoices } from './reading/read-request.ts'
 import type { Importing } from './use-import.ts'
 
 /** Takes a chosen or dropped file, unless it is too large to be looked at (rule import-files/limits). */

@@ -1,4 +1,4 @@
-import { tooFewRows, UnreadableSheet } from '#shared/csv/read-csv.ts'
+import { tooFewRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
 
 export interface DecodedText {

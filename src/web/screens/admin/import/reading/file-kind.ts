@@ -1,4 +1,4 @@
-import { UnreadableSheet } from '#shared/csv/read-csv.ts'
+import { UnreadableSheet } from '#shared/csv/sheet.ts'
 
 const magics = { zip: [0x50, 0x4b, 0x03, 0x04], compound: [0xd0, 0xcf, 0x11, 0xe0] } as const
 

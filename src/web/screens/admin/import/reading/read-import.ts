@@ -1,54 +1,14 @@
-import { type ColumnChoice, matchColumns } from '#shared/csv/columns.ts'
-import { type DroppedZeros, droppedZeros, putZerosBack, type ZeroTexts } from '#shared/csv/dropped-zeros.ts'
-import { type CustomerIds, readRows } from '#shared/csv/import-rows.ts'
-import { readCsv, type Sheet, UnreadableSheet } from '#shared/csv/read-csv.ts'
+import { matchColumns } from '#shared/csv/columns.ts'
+import { droppedZeros, putZerosBack } from '#shared/csv/dropped-zeros.ts'
+import { readRows } from '#shared/csv/import-rows.ts'
+import { readCsv } from '#shared/csv/read-csv.ts'
+import { type Sheet, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
-import type { PlanError } from '#shared/picklist/plan.ts'
 import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
-
-export type Source = { text: string } | { name: string; bytes: Uint8Array }
-
-/** What a person said beyond what the file says by itself. */
-export interface ReadingChoices {
-  sheet: string | null
-  columns: ColumnChoice | null
-  zerosBack: boolean
-}
-
-export const noChoices: ReadingChoices = { sheet: null, columns: null, zerosBack: false }
-
-export interface ReadRequest {
-  list: string
-  source: Source
-  choices: ReadingChoices
-  customers: CustomerIds
-  inUse: ZeroTexts
-}
-
-/** A list as it stands in a file, ready to be planned. */
-export interface ReadList {
-  /** Of a text file: to be looked at and corrected. */
-  text: string | null
-  sheets: readonly string[]
-  sheet: string | null
-  header: readonly string[]
-  /** The fields of the columns, by their names. */
-  columns: ColumnChoice
-  unknown: readonly string[]
-  /** Nothing can be read under such a header: a person has to say which column is which. */
-  columnErrors: readonly PlanError[]
-  rowCount: number
-  errors: readonly PlanError[]
-  notes: readonly string[]
-  zeros: readonly DroppedZeros[]
-  /** The rows as the body of a call; null where they couldn't be told apart. */
-  body: string | null
-}
-
-export type ReadAnswer = { read: ReadList } | { refused: string }
+import type { ReadAnswer, ReadList, ReadRequest, Source } from './read-request.ts'
 
 /** Reads a list out of a text or a file; whatever is wrong with it as a whole is one sentence. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {

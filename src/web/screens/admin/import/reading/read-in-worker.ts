@@ -1,6 +1,6 @@
 import { logFailure } from '#web/api/log-failure.ts'
 import { askWorker, WorkerTooSlow } from '../in-worker.ts'
-import type { ReadAnswer, ReadRequest } from './read-import.ts'
+import type { ReadAnswer, ReadRequest } from './read-request.ts'
 
 /** Much longer than 20,000 rows of a spreadsheet take on an old computer. */
 const longestMs = 60_000

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate/browser'
 import readXlsxFile from 'read-excel-file/universal'
-import { type Sheet, type SheetRow, tooFewRows, tooManyRows, UnreadableSheet } from '#shared/csv/read-csv.ts'
+import { type Sheet, type SheetRow, tooFewRows, tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
 import { isTooMuch, tooMuchText } from './decode-text.ts'
 import { brokenFile } from './file-kind.ts'
