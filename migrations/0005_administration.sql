@@ -8,7 +8,8 @@ CREATE TABLE "picklist_imports" (
 	"put_back" boolean DEFAULT false NOT NULL,
 	"counts" jsonb NOT NULL,
 	"before" jsonb NOT NULL,
-	"after" jsonb NOT NULL
+	"after" jsonb NOT NULL,
+	"removed" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "picklist_revisions" (

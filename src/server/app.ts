@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
@@ -25,8 +26,9 @@ import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
-import { peopleHandlers } from './people/handlers.ts'
+import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './people/handlers.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
+import { entryHandlers } from './picklists/list-handlers.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
@@ -79,6 +81,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))
+  implement(app, administrationApi.lists, entryHandlers(context))
+  implement(app, administrationApi.customers, customerHandlers(context))
+  implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app

@@ -12,9 +12,12 @@ export interface Call<E extends Endpoint> extends Received<E> {
   reply: FastifyReply
 }
 
+/** Answered instead of what the caller has already: 304, without a body. */
+export const notModified = Symbol('not modified')
+
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E extends { file: string } ? Readable : AnswerInput<E>>
+) => Promise<(E extends { file: string } ? Readable : AnswerInput<E>) | typeof notModified>
 
 /** Exactly one handler for each row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
@@ -47,7 +50,8 @@ export function implement<S extends Record<string, Endpoint>>(
         if (row.file) reply.type(`${row.file}; charset=utf-8`)
         const { params, query, body, session } = request
         // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
-        return handler({ params, query, body, session, request, reply } as never)
+        const answer = await handler({ params, query, body, session, request, reply } as never)
+        return answer === notModified ? reply.code(304).send() : answer
       },
     })
   }

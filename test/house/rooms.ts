@@ -69,7 +69,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['fastify', 'drizzle-orm'],
   },
-  'server/people': {
+  'server/picklists': {
     rooms: [
       'shared',
       'shared/kinds',
@@ -81,7 +81,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:', 'fastify', 'drizzle-orm', 'pg'],
   },
-  'server/picklists': {
+  'server/people': {
     rooms: [
       'shared',
       'shared/kinds',
@@ -90,6 +90,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/db',
       'server/context',
       'server/http',
+      'server/picklists',
     ],
     packages: ['node:', 'fastify', 'drizzle-orm', 'pg'],
   },

@@ -232,6 +232,8 @@ export const picklistImports = pgTable(
     before: jsonb('before').$type<PicklistEntry[]>().notNull(),
     /** The entries that it added or changed, as it left them. */
     after: jsonb('after').$type<PicklistEntry[]>().notNull(),
+    /** The ids of those that it removed. */
+    removed: jsonb('removed').$type<(string | number)[]>().notNull(),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],
 )

@@ -2,26 +2,31 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './database.ts'
 
-/** Does the work in one transaction: all of it is stored or, when it fails or the process ends, none. */
-export async function inOneTransaction(
+/**
+ * Does the work in one transaction: all of it is stored or, when it fails or the process ends, none. With `rollback`
+ * nothing is stored in any case: the work only finds out what it would do.
+ */
+export async function inOneTransaction<T>(
   db: Database,
-  work: (inside: Database) => Promise<void>,
-): Promise<void> {
+  work: (inside: Database) => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
   const client = await db.pool.connect()
   // A connection that breaks refuses its query, which is what ends the work; the event says nothing more.
   const ignore = () => {}
   client.on('error', ignore)
   try {
     await client.query('begin')
-    await work(throughOneConnection(client, db))
-    await client.query('commit')
+    const done = await work(throughOneConnection(client, db))
+    await client.query(end)
+    client.off('error', ignore)
+    client.release()
+    return done
   } catch (error) {
     // Closed, not given back: PostgreSQL rolls back, whatever state the connection is in.
     client.release(true)
     throw error
   }
-  client.off('error', ignore)
-  client.release()
 }
 
 /**

@@ -3,11 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { isDatabaseAway } from '#server/db/database.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
 
 /** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request.routeOptions.bodyLimit)
     if (refusal) return send(reply, refusal)
     request.log.error({ err: error }, 'unexpected failure')
     return send(reply, new AppError('internal', 'Something went wrong on the server. Please try again.'))
@@ -60,15 +61,21 @@ const fastifyRefusals: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The body is not valid JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'Send the data as JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the body does not match what was announced'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That is more than can be sent at once (1 MB)'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported', 'Send the data as application/json'],
   FST_ERR_BAD_URL: ['invalid', 'That address is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: ['invalid', 'That address is too long'],
 }
 
-export function asRefusal(error: FastifyError | Error): AppError | null {
+export function asRefusal(
+  error: FastifyError | Error,
+  bodyLimit: number = limits.bodyBytes,
+): AppError | null {
   if (error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const megabytes = Math.floor(bodyLimit / 1_048_576)
+    return new AppError('too_large', `That is more than can be sent at once (${megabytes} MB)`)
+  }
   const entry = fastifyRefusals[code]
   if (entry) return new AppError(...entry)
   if (isDatabaseAway(error)) {

@@ -1,4 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import {
   agronomists,
@@ -12,15 +14,25 @@ import {
   serviceTypes,
   states,
 } from '#server/db/schema.ts'
-import type { Handlers } from '#server/implement.ts'
+import { type Handlers, notModified } from '#server/implement.ts'
 import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
 import { readUnits } from '#shared/picklist/entries.ts'
+import { answersUnchanged } from './revision.ts'
 
-/** The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). */
-export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof picklists> {
-  const producerList = () =>
-    orm.select().from(producers).orderBy(sql`lower(${producers.name})`, asc(producers.id))
+/**
+ * The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). Those that people
+ * keep are answered with 304 to who has them already.
+ */
+export function picklistHandlers({ db }: AppContext): Handlers<typeof picklists> {
+  const { orm } = db
+  const whole =
+    <T>(table: PgTable, read: () => Promise<T>) =>
+    async (call: { request: FastifyRequest; reply: FastifyReply }) =>
+      (await answersUnchanged(db, getTableName(table), call)) ? notModified : read()
+  const producerList = whole(customers, () =>
+    orm.select().from(producers).orderBy(sql`lower(${producers.name})`, asc(producers.id)),
+  )
   return {
     states: () => orm.select().from(states).orderBy(asc(states.stateName)),
     counties: ({ params }) =>
@@ -29,20 +41,22 @@ export function picklistHandlers({ db: { orm } }: AppContext): Handlers<typeof p
         .from(counties)
         .where(eq(counties.stateId, params.stateId))
         .orderBy(asc(counties.countyName)),
-    serviceTypes: async () => {
+    serviceTypes: whole(serviceTypes, async () => {
       const rows = await orm.select().from(serviceTypes).orderBy(asc(serviceTypes.name), asc(serviceTypes.id))
       return rows.map((row) => ({ ...row, serviceTypeId: row.id, units: readUnits(row.units) }))
-    },
-    gridSizes: () => orm.select().from(gridSizes).orderBy(asc(gridSizes.territory), asc(gridSizes.id)),
-    coopNames: async () => {
+    }),
+    gridSizes: whole(gridSizes, () =>
+      orm.select().from(gridSizes).orderBy(asc(gridSizes.territory), asc(gridSizes.id)),
+    ),
+    coopNames: whole(coopNames, async () => {
       const rows = await orm.select().from(coopNames).orderBy(asc(coopNames.name), asc(coopNames.coopId))
       return rows.map((row) => ({ ...row, id: row.coopId }))
-    },
-    crops: () => orm.select().from(crops).orderBy(asc(crops.crop), asc(crops.id)),
+    }),
+    crops: whole(crops, () => orm.select().from(crops).orderBy(asc(crops.crop), asc(crops.id))),
     producers: producerList,
     customers: producerList,
-    customersDetailed: () => orm.select().from(customers).orderBy(asc(customers.id)),
-    agronomists: () => orm.select().from(agronomists).orderBy(asc(agronomists.id)),
+    customersDetailed: whole(customers, () => orm.select().from(customers).orderBy(asc(customers.id))),
+    agronomists: whole(agronomists, () => orm.select().from(agronomists).orderBy(asc(agronomists.id))),
   }
 }
 

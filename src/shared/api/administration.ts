@@ -15,7 +15,8 @@ const key = z.string().min(1).max(300)
 
 const Entry = z.record(z.string(), z.unknown())
 const Fields = z.record(z.string(), z.unknown(), { error: 'Send the entry as a JSON object' })
-const Rows = z.array(Fields, { error: 'Send the rows as a JSON list' })
+/** Looked at one by one only once their number and size are known; then each is to be an object of fields. */
+const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
 
@@ -43,6 +44,14 @@ export type EntryChange = z.output<typeof EntryChange>
 
 /** The lists of the administration: single entries, and whole lists with their plans. */
 export const lists = {
+  readList: endpoint({
+    method: 'GET',
+    path: '/api/picklists/:list',
+    audience: 'signed-in',
+    summary: 'A whole list that has no call of its own, archived entries included',
+    params: z.object({ list }),
+    response: z.array(Entry),
+  }),
   createEntry: endpoint({
     method: 'POST',
     path: '/api/picklists/:list',
@@ -167,7 +176,8 @@ export const agronomistRecords = {
     summary: "One's own customerIds; managers change any record",
     params: z.object({ email: emailKey }),
     body: Fields,
-    response: Agronomist,
+    /** The ids among the customerIds that were sent which are no customers and were left out. */
+    response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
   }),
 }
 

@@ -27,6 +27,8 @@ export interface Picklist {
   fields: readonly PicklistField[]
   /** A row without these columns is refused whole: they must be in the header. */
   requiredColumns: readonly string[]
+  /** The id of a new entry that comes without one, from what is filled in (rule picklists/keys). */
+  buildId?: (values: Readonly<Record<string, unknown>>) => string
   /** What is wrong with an entry beyond its single fields. */
   problems?: (entry: PicklistEntry) => Problem[]
   /** The sentence of a row of a file in which something is wrong; `line` counts from 1 with the header. */

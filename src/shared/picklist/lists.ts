@@ -238,7 +238,20 @@ export const crops: Picklist = {
     text('plantingTime', 'Planting Time', 'planting_time'),
   ],
   requiredColumns: ['id', 'crop', 'filter', 'season'],
+  buildId: ({ crop, filter }) => [crop, filter].map(slug).filter(Boolean).join('-'),
   rowSentence: missingData,
+}
+
+/** `Winter Wheat` as `winter-wheat`. */
+function slug(value: unknown): string {
+  const words = String(value ?? '')
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+  return words
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** `Row 7 is missing required data (crop is required)`; what is wrong in another way says so itself. */

@@ -1,0 +1,133 @@
+import type { WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { inOneTransaction } from '#server/db/transaction.ts'
+import { type Author, recordChanges } from '#server/picklists/changes.ts'
+import { findEntries, lockList, readEntries, updateEntries } from '#server/picklists/list-store.ts'
+import { type ListTable, tableOf } from '#server/picklists/list-tables.ts'
+import { changeStored, storeNew } from '#server/picklists/write-entry.ts'
+import { mayGenerally } from '#shared/access.ts'
+import { AppError, refusalOf } from '#shared/errors.ts'
+import { checkEntry } from '#shared/picklist/check-entry.ts'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import { coopNames, customers } from '#shared/picklist/lists.ts'
+import { temporaryAccountId } from './temporary-account-id.ts'
+
+type Sent = Readonly<Record<string, unknown>>
+
+const customerTable = () => tableOf(customers.list)
+const coopTable = () => tableOf(coopNames.list)
+
+/** A customer that has no account id of the office yet gets a temporary one (rule people/temporary-account-id). */
+export async function createCustomer(
+  context: WriteContext,
+  author: Author,
+  sent: Sent,
+): Promise<PicklistEntry> {
+  const to = customerTable()
+  const proposed = textOf(sent.accountId)
+  const temporary = proposed === '' || isTemporary(proposed)
+  if (!temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
+  return inOneTransaction(context.db, async (inside) => {
+    await lockList(inside, to)
+    const accountId = temporary
+      ? await temporaryAccountId(inside, proposed || `-${context.clock().getTime()}`)
+      : sent.accountId
+    const { values, problems } = checkEntry(customers, { ...allowed(author, sent), accountId }, null)
+    if (problems.length > 0) throw refusalOf(problems)
+    return storeNew(context, inside, author, to, values)
+  })
+}
+
+/** A changed account id is a rename that coops of the same account follow (rule people/account-id-is-renamed). */
+export async function updateCustomer(
+  context: WriteContext,
+  author: Author,
+  key: string,
+  sent: Sent,
+): Promise<PicklistEntry> {
+  const to = customerTable()
+  return inOneTransaction(context.db, async (inside) => {
+    await lockList(inside, to)
+    const stored = await resolve(inside, to, key, sent.id)
+    const renamed = sent.accountId !== undefined && textOf(sent.accountId) !== stored.accountId
+    if (renamed && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
+    const changed = await changeStored(context, inside, author, to, stored, allowed(author, sent))
+    if (changed.accountId !== stored.accountId)
+      await renameInCoops(context, inside, author, String(stored.accountId), String(changed.accountId))
+    return changed
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
+
+/** The outside reference isn't typed by people: only scripts of managers set it. */
+function allowed(author: Author, { uuid, ...sent }: Sent): Sent {
+  return mayGenerally(author.user, 'editPicklists') ? { ...sent, uuid } : sent
+}
+
+function onlyManagers(): AppError {
+  const message = 'Only managers and admins may set an account ID'
+  return new AppError('forbidden', message, [{ path: 'accountId', message }])
+}
+
+/**
+ * The customer that is meant: the body's id says so, and the address must agree; without it the address is an
+ * account id or an id, and nobody is changed where these are two (rule people/which-customer).
+ */
+async function resolve(
+  inside: Database,
+  to: ListTable,
+  key: string,
+  sentId: unknown,
+): Promise<PicklistEntry> {
+  const [byAccount] = await findEntries(inside, to, { accountId: key.trim() })
+  const byId = await findById(inside, to, key)
+  if (sentId !== undefined && sentId !== null) {
+    const meant = await findById(inside, to, String(sentId))
+    if (!meant) throw new AppError('not_found', `There is no customer with the id ${String(sentId)}`)
+    if (meant.id !== byAccount?.id && meant.id !== byId?.id)
+      throw new AppError('conflict', 'The address and the id are not of the same customer; load it again')
+    return meant
+  }
+  if (byAccount && byId && byAccount.id !== byId.id)
+    throw new AppError(
+      'conflict',
+      `${key} is the account ID of one customer and the id of another; send the id`,
+    )
+  const found = byAccount ?? byId
+  if (!found) throw new AppError('not_found', `There is no customer ${key}`)
+  return found
+}
+
+async function findById(inside: Database, to: ListTable, id: string): Promise<PicklistEntry | undefined> {
+  const possible = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647
+  return possible ? (await findEntries(inside, to, { id: Number(id) }))[0] : undefined
+}
+
+/** Coops name the account they order under. */
+async function renameInCoops(
+  context: WriteContext,
+  inside: Database,
+  author: Author,
+  from: string,
+  accountId: string,
+): Promise<void> {
+  const coops = coopTable()
+  await lockList(inside, coops)
+  const following = (await readEntries(inside, coops)).filter(
+    (coop) => String(coop.accountId).toLowerCase() === from.toLowerCase(),
+  )
+  const before = new Map(following.map((coop) => [coop.coopId, coop]))
+  const renamed = await updateEntries(
+    inside,
+    coops,
+    following.map((coop) => ({ ...coop, accountId })),
+  )
+  const events = renamed.map((after) => ({
+    action: 'changed' as const,
+    before: before.get(after.coopId) ?? null,
+    after,
+  }))
+  await recordChanges(inside, author, context.clock(), coopNames, events)
+}

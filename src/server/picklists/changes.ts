@@ -1,0 +1,113 @@
+import type { Database } from '#server/db/database.ts'
+import type { Session } from '#server/session.ts'
+import type { EntryChange } from '#shared/api/administration.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { changesOf } from '#shared/picklist/import-steps.ts'
+
+/** What happened to single entries, in the audit: by whom, for whom, and each field before and after. */
+
+export type Author = Pick<Session, 'user' | 'realUser'>
+
+export const entryActions = ['created', 'changed', 'imported', 'put back', 'removed'] as const
+export type EntryAction = (typeof entryActions)[number]
+
+export interface EntryEvent {
+  action: EntryAction
+  before: PicklistEntry | null
+  after: PicklistEntry | null
+}
+
+/** The name of an entry in the audit: `crops/corn-11`. */
+export function subjectOf(list: Picklist, entry: PicklistEntry): string {
+  return `${list.list}/${String(entry[list.id])}`
+}
+
+interface Fields {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** What is kept of an event; of an entry that an import adds or removes, the import keeps the rest. */
+function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields[] {
+  if (before && after) return changesOf(list, before, after)
+  if (!after || action !== 'created') return []
+  return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
+}
+
+/** One statement for however many events (rule picklists/every-change-is-kept). */
+export async function recordChanges(
+  { pool }: Pick<Database, 'pool'>,
+  author: Author,
+  now: Date,
+  list: Picklist,
+  events: readonly EntryEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.flatMap((event) => {
+    const entry = event.after ?? event.before
+    const detail = { changes: fieldsOf(list, event) }
+    return entry ? [{ action: event.action, subject: subjectOf(list, entry), detail }] : []
+  })
+  await pool.query(
+    `insert into audit_events (at, action, user_email, real_email, subject, detail)
+     select $2, r.action, $3, $4, r.subject, r.detail
+     from jsonb_to_recordset($1::jsonb) as r(action text, subject text, detail jsonb)`,
+    [JSON.stringify(rows), now, author.user.email, author.realUser?.email ?? null],
+  )
+}
+
+/** The changes of an entry, newest first. */
+export async function readChanges(
+  { pool }: Pick<Database, 'pool'>,
+  list: Picklist,
+  entry: PicklistEntry,
+): Promise<EntryChange[]> {
+  const { rows } = await pool.query<Omit<EntryChange, 'at' | 'changes'> & { at: Date; changes: Fields[] }>(
+    `select e.at, e.user_email as by, coalesce(u.name, e.user_email) as "byName", e.real_email as "realUser",
+       coalesce(r.name, e.real_email) as "realName", e.action, e.detail->'changes' as changes
+     from audit_events e left join agronomists u on u.email = e.user_email
+     left join agronomists r on r.email = e.real_email
+     where e.subject = $1 and e.action = any($2::text[]) order by e.id desc limit 500`,
+    [subjectOf(list, entry), entryActions],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Who changed something last, as it is told to the next one; null where that was never kept. */
+export interface LastChange {
+  by: string | null
+  byName: string | null
+  at: string | null
+}
+
+const nobody: LastChange = { by: null, byName: null, at: null }
+
+/** The last change of each of these subjects: whoever was really signed in. */
+export async function lastChanges(
+  { pool }: Pick<Database, 'pool'>,
+  subjects: readonly string[],
+): Promise<(subject: string) => LastChange> {
+  if (subjects.length === 0) return () => nobody
+  const { rows } = await pool.query<{ subject: string; by: string; byName: string; at: Date }>(
+    `select distinct on (e.subject) e.subject, ${lastColumns}
+     where e.subject = any($1::text[]) order by e.subject, e.id desc`,
+    [subjects],
+  )
+  const found = new Map(rows.map(({ subject, at, ...row }) => [subject, { ...row, at: at.toISOString() }]))
+  return (subject) => found.get(subject) ?? nobody
+}
+
+/** The last change of anything in a list. */
+export async function lastChangeOf({ pool }: Pick<Database, 'pool'>, list: Picklist): Promise<LastChange> {
+  const { rows } = await pool.query<{ by: string; byName: string; at: Date }>(
+    `select ${lastColumns} where e.subject = $1 or starts_with(e.subject, $1 || '/') order by e.id desc limit 1`,
+    [list.list],
+  )
+  const [last] = rows
+  return last ? { ...last, at: last.at.toISOString() } : nobody
+}
+
+const lastColumns = `coalesce(e.real_email, e.user_email) as by,
+  coalesce(p.name, e.real_email, e.user_email) as "byName", e.at
+  from audit_events e left join agronomists p on p.email = coalesce(e.real_email, e.user_email)`

@@ -1,0 +1,87 @@
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#shared/errors.ts'
+import { keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import type { ImportStep } from '#shared/picklist/import-steps.ts'
+import type { EntryEvent } from '../changes.ts'
+import { deleteEntries, insertEntries, nextNumber, parkKeys, updateEntries } from '../list-store.ts'
+import type { ListTable } from '../list-tables.ts'
+
+/** What was stored of an import: its entries with their ids and versions. */
+export interface Applied {
+  events: EntryEvent[]
+  /** The entries that were added or changed, as they are now. */
+  after: PicklistEntry[]
+  removed: (string | number)[]
+}
+
+const largestNumber = 2_147_483_647
+
+/** Stores the steps in at most five statements, however many there are (rule imports/plan-is-the-import). */
+export async function applySteps(
+  inside: Database,
+  to: ListTable,
+  steps: readonly ImportStep[],
+  action: 'imported' | 'put back',
+): Promise<Applied> {
+  const { list } = to
+  const removed = steps.flatMap(({ kind, before }) => (kind === 'removed' && before ? [before] : []))
+  const changing = steps.filter(({ kind }) => kind === 'changed' || kind === 'archived')
+  const adding = steps.flatMap(({ kind, after }) => (kind === 'added' && after ? [after] : []))
+
+  await deleteEntries(inside, to, removed)
+  const moving = changing.flatMap(({ before, after }) =>
+    before && after && keyOf(list, before) !== keyOf(list, after) ? [before] : [],
+  )
+  await parkKeys(inside, to, moving)
+  const changed = await updateEntries(
+    inside,
+    to,
+    changing.flatMap(({ after }) => (after ? [after] : [])),
+  )
+  if (changed.length !== changing.length) throw new Error(`Entries of ${list.list} are gone under its lock`)
+  const added = await insertEntries(inside, to, await numberEntries(inside, to, adding))
+  if (added.length !== adding.length) throw keysAlike(list)
+
+  const before = new Map(changing.map((step) => [step.before?.[list.id], step.before]))
+  return {
+    after: [...added, ...changed],
+    removed: removed.map((entry) => idOf(list, entry)),
+    events: [
+      ...added.map((after) => ({ action, before: null, after })),
+      ...changed.map((after) => ({ action, before: before.get(after[list.id]) ?? null, after })),
+      ...removed.map((entry) => ({ action: 'removed' as const, before: entry, after: null })),
+    ],
+  }
+}
+
+function idOf(list: Picklist, entry: PicklistEntry): string | number {
+  const id = entry[list.id]
+  return typeof id === 'number' ? id : String(id)
+}
+
+/** New entries of a list whose files carry numbers get the next ones; a plan uses none of them up. */
+async function numberEntries(
+  inside: Database,
+  to: ListTable,
+  entries: readonly PicklistEntry[],
+): Promise<readonly PicklistEntry[]> {
+  const { id } = to.list
+  const numberless = entries.filter((entry) => entry[id] === null)
+  const free = numberless.length === 0 ? null : await nextNumber(inside, to)
+  if (free === null) return entries
+  let next = Math.max(free, ...entries.map((entry) => Number(entry[id] ?? 0) + 1))
+  if (next + numberless.length - 1 > largestNumber)
+    throw new AppError(
+      'invalid',
+      `There are no numbers left above ${largestNumber}; give each new entry an id`,
+    )
+  return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
+}
+
+/** The database takes some letters for the same that this process doesn't. */
+function keysAlike(list: Picklist): AppError {
+  return new AppError(
+    'invalid',
+    `Some ${list.entries} of the file differ from others only in capital letters; keep one of each`,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import type { FormerImport, PlanCounts } from '#shared/picklist/plan.ts'
+import type { KeptImport } from '#shared/picklist/put-back.ts'
+import type { Applied } from './apply-steps.ts'
+import type { ImportCall } from './import-call.ts'
+
+/** This many imports of each list are kept, and all of the last days (rule imports/put-back). */
+const keptImports = 20
+const keptDays = 90
+const dayMs = 86_400_000
+
+interface Finished extends Applied {
+  counts: PlanCounts
+  before: readonly PicklistEntry[]
+}
+
+/** Keeps the former list and what was done to it, and lets the oldest go. */
+export async function keepImport(
+  { pool }: Database,
+  { to: { list }, author, putBack, file }: ImportCall,
+  now: Date,
+  { counts, before, after, removed }: Finished,
+): Promise<void> {
+  const by = [author.user.email, author.realUser?.email ?? null]
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into picklist_imports (list, at, user_email, real_email, file, put_back, counts, before, after, removed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    [
+      list.list,
+      now,
+      ...by,
+      file,
+      putBack,
+      ...[counts, before, after, removed].map((kept) => JSON.stringify(kept)),
+    ],
+  )
+  await pool.query(
+    `insert into audit_events (at, action, user_email, real_email, subject, detail) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      now,
+      putBack ? 'put-back' : 'import',
+      ...by,
+      list.list,
+      JSON.stringify({ import: rows[0]?.id, file, counts }),
+    ],
+  )
+  await pool.query(
+    `delete from picklist_imports where list = $1 and at < $2 and id not in (
+       select id from picklist_imports where list = $1 order by id desc limit $3)`,
+    [list.list, new Date(now.getTime() - keptDays * dayMs), keptImports],
+  )
+}
+
+/** The imports of a list, newest first. */
+export async function readImports({ pool }: Database, { list }: Picklist): Promise<FormerImport[]> {
+  const { rows } = await pool.query<Omit<FormerImport, 'at'> & { at: Date }>(
+    `select i.id, i.at, i.user_email as by, coalesce(u.name, i.user_email) as "byName",
+       i.real_email as "realUser", coalesce(r.name, i.real_email) as "realName", i.file, i.counts,
+       i.put_back as "putBack"
+     from picklist_imports i left join agronomists u on u.email = i.user_email
+     left join agronomists r on r.email = i.real_email where i.list = $1 order by i.id desc`,
+    [list],
+  )
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** What an import kept, with its place in time. */
+export async function readImport(
+  { pool }: Pick<Database, 'pool'>,
+  { list, entries }: Picklist,
+  id: number,
+): Promise<KeptImport & { at: Date }> {
+  const { rows } = await pool.query<KeptImport & { at: Date }>(
+    'select at, before, after, removed from picklist_imports where list = $1 and id = $2',
+    [list, id],
+  )
+  if (!rows[0])
+    throw new AppError(
+      'not_found',
+      `There is no such import of the ${entries}, or it is too old to be put back`,
+    )
+  return rows[0]
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { inOneTransaction } from '#server/db/transaction.ts'
+import { AppError, refusalOf } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { exceedsText, matchRows, readRows } from '#shared/picklist/import-rows.ts'
+import {
+  absentFrom,
+  countDeactivated,
+  countSteps,
+  type ImportStep,
+  importSteps,
+  planRows,
+} from '#shared/picklist/import-steps.ts'
+import type { ImportPlan, ImportResult, PlanError } from '#shared/picklist/plan.ts'
+import { type Author, lastChangeOf, recordChanges } from '../changes.ts'
+import { resolveCustomers } from '../customer-ids.ts'
+import { lockList, passNumbers, readEntries } from '../list-store.ts'
+import type { ListTable } from '../list-tables.ts'
+import { lockedOut } from '../locked-out.ts'
+import { whyKept } from '../uses.ts'
+import { applySteps } from './apply-steps.ts'
+import { keepImport } from './former-imports.ts'
+import type { FindOutcome, ImportCall, Outcome } from './import-call.ts'
+
+/** The rows of a file against the list as it is. */
+export function importOf(
+  context: WriteContext,
+  { to, author }: ImportCall,
+  sent: readonly unknown[],
+): FindOutcome {
+  const { list } = to
+  refuseSize(list, sent)
+  return async (inside) => {
+    const stored = await readEntries(inside, to)
+    const read = readRows(list, sent)
+    const { rows, notes } = await resolveCustomers(inside, list, read.rows)
+    const { matched, errors } = matchRows(list, stored, rows)
+    const wrong = [...read.errors, ...errors].sort((a, b) => a.line - b.line)
+    if (wrong.length > 0) return { stored, steps: [], errors: wrong, notes }
+    const absent = absentFrom(stored, matched)
+    const why = await whyKept(inside, to.references, absent, context.clock())
+    const steps = importSteps(list, matched, absent, why)
+    const inactive = countDeactivated(list, steps)
+    if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
+    return { stored, steps, errors: guards(to, author, steps), notes }
+  }
+}
+
+/** (rule imports/limits) */
+function refuseSize(list: Picklist, sent: readonly unknown[]): void {
+  const most = limits.importRows.toLocaleString('en-US')
+  if (sent.length === 0)
+    throw new AppError(
+      'invalid',
+      `Send at least one row: an import without rows would empty the ${list.entries}`,
+    )
+  if (sent.length > limits.importRows) {
+    const rows = sent.length.toLocaleString('en-US')
+    throw new AppError('too_large', `A list can have at most ${most} rows; this one has ${rows}`)
+  }
+  if (exceedsText(list, sent)) throw new AppError('too_large', 'The text of a list can have at most 5 MB')
+}
+
+/** What must not become of the people who sign in (rule imports/nobody-is-locked-out). */
+export function guards(
+  { list, signsIn }: ListTable,
+  author: Author,
+  steps: readonly ImportStep[],
+): PlanError[] {
+  if (!signsIn) return []
+  const refused = lockedOut(
+    steps.flatMap(({ before, after, kind }) => (after && (before || kind === 'added') ? [after] : [])),
+    author,
+  )
+  if (!refused) return []
+  const own = steps.find(({ line, after }) => line !== null && after?.[list.id] === refused.email)
+  return [{ line: own?.line ?? 1, field: refused.field, message: refused.message }]
+}
+
+/** Everything that would be done, run in a transaction that is rolled back: nothing is stored. */
+export async function planOf(
+  context: WriteContext,
+  call: ImportCall,
+  find: FindOutcome,
+): Promise<ImportPlan> {
+  const tried = async (inside: Database) => {
+    await lockList(inside, call.to)
+    const outcome = await find(inside)
+    if (outcome.errors.length === 0) await apply(inside, call, outcome)
+    return outcome
+  }
+  return present(call.to.list, await inOneTransaction(context.db, tried, 'rollback'))
+}
+
+/** Stores the outcome, where a plan is named exactly that one (rule imports/plan-is-the-import). */
+export async function commit(
+  context: WriteContext,
+  call: ImportCall,
+  find: FindOutcome,
+  plan: string | null,
+): Promise<ImportResult> {
+  const { to, author } = call
+  return inOneTransaction(context.db, async (inside) => {
+    await lockList(inside, to)
+    await holdOrders(inside, to)
+    const outcome = await find(inside)
+    refuseErrors(outcome)
+    if (plan !== null && plan !== nameOfPlan(to.list, outcome.steps))
+      throw await otherPlan(inside, to, outcome)
+    const applied = await apply(inside, call, outcome)
+    await passNumbers(inside, to)
+    const now = context.clock()
+    await recordChanges(inside, author, now, to.list, applied.events)
+    const counts = countSteps(outcome.steps)
+    await keepImport(inside, call, now, { counts, before: outcome.stored, ...applied })
+    return resultOf(outcome)
+  })
+}
+
+const apply = (inside: Database, { to, putBack }: ImportCall, { steps }: Outcome) =>
+  applySteps(inside, to, steps, putBack ? 'put back' : 'imported')
+
+/** No order is stored between the look at what is in use and the removal of what isn't. */
+async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
+  if (references) await pool.query('lock table purchase_orders, purchase_order_versions in share mode')
+}
+
+function refuseErrors({ errors }: Outcome): void {
+  if (errors.length === 0) return
+  throw refusalOf(
+    errors.map(({ line, field, message }) => ({
+      path: field === null ? `${line}` : `${line}.${field}`,
+      message,
+    })),
+  )
+}
+
+async function otherPlan(inside: Database, { list }: ListTable, outcome: Outcome): Promise<AppError> {
+  const last = await lastChangeOf(inside, list)
+  const message = `${last.byName ?? 'Somebody else'} changed the ${list.entries} since this plan was made; look at the new plan`
+  return new AppError('conflict', message, [], { plan: present(list, outcome), ...last })
+}
+
+/** A plan is named by all that it does to entries as they are, so that another name is another plan. */
+function nameOfPlan(list: Picklist, steps: readonly ImportStep[]): string {
+  const done = steps
+    .filter(({ kind }) => kind !== 'unchanged')
+    .map(({ kind, before, after }) => [
+      kind,
+      before && [before[list.id], before.version],
+      after && [after[list.id], ...list.fields.map(({ name }) => after[name])],
+    ])
+  return createHash('sha256')
+    .update(JSON.stringify([list.list, done]))
+    .digest('base64url')
+}
+
+function present(list: Picklist, { steps, errors, notes }: Outcome): ImportPlan {
+  const plan = errors.length > 0 ? '' : nameOfPlan(list, steps)
+  return { plan, counts: countSteps(steps), rows: planRows(list, steps), errors, notes }
+}
+
+/** (rule imports/answer) */
+function resultOf({ steps, notes }: Outcome): ImportResult {
+  const { added, changed, archived, removed } = countSteps(steps)
+  const inFile = steps.filter(({ line }) => line !== null).length
+  return {
+    imported: inFile > 0 ? inFile : added + changed,
+    created: added,
+    updated: changed,
+    removed,
+    archived,
+    notes,
+  }
+}
+
+/** The plan that a request names in If-Match; any will do where it names none. */
+export function planNamed(header: string | undefined): string | null {
+  const named = header?.trim() ?? ''
+  return named === '' || named === '*' ? null : named.replace(/^(W\/)?"?|"$/g, '')
+}

@@ -1,0 +1,29 @@
+import type { WriteContext } from '#server/context.ts'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import { addedBy, putBackSteps } from '#shared/picklist/put-back.ts'
+import { lastChanges } from '../changes.ts'
+import { readEntries } from '../list-store.ts'
+import { whyKept } from '../uses.ts'
+import { readImport } from './former-imports.ts'
+import type { FindOutcome, ImportCall } from './import-call.ts'
+import { guards } from './import-list.ts'
+
+/** The list as it was before an import against the list as it is (rule imports/put-back). */
+export function putBackOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
+  const { list } = to
+  return async (inside) => {
+    const kept = await readImport(inside, list, id)
+    const stored = await readEntries(inside, to)
+    const why = await whyKept(inside, to.references, addedBy(list, kept, stored), context.clock())
+    const nameOf = (key: string) => `${list.list}/${key}`
+    const before = putBackSteps(list, kept, stored, why, () => null)
+    const keys = before.flatMap(({ kind, after }) => (kind === 'kept' && after ? [idOf(after)] : []))
+    const last = await lastChanges(inside, keys.map(nameOf))
+    const steps = putBackSteps(list, kept, stored, why, (key) => last(nameOf(key)).byName)
+    return { stored, steps, errors: guards(to, author, steps), notes: [] }
+  }
+
+  function idOf(entry: PicklistEntry): string {
+    return String(entry[list.id])
+  }
+}

@@ -1,0 +1,80 @@
+import type { AppContext } from '#server/context.ts'
+import type { Call, Handlers } from '#server/implement.ts'
+import type { lists } from '#shared/api/administration.ts'
+import { readChanges } from './changes.ts'
+import { readImports } from './import/former-imports.ts'
+import type { ImportCall } from './import/import-call.ts'
+import { commit, importOf, planNamed, planOf } from './import/import-list.ts'
+import { putBackOf } from './import/put-back.ts'
+import { present, readEntries } from './list-store.ts'
+import { tableOf } from './list-tables.ts'
+import { countUses } from './uses.ts'
+import { createEntry, findEntry, updateEntry } from './write-entry.ts'
+
+type Importing = Call<typeof lists.importList>
+type PuttingBack = Call<typeof lists.putBack>
+
+/** The calls of the administration's lists: what differs from list to list is in its definition and its table. */
+export function entryHandlers(context: AppContext): Handlers<typeof lists> {
+  const { db } = context
+
+  const fileOf = ({
+    params,
+    query,
+    session,
+  }: Pick<Importing, 'params' | 'query' | 'session'>): ImportCall => ({
+    to: tableOf(params.list),
+    author: session,
+    putBack: false,
+    file: query.file || null,
+  })
+  const backOf = ({ params, session }: Pick<PuttingBack, 'params' | 'session'>): ImportCall => ({
+    to: tableOf(params.list),
+    author: session,
+    putBack: true,
+    file: null,
+  })
+
+  return {
+    readList: async ({ params }) => {
+      const from = tableOf(params.list)
+      return (await readEntries(db, from)).map((entry) => present(from, entry))
+    },
+    createEntry: async ({ params, body, session }) => {
+      const to = tableOf(params.list)
+      return present(to, await createEntry(context, session, to, body))
+    },
+    updateEntry: async ({ params, body, session }) => {
+      const to = tableOf(params.list)
+      return present(to, await updateEntry(context, session, to, params.key, body))
+    },
+    usage: async ({ params }) => {
+      const from = tableOf(params.list)
+      const entry = await findEntry(db, from, params.key)
+      return (await countUses(db, from.references, [entry], context.clock()))(entry)
+    },
+    changes: async ({ params }) => {
+      const from = tableOf(params.list)
+      return readChanges(db, from.list, await findEntry(db, from, params.key))
+    },
+    importPlan: async (call) => {
+      const importing = fileOf(call)
+      return planOf(context, importing, importOf(context, importing, call.body))
+    },
+    importList: async (call) => {
+      const importing = fileOf(call)
+      const plan = planNamed(call.request.headers['if-match'])
+      return commit(context, importing, importOf(context, importing, call.body), plan)
+    },
+    formerImports: async ({ params }) => readImports(db, tableOf(params.list).list),
+    putBackPlan: async (call) => {
+      const back = backOf(call)
+      return planOf(context, back, putBackOf(context, back, call.params.id))
+    },
+    putBack: async (call) => {
+      const back = backOf(call)
+      const plan = planNamed(call.request.headers['if-match'])
+      return commit(context, back, putBackOf(context, back, call.params.id), plan)
+    },
+  }
+}

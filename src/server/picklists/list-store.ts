@@ -1,0 +1,199 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { type FieldValue, fieldOf, type PicklistEntry } from '#shared/picklist/definition.ts'
+import type { ListTable } from './list-tables.ts'
+
+/**
+ * Statements on the table of any list. Many rows travel as one JSON parameter, so that it takes one statement
+ * however many there are.
+ */
+
+type Pool = Pick<Database, 'pool'>
+
+interface Column {
+  /** In entries: `unitPrice`. */
+  name: string
+  /** In SQL: `"unit_price"`. */
+  sql: string
+  type: string
+}
+
+function columnsOf({ table }: ListTable): Column[] {
+  return Object.entries(getTableColumns(table)).map(([name, column]) => ({
+    name,
+    sql: quoted(column.name),
+    type: column.getSQLType().replace(/^serial$/, 'integer'),
+  }))
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const nameOfTable = ({ table }: ListTable) => quoted(getTableName(table))
+
+/** Money comes as numbers: to the 15 digits that it has, a float is exact. */
+function selected(columns: readonly Column[], from: string): string {
+  return columns
+    .map(
+      ({ name, sql, type }) =>
+        `${from}.${sql}${type.startsWith('numeric') ? '::float8' : ''} as ${quoted(name)}`,
+    )
+    .join(', ')
+}
+
+/** The rows of the parameter $1 as a table `r` whose columns are named as in entries. */
+function recordset(columns: readonly Column[]): string {
+  return `jsonb_to_recordset($1::jsonb) as r(${columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ')})`
+}
+
+function columnOf(columns: readonly Column[], name: string): Column {
+  const found = columns.find((column) => column.name === name)
+  if (!found) throw new Error(`The table has no column ${name}`)
+  return found
+}
+
+/** One write of a list at a time, in all processes: held to the end of the transaction. */
+export async function lockList({ pool }: Pool, { list }: ListTable): Promise<void> {
+  await pool.query(`select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))`, [list.list])
+}
+
+/** Every entry with all that is stored of it, in the order of the ids. */
+export async function readEntries({ pool }: Pool, from: ListTable): Promise<PicklistEntry[]> {
+  const columns = columnsOf(from)
+  const id = columnOf(columns, from.list.id)
+  const { rows } = await pool.query<PicklistEntry>(
+    `select ${selected(columns, 't')} from ${nameOfTable(from)} t order by t.${id.sql}`,
+  )
+  return rows
+}
+
+/** The entries in which these fields have these values; texts without case where the list's key is so. */
+export async function findEntries(
+  { pool }: Pool,
+  from: ListTable,
+  values: PicklistEntry,
+): Promise<PicklistEntry[]> {
+  const columns = columnsOf(from)
+  const names = Object.keys(values)
+  const conditions = names.map((name, index) => {
+    const { sql, type } = columnOf(columns, name)
+    return type === 'text' && from.list.keyIgnoresCase
+      ? `lower(t.${sql}) = lower($${index + 1})`
+      : `t.${sql} = $${index + 1}`
+  })
+  const { rows } = await pool.query<PicklistEntry>(
+    `select ${selected(columns, 't')} from ${nameOfTable(from)} t where ${conditions.join(' and ')}`,
+    names.map((name) => values[name]),
+  )
+  return rows
+}
+
+/**
+ * Adds entries, which all have the same fields; what they don't have gets its default. Answers those that were
+ * added: one whose key is taken is left out.
+ */
+export async function insertEntries(
+  { pool }: Pool,
+  into: ListTable,
+  entries: readonly PicklistEntry[],
+): Promise<PicklistEntry[]> {
+  const [first] = entries
+  if (!first) return []
+  const columns = columnsOf(into)
+  const given = columns.filter(({ name }) => first[name] !== undefined)
+  const { rows } = await pool.query<PicklistEntry>(
+    `insert into ${nameOfTable(into)} as t (${given.map(({ sql }) => sql).join(', ')})
+     select ${given.map(({ name }) => `r.${quoted(name)}`).join(', ')} from ${recordset(given)}
+     on conflict do nothing returning ${selected(columns, 't')}`,
+    [JSON.stringify(entries)],
+  )
+  return rows
+}
+
+/** Stores the fields of entries that are there and raises their versions. */
+export async function updateEntries(
+  { pool }: Pool,
+  into: ListTable,
+  entries: readonly PicklistEntry[],
+): Promise<PicklistEntry[]> {
+  if (entries.length === 0) return []
+  const columns = columnsOf(into)
+  const id = columnOf(columns, into.list.id)
+  const set = into.list.fields
+    .filter(({ name }) => name !== id.name)
+    .map(({ name }) => `${columnOf(columns, name).sql} = r.${quoted(name)}`)
+  const { rows } = await pool.query<PicklistEntry>(
+    `update ${nameOfTable(into)} t set ${set.join(', ')}, version = t.version + 1
+     from ${recordset(columns)} where t.${id.sql} = r.${quoted(id.name)} returning ${selected(columns, 't')}`,
+    [JSON.stringify(entries)],
+  )
+  return rows
+}
+
+export async function deleteEntries(
+  { pool }: Pool,
+  from: ListTable,
+  entries: readonly PicklistEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const id = columnOf(columnsOf(from), from.list.id)
+  await pool.query(
+    `delete from ${nameOfTable(from)} t using ${recordset([id])} where t.${id.sql} = r.${quoted(id.name)}`,
+    [JSON.stringify(entries)],
+  )
+}
+
+/**
+ * Gives entries that are about to swap their keys others that nobody has, for as long as the transaction lasts: a
+ * unique index looks at each row as it is written.
+ */
+export async function parkKeys(
+  { pool }: Pool,
+  into: ListTable,
+  entries: readonly PicklistEntry[],
+): Promise<void> {
+  const columns = columnsOf(into)
+  const id = columnOf(columns, into.list.id)
+  const [key] = into.list.key.map((name) => columnOf(columns, name))
+  if (entries.length === 0 || !key || key.type !== 'text') return
+  await pool.query(
+    `update ${nameOfTable(into)} t set ${key.sql} = gen_random_uuid()::text
+     from ${recordset([id])} where t.${id.sql} = r.${quoted(id.name)}`,
+    [JSON.stringify(entries)],
+  )
+}
+
+/** The next numbers of a list whose entries are known by a number; null where the database gives none. */
+export async function nextNumber({ pool }: Pool, of: ListTable): Promise<number | null> {
+  const id = columnOf(columnsOf(of), of.list.id)
+  if (id.type !== 'integer' || !ownNumbers(of)) return null
+  const { rows } = await pool.query<{ next: number }>(
+    `select greatest(coalesce((select max(t.${id.sql}) from ${nameOfTable(of)} t), 0)::bigint,
+       coalesce(pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass), 0))::float8 + 1 as next`,
+    [getTableName(of.table), id.sql.replaceAll('"', '')],
+  )
+  return rows[0]?.next ?? null
+}
+
+/** Moves the numbers that the database gives past all that are stored; it never gives one twice. */
+export async function passNumbers({ pool }: Pool, of: ListTable): Promise<void> {
+  const id = columnOf(columnsOf(of), of.list.id)
+  if (!ownNumbers(of)) return
+  await pool.query(
+    `select setval(sequence, highest) from (
+       select pg_get_serial_sequence($1, $2)::regclass as sequence, max(t.${id.sql}) as highest from ${nameOfTable(of)} t
+     ) s where highest > coalesce(pg_sequence_last_value(sequence), 0)`,
+    [getTableName(of.table), id.sql.replaceAll('"', '')],
+  )
+}
+
+/** Lists whose files carry the numbers of their entries. */
+const ownNumbers = ({ list }: ListTable) => fieldOrNull(list.id, list)?.kind === 'id'
+
+function fieldOrNull(name: string, list: ListTable['list']) {
+  return list.fields.some((field) => field.name === name) ? fieldOf(list, name) : null
+}
+
+/** An entry as it is answered. */
+export function present({ aliases = {} }: ListTable, entry: PicklistEntry): Record<string, FieldValue> {
+  const named = Object.entries(aliases).map(([alias, name]) => [alias, entry[name] ?? null])
+  return { ...entry, ...Object.fromEntries(named) }
+}

@@ -1,0 +1,22 @@
+import { isManager } from '#shared/levels.ts'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import type { Author } from './changes.ts'
+
+/**
+ * What would lock people out: no active manager or admin is left, or the person who is really signed in isn't among
+ * the active ones (rule imports/nobody-is-locked-out). `field` is what has to be another.
+ */
+export function lockedOut(
+  agronomists: readonly PicklistEntry[],
+  author: Author,
+): { field: string; email: string; message: string } | null {
+  const { email } = author.realUser ?? author.user
+  const active = agronomists.filter((person) => person.active === true)
+  if (!active.some((person) => person.email === email)) {
+    const message = `${email} is you: you must stay in the list, and active`
+    return { field: 'active', email, message }
+  }
+  if (active.some((person) => isManager(String(person.level)))) return null
+  const message = 'At least one active manager or admin must stay'
+  return { field: 'level', email, message }
+}

@@ -1,0 +1,117 @@
+import type { Database } from '#server/db/database.ts'
+import type { Usage } from '#shared/api/administration.ts'
+import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import type { WhyKept } from '#shared/picklist/import-steps.ts'
+
+/**
+ * What refers to the entries of a list, as statements that answer the texts by which an order `o`, a version `v` and
+ * an agronomist `a` refer to them (rules picklists/use-before-archiving, imports/nothing-dangles).
+ */
+export interface References {
+  /** The field of an entry that they hold; texts are compared without case. */
+  by: string
+  order: string
+  version: string
+  person?: string
+  /** The people of sessions that aren't over. */
+  sessions?: true
+}
+
+/** The same place in the lines of an order and in those of a version. */
+const inLines = (by: string, path: string): References => ({
+  by,
+  order: `select ref #>> '{}' from jsonb_path_query(o.line_items, '$[*].${path}') ref`,
+  version: `select ref #>> '{}' from jsonb_path_query(v.data, '$.lineItems[*].${path}') ref`,
+})
+
+export const toCustomers: References = {
+  by: 'id',
+  order: `select unnest(array[o.producer_id, o.customer1_id, o.customer2_id])::text
+    union select ref #>> '{}' from jsonb_path_query(o.customer_assignments, '$[*].id') ref`,
+  version: `select unnest(array[v.data->>'producerId', v.data->>'customer1Id', v.data->>'customer2Id'])
+    union select ref #>> '{}' from jsonb_path_query(v.data, '$.customerAssignments[*].id') ref`,
+  person: 'select unnest(a.customer_ids)::text',
+}
+
+export const toAgronomists: References = {
+  by: 'email',
+  order: `select unnest(o.viewer_emails || array[o.user_id, o.edited_by, o.agronomist1_id, o.agronomist2_id])
+    union select ref #>> '{}' from jsonb_path_query(o.agronomist_assignments, '$[*].email') ref
+    union select unnest(array[user_email, real_user]) from order_events where purchase_order_id = o.id`,
+  version: `select unnest(array[v.created_by, v.real_user, v.data->>'userId', v.data->>'editedBy'])
+    union select ref #>> '{}' from jsonb_path_query(v.data, '$.agronomistAssignments[*].email') ref`,
+  sessions: true,
+}
+
+export const toServiceTypes = inLines('id', 'serviceTypeId')
+/** Lines keep these by their text: a size of that name in any territory, the name of a coop, the name of a crop. */
+export const toGridSizes = inLines('size', 'gridSize')
+export const toCoopNames = inLines('name', 'coopName')
+export const toCrops = inLines('crop', 'crops[*].cropType')
+
+/** How often something is used; sessions count for imports only. */
+export interface Uses extends Usage {
+  sessions: number
+}
+
+const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, sessions: 0 }
+
+/** The uses of each of these entries, by what its field `by` holds. */
+export async function countUses(
+  { pool }: Pick<Database, 'pool'>,
+  references: References | undefined,
+  entries: readonly PicklistEntry[],
+  now: Date,
+): Promise<(entry: PicklistEntry) => Uses> {
+  if (!references || entries.length === 0) return () => unused
+  const refOf = (entry: PicklistEntry) => String(entry[references.by])
+  const { rows } = await pool.query<Uses & { ref: string }>(usesSql(references), [
+    [...new Set(entries.map(refOf))],
+    ...(references.sessions ? [now] : []),
+  ])
+  const found = new Map(rows.map(({ ref, ...uses }) => [ref, uses]))
+  return (entry) => found.get(refOf(entry)) ?? unused
+}
+
+function usesSql({ order, version, person, sessions }: References): string {
+  const used = [
+    `select w.ref, 'order' as kind, o.id::text as thing, o.status and not o.finalized as open
+     from purchase_orders o cross join lateral (${order}) r(ref) join wanted w on w.key = lower(r.ref)`,
+    `select w.ref, 'version', v.id::text, false
+     from purchase_order_versions v cross join lateral (${version}) r(ref) join wanted w on w.key = lower(r.ref)`,
+  ]
+  if (person)
+    used.push(`select w.ref, 'person', a.email, false
+     from agronomists a cross join lateral (${person}) r(ref) join wanted w on w.key = lower(r.ref)`)
+  if (sessions)
+    used.push(`select w.ref, 'session', s.sid, false
+     from user_sessions s cross join lateral (values (s.sess->>'email'), (s.sess->>'actingFor')) r(ref)
+     join wanted w on w.key = lower(r.ref) where s.expire > $2`)
+  return `with wanted as (select ref, lower(ref) as key from unnest($1::text[]) ref)
+    select ref, ${count('order')} as orders,
+      count(*) filter (where kind = 'order' and open)::int as "openOrders",
+      ${count('version')} as versions, ${count('person')} as people, ${count('session')} as sessions
+    from (${used.join(' union ')}) used group by ref`
+}
+
+const count = (kind: string) => `count(*) filter (where kind = '${kind}')::int`
+
+/** Says of entries why they can't be removed: `used by 6 purchase orders`. */
+export async function whyKept(
+  db: Pick<Database, 'pool'>,
+  references: References | undefined,
+  entries: readonly PicklistEntry[],
+  now: Date,
+): Promise<WhyKept> {
+  const usesOf = await countUses(db, references, entries, now)
+  return (entry) => {
+    const { orders, versions, people, sessions } = usesOf(entry)
+    if (orders > 0) return `used by ${several(orders, 'purchase order')}`
+    if (versions > 0) return `used by ${several(versions, 'earlier version')} of purchase orders`
+    if (people > 0) return `a customer of ${several(people, 'agronomist')}`
+    return sessions > 0 ? 'signed in at the moment' : null
+  }
+}
+
+const several = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`

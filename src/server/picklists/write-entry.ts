@@ -1,0 +1,168 @@
+import type { WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { inOneTransaction } from '#server/db/transaction.ts'
+import { AppError, refusalOf } from '#shared/errors.ts'
+import { checkEntry } from '#shared/picklist/check-entry.ts'
+import { fieldOf, keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import { changesOf } from '#shared/picklist/import-steps.ts'
+import { type Author, lastChanges, recordChanges, subjectOf } from './changes.ts'
+import { keepKnownCustomers } from './customer-ids.ts'
+import { findEntries, insertEntries, lockList, present, readEntries, updateEntries } from './list-store.ts'
+import type { ListTable } from './list-tables.ts'
+import { lockedOut } from './locked-out.ts'
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** Adds an entry; its number is given by the database (rule picklists/keys). */
+export async function createEntry(
+  context: WriteContext,
+  author: Author,
+  to: ListTable,
+  sent: Sent,
+): Promise<PicklistEntry> {
+  const { list } = to
+  refuseKeptElsewhere(to)
+  const { values, problems } = checkEntry(list, withId(list, sent), null)
+  if (problems.length > 0) throw refusalOf(problems)
+  return inOneTransaction(context.db, async (inside) => {
+    await lockList(inside, to)
+    return storeNew(context, inside, author, to, values)
+  })
+}
+
+/** A number is given by the database, an id of words may be built from the entry. */
+function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
+  if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
+  const given = sent[id] ?? ''
+  return buildId && typeof given === 'string' && given.trim() === '' ? { ...sent, [id]: buildId(sent) } : sent
+}
+
+/** Stores a new entry that is checked, under the list's lock. */
+export async function storeNew(
+  context: WriteContext,
+  inside: Database,
+  author: Author,
+  to: ListTable,
+  values: PicklistEntry,
+): Promise<PicklistEntry> {
+  const { list } = to
+  await refuseTaken(inside, to, values, null)
+  const known = await keepKnownCustomers(inside, list, values)
+  // What is null has no value yet: the database gives it.
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
+  const [created] = await insertEntries(inside, to, [given])
+  if (!created) throw taken(list, values, true)
+  await recordChanges(inside, author, context.clock(), list, [
+    { action: 'created', before: null, after: created },
+  ])
+  return created
+}
+
+/** Changes the fields that are sent; refused where somebody else was quicker (rule picklists/versions). */
+export async function updateEntry(
+  context: WriteContext,
+  author: Author,
+  to: ListTable,
+  key: string,
+  sent: Sent,
+): Promise<PicklistEntry> {
+  refuseKeptElsewhere(to)
+  return inOneTransaction(context.db, async (inside) => {
+    await lockList(inside, to)
+    return changeStored(context, inside, author, to, await findEntry(inside, to, key), sent)
+  })
+}
+
+/** Stores what is sent of an entry that is there, under the list's lock. */
+export async function changeStored(
+  context: WriteContext,
+  inside: Database,
+  author: Author,
+  to: ListTable,
+  stored: PicklistEntry,
+  sent: Sent,
+): Promise<PicklistEntry> {
+  const { list } = to
+  await refuseOtherVersion(inside, to, stored, sent.version)
+  const { values, problems } = checkEntry(list, { ...sent, [list.id]: undefined }, stored)
+  if (problems.length > 0) throw refusalOf(problems)
+  const after = {
+    ...stored,
+    ...(await keepKnownCustomers(inside, list, values)),
+    [list.id]: stored[list.id] ?? null,
+  }
+  if (changesOf(list, stored, after).length === 0) return stored
+  if (keyOf(list, after) !== keyOf(list, stored)) await refuseTaken(inside, to, after, stored)
+  const [changed] = await updateEntries(inside, to, [after])
+  if (!changed) throw new Error(`${subjectOf(list, stored)} is gone, though its list is locked`)
+  const refused = to.signsIn && lockedOut(await readEntries(inside, to), author)
+  if (refused)
+    throw new AppError('conflict', refused.message, [{ path: refused.field, message: refused.message }])
+  await recordChanges(inside, author, context.clock(), list, [
+    { action: 'changed', before: stored, after: changed },
+  ])
+  return changed
+}
+
+const largestId = 2_147_483_647
+
+/** The entry of that id in an address. */
+export async function findEntry(
+  db: Pick<Database, 'pool'>,
+  from: ListTable,
+  key: string,
+): Promise<PicklistEntry> {
+  const { list } = from
+  const field = list.fields.find(({ name }) => name === list.id)
+  const numbered = !field || field.kind === 'id'
+  const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
+  const id = numbered ? Number(key) : list.keyIgnoresCase ? key.trim().toLowerCase() : key
+  const [found] = possible ? await findEntries(db, from, { [list.id]: id }) : []
+  if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
+  return found
+}
+
+function refuseKeptElsewhere({ keptElsewhere }: ListTable): void {
+  if (keptElsewhere) throw new AppError('invalid', keptElsewhere)
+}
+
+async function refuseTaken(
+  inside: Database,
+  to: ListTable,
+  values: PicklistEntry,
+  own: PicklistEntry | null,
+): Promise<void> {
+  const { list } = to
+  const key = Object.fromEntries(list.key.map((name) => [name, values[name] ?? null]))
+  if (Object.values(key).includes(null)) return
+  const others = (await findEntries(inside, to, key)).filter((entry) => entry[list.id] !== own?.[list.id])
+  if (others[0]) throw taken(list, values, others[0][list.active] !== false)
+}
+
+/** The refusal of a key that another entry has. */
+function taken(list: Picklist, values: PicklistEntry, active: boolean): AppError {
+  const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
+  const message = `There is already ${aOrAn(list.entry.toLowerCase())} with ${key}${active ? '' : ', which is archived'}; use another, or edit that one`
+  return new AppError('conflict', message, [{ path: list.key.at(-1) ?? list.id, message }])
+}
+
+const aOrAn = (what: string) => `${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`
+
+/** A version other than the stored one is refused with what is stored by now (rule picklists/versions). */
+async function refuseOtherVersion(
+  inside: Database,
+  to: ListTable,
+  stored: PicklistEntry,
+  version: unknown,
+): Promise<void> {
+  if (version === undefined || version === null || version === stored.version) return
+  const { list } = to
+  if (!Number.isInteger(version)) {
+    const message = 'version must be the number that was answered with the entry'
+    throw new AppError('invalid', message, [{ path: 'version', message }])
+  }
+  const subject = subjectOf(list, stored)
+  const last = (await lastChanges(inside, [subject]))(subject)
+  const message = `${last.byName ?? 'Somebody else'} changed this ${list.entry.toLowerCase()} in the meantime; look at it before you save`
+  throw new AppError('conflict', message, [], { current: present(to, stored), ...last })
+}

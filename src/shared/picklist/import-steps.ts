@@ -1,0 +1,130 @@
+import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
+import { nameOf } from './definition.ts'
+import type { MatchedRow } from './import-rows.ts'
+import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
+
+/**
+ * What an import does to one entry, null where there is none; what is kept stays as it is, also where it is gone
+ * (`before` is null).
+ */
+export interface ImportStep {
+  kind: PlanKind | 'unchanged'
+  line: number | null
+  before: PicklistEntry | null
+  after: PicklistEntry | null
+  reason: string | null
+}
+
+/** Why an entry can't be removed, or null where nothing refers to it. */
+export type WhyKept = (entry: PicklistEntry) => string | null
+
+export interface FieldChange {
+  field: string
+  before: FieldValue
+  after: FieldValue
+}
+
+/** The fields in which two states of an entry differ. */
+export function changesOf(list: Picklist, before: PicklistEntry, after: PicklistEntry): FieldChange[] {
+  return list.fields.flatMap(({ name, blank }) => {
+    const was = before[name] ?? blank
+    const becomes = after[name] ?? blank
+    return same(was, becomes) ? [] : [{ field: name, before: was, after: becomes }]
+  })
+}
+
+function same(a: FieldValue, b: FieldValue): boolean {
+  return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
+}
+
+/** The entries that no row is about. */
+export function absentFrom(
+  stored: readonly PicklistEntry[],
+  matched: readonly MatchedRow[],
+): PicklistEntry[] {
+  const inFile = new Set(matched.map((row) => row.stored))
+  return stored.filter((entry) => !inFile.has(entry))
+}
+
+/** The rows in the order of the file, then what isn't in it (rule imports/nothing-dangles). */
+export function importSteps(
+  list: Picklist,
+  matched: readonly MatchedRow[],
+  absent: readonly PicklistEntry[],
+  whyKept: WhyKept,
+): ImportStep[] {
+  return [
+    ...matched.map(({ line, stored, values }) => stepOfRow(list, line, stored, values)),
+    ...absent.map((entry) => stepAway(list, entry, whyKept(entry))),
+  ]
+}
+
+function stepOfRow(
+  list: Picklist,
+  line: number | null,
+  before: PicklistEntry | null,
+  values: PicklistEntry,
+): ImportStep {
+  if (!before) return { kind: 'added', line, before, after: values, reason: null }
+  const after = { ...before, ...values }
+  const kind = changesOf(list, before, after).length > 0 ? 'changed' : 'unchanged'
+  return { kind, line, before, after, reason: null }
+}
+
+/** What is referred to is archived and never removed. */
+export function stepAway(list: Picklist, before: PicklistEntry, why: string | null): ImportStep {
+  if (why === null)
+    return { kind: 'removed', line: null, before, after: null, reason: 'nothing refers to it' }
+  if (before[list.active] === false)
+    return { kind: 'kept', line: null, before, after: before, reason: `archived already, ${why}` }
+  return { kind: 'archived', line: null, before, after: { ...before, [list.active]: false }, reason: why }
+}
+
+export function countSteps(steps: readonly ImportStep[]): PlanCounts {
+  const counts = { added: 0, changed: 0, unchanged: 0, archived: 0, removed: 0 }
+  for (const { kind } of steps) counts[kind === 'kept' ? 'unchanged' : kind]++
+  return counts
+}
+
+/** What a person is shown of the steps: all but what stays as it is. */
+export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[] {
+  return steps.flatMap((step): PlanRow[] => {
+    const { kind, line, before, after, reason } = step
+    const entry = after ?? before
+    if (kind === 'unchanged' || !entry) return []
+    const changes = before && after ? changesOf(list, before, after) : []
+    return [
+      {
+        kind,
+        line,
+        key: keyText(list, entry),
+        name: nameOf(list, entry),
+        reason,
+        changes: changes.map(readable),
+      },
+    ]
+  })
+}
+
+/** The key as people read it: `11 2.5 acre`; empty where the server still has to give it. */
+function keyText(list: Picklist, entry: PicklistEntry): string {
+  return list.key.map((name) => String(entry[name] ?? '')).join(' ')
+}
+
+/** Lists of the answer are ordinary ones. */
+function readable({ field, before, after }: FieldChange): PlanRow['changes'][number] {
+  return { field, before: plain(before), after: plain(after) }
+}
+
+function plain(value: FieldValue): PlanRow['changes'][number]['before'] {
+  if (typeof value !== 'object' || value === null) return value
+  return value.every((one) => typeof one === 'number') ? value.map(Number) : value.map(String)
+}
+
+/** How many entries that the file names stop being in use by it (rule picklists/what-counts-as-true). */
+export function countDeactivated(list: Picklist, steps: readonly ImportStep[]): number {
+  return steps.filter(
+    ({ line, before, after }) =>
+      line !== null && after?.[list.active] === false && before?.[list.active] !== false,
+  ).length
+}

@@ -1,0 +1,113 @@
+import { fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
+import { changesOf, type ImportStep, stepAway, type WhyKept } from './import-steps.ts'
+
+/** What an import kept of itself, so that it can be taken back. */
+export interface KeptImport {
+  /** Every entry before it. */
+  before: readonly PicklistEntry[]
+  /** The entries that it added or changed, as it left them. */
+  after: readonly PicklistEntry[]
+  /** The entries that it removed, by their ids. */
+  removed: readonly (string | number)[]
+}
+
+/** Who changed an entry since, as words: `Maren Aldous`; null where that isn't known. */
+export type ChangedBy = (id: string) => string | null
+
+interface States {
+  /** Before the import, as it left it, and now; null where there is no such entry. */
+  before: PicklistEntry | null
+  left: PicklistEntry | null
+  now: PicklistEntry | null
+}
+
+/**
+ * What putting a list back to before an import does: entries as they were, with their ids; what somebody changed,
+ * added or removed since stays and is named (rule imports/put-back).
+ */
+export function putBackSteps(
+  list: Picklist,
+  kept: KeptImport,
+  current: readonly PicklistEntry[],
+  whyKept: WhyKept,
+  changedBy: ChangedBy,
+): ImportStep[] {
+  const idOf = (entry: PicklistEntry) => String(entry[list.id])
+  const byId = (entries: readonly PicklistEntry[]) => new Map(entries.map((entry) => [idOf(entry), entry]))
+  const before = byId(kept.before)
+  const after = byId(kept.after)
+  const now = byId(current)
+  const removed = new Set(kept.removed.map(String))
+  const steps = [...new Set([...before.keys(), ...after.keys(), ...now.keys()])].flatMap((id) => {
+    const was = before.get(id) ?? null
+    const left = removed.has(id) ? null : (after.get(id) ?? was)
+    const step = stepBack(list, { before: was, left, now: now.get(id) ?? null }, whyKept, changedBy(id))
+    return step ? [step] : []
+  })
+  return keepKeysApart(list, steps)
+}
+
+/** The entries whose removal putting back would ask for. */
+export function addedBy(
+  list: Picklist,
+  kept: KeptImport,
+  current: readonly PicklistEntry[],
+): PicklistEntry[] {
+  const before = new Set(kept.before.map((entry) => entry[list.id]))
+  const added = new Set(kept.after.map((entry) => entry[list.id]).filter((id) => !before.has(id)))
+  return current.filter((entry) => added.has(entry[list.id]))
+}
+
+function stepBack(
+  list: Picklist,
+  { before, left, now }: States,
+  whyKept: WhyKept,
+  by: string | null,
+): ImportStep | null {
+  const line = null
+  if (equal(list, now, before))
+    return now && { kind: 'unchanged', line, before: now, after: now, reason: null }
+  if (!equal(list, now, left)) {
+    const what = now === null ? 'removed' : left === null ? 'added' : 'changed'
+    const reason = `${what} since${by === null ? '' : ` by ${by}`}`
+    return { kind: 'kept', line, before: now, after: now ?? before, reason }
+  }
+  if (before === null) return now && stepAway(list, now, whyKept(now))
+  if (now === null) {
+    const after = { ...before, version: Number(before.version) + 1 }
+    return { kind: 'added', line, before: null, after, reason: null }
+  }
+  return { kind: 'changed', line, before: now, after: { ...now, ...fieldsOf(list, before) }, reason: null }
+}
+
+function equal(list: Picklist, a: PicklistEntry | null, b: PicklistEntry | null): boolean {
+  return a === null || b === null ? a === b : changesOf(list, a, b).length === 0
+}
+
+function fieldsOf(list: Picklist, entry: PicklistEntry): PicklistEntry {
+  return Object.fromEntries(list.fields.map(({ name, blank }) => [name, entry[name] ?? blank]))
+}
+
+/**
+ * An entry isn't put back under a key that another one has by now; it stays as it is, which may bar the next one:
+ * so this is looked at until nothing moves any more.
+ */
+function keepKeysApart(list: Picklist, steps: readonly ImportStep[]): ImportStep[] {
+  const settled = [...steps]
+  for (let moved = true; moved; ) {
+    moved = false
+    const taken = new Set<string>()
+    for (const { kind, before, after } of settled)
+      if (before && after && !restores(kind)) taken.add(keyOf(list, after))
+    for (const [index, step] of settled.entries()) {
+      if (!step.after || !restores(step.kind) || !taken.has(keyOf(list, step.after))) continue
+      const label = fieldOf(list, list.key.at(-1) ?? list.id).label
+      const reason = `another entry has its ${label} by now`
+      settled[index] = { ...step, kind: 'kept', after: step.before ?? step.after, reason }
+      moved = step.before !== null || moved
+    }
+  }
+  return settled
+}
+
+const restores = (kind: ImportStep['kind']) => kind === 'added' || kind === 'changed'

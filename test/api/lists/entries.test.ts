@@ -1,0 +1,215 @@
+import { describe, expect } from 'vitest'
+import { it } from '#test/world/fixtures.ts'
+import { type Entry, listPath as path, type Refusal, readList as read } from './list-calls.ts'
+
+const newOnes: Record<string, [sent: Entry, stored: Entry]> = {
+  agronomists: [
+    {
+      email: ' New@Farm.Example ',
+      name: ' Nia Ward ',
+      territory: '11',
+      level: 'MANAGER',
+      customerIds: [2, 99],
+    },
+    {
+      email: 'new@farm.example',
+      name: 'Nia Ward',
+      level: 'Manager',
+      active: true,
+      customerIds: [2],
+      uuid: null,
+    },
+  ],
+  'service-types': [
+    { id: 77, name: 'Tissue Sampling', unitPrice: 1.005, units: ['Sample', 'acre', 'sample'] },
+    { id: 7, serviceTypeId: 7, unitPrice: 1.01, units: ['sample', 'acre'], territory: 'ALL', locked: false },
+  ],
+  'grid-sizes': [
+    { size: '5 acre', price: 6.4, territory: '41' },
+    { id: 3, price: 6.4, locked: false, status: true },
+  ],
+  'coop-names': [
+    { coopId: 'HVA', accountId: '900', name: 'High Valley' },
+    { id: 'HVA', coopId: 'HVA', active: true },
+  ],
+  crops: [
+    { crop: 'Winter Wheat', filter: '11', season: 'fall' },
+    { id: 'winter-wheat-11', crop: 'Winter Wheat', status: true, glcode: '' },
+  ],
+}
+
+// (rule picklists/values)
+describe('a new entry', () => {
+  it('a new entry of each list is stored, tidied, with the values of what was left out', async ({ mia }) => {
+    for (const [list, [sent, stored]] of Object.entries(newOnes)) {
+      const { status, body } = await mia.call<Entry>('POST', path(list), sent)
+      expect([list, status]).toEqual([list, 201])
+      expect(body).toMatchObject({ ...stored, version: 1 })
+      expect(await read(mia, list)).toContainEqual(body)
+    }
+  })
+
+  // (rule picklists/keys)
+  it.for([
+    ['agronomists', { email: 'ANN@farm.example', name: 'Ann', territory: '11' }, 'email'],
+    ['agronomists', { email: 'old@farm.example', name: 'Olga', territory: '11' }, 'email'],
+    ['grid-sizes', { size: '2.5 ACRE', territory: '11' }, 'size'],
+    ['coop-names', { coopId: 'C1', accountId: '1', name: 'Another' }, 'coopId'],
+    ['crops', { crop: 'CORN', filter: 'all', season: 'summer' }, 'id'],
+  ] as const)(
+    'a new entry of %s with the key of another is refused at its field',
+    async ([list, sent, at], { mia }) => {
+      const before = await read(mia, list)
+      const { status, body } = await mia.call<Refusal>('POST', path(list), sent)
+      expect(status).toBe(409)
+      expect(body.errors).toMatchObject([{ path: at, message: expect.stringContaining('There is already') }])
+      expect(await read(mia, list)).toEqual(before)
+    },
+  )
+
+  it('a new entry with the key of an archived one is told so', async ({ mia }) => {
+    const sent = { email: 'old@farm.example', name: 'Olga', territory: '11' }
+    expect((await mia.call<Refusal>('POST', path('agronomists'), sent)).body.message).toBe(
+      'There is already an agronomist with Email old@farm.example, which is archived; use another, or edit that one',
+    )
+  })
+
+  it.for([
+    ['agronomists', {}, ['Valid email is required', 'Name is required', 'Territory is required']],
+    ['agronomists', { email: 'x', name: 'X', territory: '1' }, ['Valid email is required']],
+    [
+      'agronomists',
+      { email: 'x@y.example', name: 'X', territory: '1', level: 'boss' },
+      ['Level must be agronomist, manager or admin'],
+    ],
+    [
+      'service-types',
+      { name: 'A', unitPrice: -1, maxDiscount: 100.1, units: ['furlong'], locked: 'yes' },
+      [
+        'Unit Price must be a number from 0 to 99,999.99, without a $',
+        'There is no unit furlong; use acre, plot, sample or sensor',
+        'Max Discount must be a number from 0 to 100',
+        'Locked must be true or false',
+      ],
+    ],
+    ['grid-sizes', { size: ' ', territory: '11', price: '5' }, ['size is required', 'Service Price must be']],
+    ['crops', { crop: 'Corn\u0000', filter: '11', season: 'fall' }, ['Remove the NUL character from Crop']],
+    ['coop-names', { coopId: 'x'.repeat(201), accountId: '1', name: 'N' }, ['Use 200 characters or fewer']],
+  ] as const)('a new entry of %s that is wrong is refused: %j', async ([list, sent, sentences], { mia }) => {
+    const before = await read(mia, list)
+    const { status, body } = await mia.call<Refusal>('POST', path(list), sent)
+    expect(status).toBe(400)
+    expect(body.errors?.map(({ message }) => message)).toEqual(
+      sentences.map((sentence) => expect.stringContaining(sentence)),
+    )
+    expect(await read(mia, list)).toEqual(before)
+  })
+
+  it('a new entry of the customers is sent to the call of customers', async ({ mia }) => {
+    for (const [method, to] of [
+      ['POST', path('customers-detailed')],
+      ['PUT', path('customers-detailed', 1)],
+    ] as const) {
+      const { status, body } = await mia.call<Refusal>(method, to, { accountId: '7', name: 'N' })
+      expect(status).toBe(400)
+      expect(body.message).toContain('/api/customers')
+    }
+  })
+})
+
+describe('a change of an entry', () => {
+  it('a change of an entry keeps what is not sent, its id and its key', async ({ mia }) => {
+    const changed = await mia.call<Entry>('PUT', path('service-types', 1), { id: 4, name: ' Corn Walk ' })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toMatchObject({
+      id: 1,
+      name: 'Corn Walk',
+      unitPrice: 5.25,
+      maxDiscount: 10,
+      version: 2,
+    })
+    const { body } = await mia.call<Entry>('PUT', path('agronomists', 'BOB@farm.example'), {
+      email: 'other@farm.example',
+      territory: '51',
+    })
+    expect(body).toMatchObject({ email: 'bob@farm.example', name: 'Bob Adams', territory: '51' })
+  })
+
+  it('a change of an entry that changes nothing makes no version', async ({ mia }) => {
+    const [crop] = await read(mia, 'crops')
+    const { body } = await mia.call<Entry>('PUT', path('crops', String(crop?.id)), crop)
+    expect(body).toEqual(crop)
+  })
+
+  // (rule picklists/versions)
+  it('a change of an entry that somebody changed meanwhile is refused with what is stored, by whom and when', async ({
+    mia,
+    world,
+  }) => {
+    const seen = { price: 7, version: 1 }
+    const ada = await world.as('ada')
+    await ada.call('PUT', path('grid-sizes', 1), { price: 9.5, version: 1 })
+    for (const version of [1, 3]) {
+      const { status, body } = await mia.call<Refusal>('PUT', path('grid-sizes', 1), { ...seen, version })
+      expect(status).toBe(409)
+      expect(body.message).toContain('Ada Lund changed this grid size in the meantime')
+      expect(body.details).toMatchObject({
+        current: { id: 1, price: 9.5, version: 2 },
+        by: 'ada@farm.example',
+        byName: 'Ada Lund',
+        at: world.clock.now.toISOString(),
+      })
+    }
+    expect((await mia.call('PUT', path('grid-sizes', 1), { price: 7 })).status).toBe(200)
+    expect((await mia.call('PUT', path('grid-sizes', 1), { price: 7, version: '3' })).status).toBe(400)
+  })
+
+  it('a change of an entry to the key of another is refused', async ({ mia }) => {
+    const { status, body } = await mia.call<Refusal>('PUT', path('grid-sizes', 2), { size: '2.5 acre' })
+    expect(status).toBe(409)
+    expect(body.errors).toMatchObject([{ path: 'size' }])
+    expect((await mia.call('PUT', path('grid-sizes', 2), { size: 'other' })).status).toBe(200)
+  })
+
+  it.for([
+    ['service-types', 'x'],
+    ['service-types', '99999999999'],
+    ['crops', 'CORN-ALL'],
+    ['agronomists', 'nobody@farm.example'],
+  ] as const)(
+    'a change of an entry of %s that is not there is not found: %s',
+    async ([list, key], { mia }) => {
+      for (const [method, to] of [
+        ['PUT', path(list, key)],
+        ['GET', `${path(list, key)}/usage`],
+        ['GET', `${path(list, key)}/changes`],
+      ] as const)
+        expect((await mia.call(method, to, method === 'PUT' ? {} : undefined)).status).toBe(404)
+      expect((await mia.call('PUT', path('barns', 1), {})).status).toBe(400)
+    },
+  )
+
+  // (rule imports/nobody-is-locked-out)
+  it('a change of an entry that would lock out the person who makes it is refused', async ({
+    mia,
+    world,
+  }) => {
+    const own = path('agronomists', 'mia@farm.example')
+    const archived = await mia.call<Refusal>('PUT', own, { active: false })
+    expect(archived.status).toBe(409)
+    expect(archived.body.errors).toMatchObject([{ path: 'active' }])
+    await world.sql(
+      "update agronomists set active = false where email in ('ada@farm.example', 'new@farm.example')",
+    )
+    const demoted = await mia.call<Refusal>('PUT', own, { level: 'agronomist' })
+    expect(demoted.body.errors).toMatchObject([
+      { path: 'level', message: 'At least one active manager or admin must stay' },
+    ])
+    expect((await mia.call('GET', path('crops', 'corn-all').concat('/usage'))).status).toBe(200)
+    await world.sql("update agronomists set active = true where email = 'ada@farm.example'")
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
+    const acting = await mia.call<Refusal>('PUT', own, { active: false })
+    expect(acting.body.message).toBe('mia@farm.example is you: you must stay in the list, and active')
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
+  })
+})

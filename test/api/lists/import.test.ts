@@ -1,0 +1,236 @@
+import { describe, expect } from 'vitest'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { order, scoutingLine } from '#test/world/world.ts'
+import {
+  type Entry,
+  formerImports,
+  importList,
+  listPath,
+  plan,
+  putBack,
+  putBackPlan,
+  readList,
+} from './list-calls.ts'
+
+const crop = (id: string, changes: Entry = {}) => ({
+  id,
+  crop: id,
+  filter: 'all',
+  season: 'summer',
+  ...changes,
+})
+
+describe('an import', () => {
+  // (rules imports/plan-is-the-import, imports/answer)
+  it('an import adds, changes, archives and removes what its plan says, and answers the numbers', async ({
+    ann,
+    mia,
+    world,
+  }) => {
+    await createOrder(ann)
+    const rows = [
+      crop('corn-all', { crop: 'Corn', season: 'spring' }),
+      crop('oats-11', { line: 7, status: false }),
+    ]
+    await world.sql("insert into crops (id, crop, filter, season) values ('rye', 'Rye', 'all', 'fall')")
+    await createOrder(ann, order({ lineItems: [scoutingLine({ crops: [{ cropType: 'Rye', acres: 100 }] })] }))
+    const planned = await plan(mia, 'crops', rows)
+    expect(planned.status).toBe(200)
+    expect(planned.body).toMatchObject({
+      counts: { added: 1, changed: 1, unchanged: 0, archived: 1, removed: 1 },
+      rows: [
+        {
+          kind: 'changed',
+          line: 2,
+          key: 'corn-all',
+          name: 'Corn',
+          reason: null,
+          changes: [{ field: 'season', before: 'summer', after: 'spring' }],
+        },
+        { kind: 'added', line: 7, key: 'oats-11', changes: [] },
+        {
+          kind: 'archived',
+          line: null,
+          key: 'rye',
+          reason: 'used by 1 purchase order',
+          changes: [{ field: 'status', before: true, after: false }],
+        },
+        { kind: 'removed', line: null, key: 'soybeans-all', reason: 'nothing refers to it' },
+      ],
+      errors: [],
+      notes: ['1 of the rows becomes inactive'],
+    })
+    const done = await importList(mia, 'crops', rows, planned.body.plan)
+    expect(done.status).toBe(200)
+    expect(done.body).toEqual({
+      imported: 2,
+      created: 1,
+      updated: 1,
+      removed: 1,
+      archived: 1,
+      notes: ['1 of the rows becomes inactive'],
+    })
+    expect(await readList(mia, 'crops')).toMatchObject([
+      { id: 'corn-all', season: 'spring', version: 2 },
+      { id: 'rye', status: false, version: 2 },
+      { id: 'oats-11', status: false, version: 1 },
+    ])
+  })
+
+  it('an import of which the list has changed since its plan is refused with the new plan', async ({
+    mia,
+    world,
+  }) => {
+    const rows = [crop('corn-all'), crop('soy')]
+    const planned = await plan(mia, 'crops', rows)
+    const ada = await world.as('ada')
+    await ada.call('PUT', listPath('crops', 'corn-all'), { season: 'winter' })
+    const before = await readList(mia, 'crops')
+    const refused = await importList(mia, 'crops', rows, planned.body.plan)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('Ada Lund changed the crops since this plan was made')
+    expect(refused.body.details).toMatchObject({ byName: 'Ada Lund', by: 'ada@farm.example' })
+    expect(await readList(mia, 'crops')).toEqual(before)
+    const again = await plan(mia, 'crops', rows)
+    expect(refused.body.details?.plan).toEqual(again.body)
+    expect((await importList(mia, 'crops', rows, again.body.plan)).status).toBe(200)
+  })
+
+  it('an import of a list as it is answered changes nothing', async ({ mia }) => {
+    const lists = ['customers-detailed', 'service-types', 'grid-sizes', 'coop-names', 'crops']
+    for (const list of lists) {
+      const rows = await readList(mia, list)
+      const { body } = await plan(mia, list, rows)
+      expect([list, body.counts, body.errors]).toEqual([
+        list,
+        { added: 0, changed: 0, unchanged: rows.length, archived: 0, removed: 0 },
+        [],
+      ])
+    }
+  })
+
+  // (rule imports/rows)
+  it('an import without a column keeps what is stored of it, and an empty cell empties it', async ({
+    mia,
+    world,
+  }) => {
+    await world.sql("update crops set glcode = '77', crop_id = 'c', planting_time = 'May'")
+    const rows = await readList(mia, 'crops')
+    const sent = rows.map(({ id, crop: name, filter, season }) => ({
+      id,
+      crop: name,
+      filter,
+      season,
+      cropId: '',
+    }))
+    await importList(mia, 'crops', sent)
+    for (const row of await readList(mia, 'crops'))
+      expect(row).toMatchObject({ glcode: '77', plantingTime: 'May', cropId: '' })
+  })
+
+  // (rule picklists/customer-ids)
+  it('an import of agronomists takes account ids and ids of customers, and names those that there are not', async ({
+    mia,
+  }) => {
+    const rows = (await readList(mia, 'agronomists')).map((row) => ({ ...row, customerIds: undefined }))
+    const [ann, bob, ...others] = rows
+    const sent = [{ ...ann, customerIds: ['102', '999', 1] }, { ...bob, customerIds: [2, 77] }, ...others]
+    const { body } = await importList(mia, 'agronomists', sent)
+    expect(body.notes).toEqual([
+      'Row 2: there is no customer 999, so it is left out',
+      'Row 3: there is no customer 77, so it is left out',
+    ])
+    const after = await readList(mia, 'agronomists')
+    expect(after.slice(0, 2)).toMatchObject([{ customerIds: [3, 1] }, { customerIds: [2] }])
+  })
+
+  // (rule picklists/keys)
+  it('an import of service types adds unknown numbers as they are, and gives new ones the next', async ({
+    mia,
+  }) => {
+    const rows = await readList(mia, 'service-types')
+    const sent = [...rows, { id: null, name: 'A' }, { id: 40, name: 'B' }, { id: null, name: 'C' }]
+    const planned = await plan(mia, 'service-types', sent)
+    expect(planned.body.counts).toMatchObject({ added: 3, unchanged: rows.length })
+    await importList(mia, 'service-types', sent, planned.body.plan)
+    const numbers = (await readList(mia, 'service-types')).map(({ id }) => Number(id)).sort((a, b) => a - b)
+    expect(numbers.slice(rows.length)).toEqual([40, 41, 42])
+    const { body } = await mia.call('POST', listPath('service-types'), { name: 'D' })
+    expect(body.id).toBe(43)
+  })
+})
+
+// (rule imports/put-back)
+describe('putting back', () => {
+  it('putting back gives the list as it was, with the same ids, and names what somebody changed since', async ({
+    mia,
+    world,
+  }) => {
+    const before = await readList(mia, 'grid-sizes')
+    const sent = [
+      { size: '2.5 acre', territory: '11', price: 1 },
+      { size: '10 acre', territory: '11', price: 2 },
+      { size: '20 acre', territory: '11', price: 3 },
+    ]
+    await importList(mia, 'grid-sizes', sent)
+    const [first] = await formerImports(mia, 'grid-sizes')
+    expect(first).toMatchObject({
+      by: 'mia@farm.example',
+      byName: 'Mia Moss',
+      realUser: null,
+      file: null,
+      putBack: false,
+      counts: { added: 2, changed: 1, removed: 1, archived: 0, unchanged: 0 },
+    })
+    const ten = (await readList(mia, 'grid-sizes')).find(({ size }) => size === '10 acre')
+    const ada = await world.as('ada')
+    await ada.call('PUT', listPath('grid-sizes', Number(ten?.id)), { price: 2.5 })
+    const id = first?.id ?? 0
+    const planned = await putBackPlan(mia, 'grid-sizes', id)
+    expect(planned.body.rows).toMatchObject([
+      { kind: 'changed', key: '11 2.5 acre', changes: [{ field: 'price', before: 1, after: 9.25 }] },
+      { kind: 'added', key: '11 Other' },
+      { kind: 'kept', key: '11 10 acre', reason: 'changed since by Ada Lund' },
+      { kind: 'removed', key: '11 20 acre', reason: 'nothing refers to it' },
+    ])
+    const done = await putBack(mia, 'grid-sizes', id, planned.body.plan)
+    expect(done.status).toBe(200)
+    const after = await readList(mia, 'grid-sizes')
+    const bare = (rows: Entry[]) => rows.map(({ version: _version, ...row }) => row)
+    expect(bare(after).filter(({ size }) => size !== '10 acre')).toEqual(bare(before))
+    expect(after).toContainEqual({ ...ten, price: 2.5, version: 2 })
+    expect((await formerImports(mia, 'grid-sizes')).map(({ putBack: back }) => back)).toEqual([true, false])
+    expect((await putBackPlan(mia, 'grid-sizes', 4_000)).status).toBe(404)
+  })
+
+  it('putting back archives what an order has used since', async ({ ann, mia }) => {
+    const rows = await readList(mia, 'coop-names')
+    await importList(mia, 'coop-names', [...rows, { coopId: 'N', accountId: '9', name: 'New Coop' }])
+    await createOrder(
+      ann,
+      order({
+        contractType: 'custom',
+        lineItems: [
+          scoutingLine({
+            serviceTypeId: 3,
+            units: 'sample',
+            costPerAcre: 8.75,
+            coopName: 'new coop',
+            serviceDetails: 'x',
+          }),
+        ],
+      }),
+    )
+    const [former] = await formerImports(mia, 'coop-names')
+    const planned = await putBackPlan(mia, 'coop-names', former?.id ?? 0)
+    expect(planned.body.rows).toMatchObject([
+      { kind: 'archived', key: 'N', reason: 'used by 1 purchase order' },
+    ])
+    await putBack(mia, 'coop-names', former?.id ?? 0, planned.body.plan)
+    expect(await readList(mia, 'coop-names')).toContainEqual(
+      expect.objectContaining({ coopId: 'N', active: false }),
+    )
+    expect((await mia.call<Entry[]>('GET', ordersPath)).body).not.toEqual([])
+  })
+})
