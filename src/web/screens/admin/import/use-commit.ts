@@ -71,9 +71,9 @@ export function newerPlan(error: unknown, now: Date): { plan: ImportPlan; change
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { data: plan } = ImportPlan.safeParse(error.details.plan)
   if (!plan) return null
-  const { changedBy, changedAt } = error.details
-  const who = typeof changedBy === 'string' ? changedBy : 'Somebody'
-  const when = typeof changedAt === 'string' ? ` ${dayText(changedAt, now)}` : ' meanwhile'
+  const { byName, at } = error.details
+  const who = typeof byName === 'string' ? byName : 'Somebody else'
+  const when = typeof at === 'string' ? ` ${dayText(at, now)}` : ' meanwhile'
   return {
     plan,
     changedBy: `${who} changed this list${when}. This is the new plan: look at it, then import.`,
