@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -9,6 +9,12 @@ import { defineConfig, type Plugin } from 'vite'
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), compressed()],
+  // The Excel libraries zip by workers made out of texts, which the content policy refuses.
+  resolve: {
+    alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],
+  },
+  // The reader of spreadsheets is loaded only where there is one.
+  worker: { format: 'es' },
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     outDir: '../../dist/web',

@@ -92,6 +92,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'react',
       '@tanstack/react-query',
       '@tanstack/react-virtual',
+      'fflate',
       'read-excel-file',
       'write-excel-file',
     ],

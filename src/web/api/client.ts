@@ -7,6 +7,10 @@ import { tellSignedOut } from './signed-out.ts'
 export type CallOptions<E extends Endpoint> = Sent<E> & {
   /** The same key sends the same order once, however often the button is pressed. */
   idempotencyKey?: string
+  /** The name of what the person saw: the server answers 409 where it isn't that any more. */
+  ifMatch?: string
+  /** The body where it is written as JSON already, away from the page. */
+  bodyText?: string
   signal?: AbortSignal
 }
 
@@ -43,16 +47,19 @@ async function textOfCall<E extends Endpoint>(row: E, options: CallOptions<E>) {
   return { text, headers: response.headers }
 }
 
-async function send<E extends Endpoint>(row: E, { body, idempotencyKey, signal, ...sent }: CallOptions<E>) {
+async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
+  const { body, bodyText, idempotencyKey, ifMatch, signal, ...sent } = options
+  const text = bodyText ?? (body === undefined ? undefined : JSON.stringify(body))
   const headers = new Headers({ accept: row.file ?? 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (text !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
   try {
     return await fetch(addressOf(row, sent), {
       method: row.method,
       credentials: 'include',
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: text,
       signal,
     })
   } catch (error) {

@@ -2,8 +2,12 @@ import { it } from '../fixtures.ts'
 
 it('looks', async ({ world, openAdmin, allowConsoleErrors }) => {
   allowConsoleErrors()
-  await world.sql(`update customers set name = repeat('Long Name ', 20), city='Lake View', state='IA' where id = 2`)
-  await world.sql(`insert into customers (account_id, name, company, city, state) select '2000' || g, 'Farm ' || g, 'Company ' || g, 'Ames', 'IA' from generate_series(1, 300) g`)
+  await world.sql(
+    `update customers set name = repeat('Long Name ', 20), city='Lake View', state='IA' where id = 2`,
+  )
+  await world.sql(
+    `insert into customers (account_id, name, company, city, state) select '2000' || g, 'Farm ' || g, 'Company ' || g, 'Ames', 'IA' from generate_series(1, 300) g`,
+  )
   for (const size of ['desk', 'phone'] as const) {
     for (const tab of ['customers', 'agronomists', 'service-types', 'grid-sizes', 'coop-names', 'crops']) {
       const { page, untilCount, dialog } = await openAdmin(tab, { size })

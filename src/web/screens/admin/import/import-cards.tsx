@@ -1,6 +1,18 @@
 import type { Picklist } from '#shared/picklist/definition.ts'
+import { ExportCard } from './export-card.tsx'
+import { FormerImports } from './former-imports.tsx'
+import { ImportCard } from './import-card.tsx'
+import './import.css'
 
 /** Import from CSV, former imports, and Export Current Data of a list. */
 export function ImportCards({ list }: { list: Picklist }) {
-  return <section aria-label={`Import and export of ${list.entries}`} />
+  return (
+    <div className="im">
+      <ImportCard list={list} />
+      <div className="im-beside">
+        <FormerImports list={list} />
+        <ExportCard list={list} />
+      </div>
+    </div>
+  )
 }

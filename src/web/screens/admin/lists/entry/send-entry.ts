@@ -13,7 +13,10 @@ export interface EntryToSend {
 
 export type SendEntry = (entry: EntryToSend, signal: AbortSignal) => Promise<unknown>
 
-export async function sendEntry({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
+export async function sendEntry(
+  { list, stored, values }: EntryToSend,
+  signal: AbortSignal,
+): Promise<unknown> {
   // Nothing that a person does comes here; a save of nothing must not look like one.
   if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored

@@ -1,0 +1,173 @@
+import {
+  type FieldValue,
+  type ImportRow,
+  keyOf,
+  type Picklist,
+  type PicklistField,
+} from '../picklist/definition.ts'
+import type { PlanError } from '../picklist/plan.ts'
+import { readAccountIds, readCell } from '../picklist/values.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+export interface ReadRows {
+  rows: ImportRow[]
+  errors: PlanError[]
+  /** What a person should know that is no error. */
+  notes: string[]
+}
+
+/** Account ids, in lower case, with the customers that have them. */
+export type CustomerIds = ReadonlyMap<string, number>
+
+type Cells = ReadonlyMap<PicklistField, string>
+
+/**
+ * The rows of a file as values (rules import-files/cells, import-files/row-length). A row in which something is wrong
+ * is among them too, with the texts that were refused: whoever plans the import sees every entry of the file. What
+ * concerns several fields is judged there, because fields that the file doesn't have keep what is stored.
+ */
+export function readRows(
+  list: Picklist,
+  sheet: Sheet,
+  fields: readonly (PicklistField | null)[],
+  customers: CustomerIds,
+): ReadRows {
+  const rows: ImportRow[] = []
+  const errors: PlanError[] = [...sheet.errors]
+  const unknown = new Map<string, number>()
+  const malformed: number[] = []
+  const lineOfKey = new Map<string, number>()
+  const joins = fields.at(-1)?.kind === 'customers'
+
+  for (const row of sheet.rows) {
+    const cells = joins ? joinSurplus(row, fields.length) : row.cells
+    const { line } = row
+    const isWhole = cells.length === fields.length
+    if (!isWhole)
+      errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
+    // Of a row whose cells may be shifted only what it is recognised by is taken.
+    const texts = textsOf(fields, cells, isWhole ? null : list.key)
+    const { values, problems } = readValues(texts)
+    const [account] = [...texts].filter(([field]) => field.kind === 'customers')
+    if (account) {
+      const [field, text] = account
+      const ids = readAccountIds(text)
+      if (ids === null) malformed.push(line)
+      values[field.name] = idsOf(ids ?? [], customers, unknown, line)
+    }
+    errors.push(
+      ...problems.map(({ path, message }) => ({
+        line,
+        field: path,
+        message: list.rowSentence(line, { path, message }),
+      })),
+    )
+    const twice = duplicateOf(list, values, line, lineOfKey)
+    if (twice) errors.push(twice)
+    rows.push({ line, values })
+  }
+  errors.sort((a, b) => a.line - b.line)
+  return { rows, errors, notes: notesOf(unknown, malformed) }
+}
+
+/** `[1,2,3]` and `1,2,3` without quotes fall into several cells; in the last column they are put together again. */
+function joinSurplus({ cells, quoted }: SheetRow, columns: number): readonly string[] {
+  if (cells.length <= columns || quoted.slice(columns - 1).includes(true)) return cells
+  return [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(',')]
+}
+
+function countSentence(line: number, values: number, columns: number): string {
+  return `Row ${line} has ${values} ${values === 1 ? 'value' : 'values'} but the header has ${columns} columns`
+}
+
+function textsOf(
+  fields: readonly (PicklistField | null)[],
+  cells: readonly string[],
+  only: readonly string[] | null,
+): Cells {
+  const texts = new Map<PicklistField, string>()
+  fields.forEach((field, i) => {
+    const text = cells[i]
+    if (field && text !== undefined && (only === null || only.includes(field.name))) texts.set(field, text)
+  })
+  return texts
+}
+
+function readValues(texts: Cells) {
+  const values: Record<string, FieldValue> = {}
+  const problems: { path: string; message: string }[] = []
+  for (const [field, text] of texts) {
+    if (field.kind === 'customers') continue
+    const read = readCell(field, text)
+    if ('value' in read) values[field.name] = read.value
+    else {
+      problems.push({ path: field.name, message: read.sentence })
+      values[field.name] = text
+    }
+  }
+  return { values, problems }
+}
+
+function idsOf(
+  accounts: readonly string[],
+  customers: CustomerIds,
+  unknown: Map<string, number>,
+  line: number,
+): number[] {
+  return accounts.flatMap((account) => {
+    const id = customers.get(account.toLowerCase())
+    if (id === undefined && !unknown.has(account)) unknown.set(account, line)
+    return id ?? []
+  })
+}
+
+/** Both lines are named (rule import-files/duplicate-keys); new entries without a key of their own are none. */
+function duplicateOf(
+  list: Picklist,
+  values: Readonly<Record<string, FieldValue>>,
+  line: number,
+  lineOfKey: Map<string, number>,
+): PlanError | null {
+  const parts = list.key.map((name) => values[name])
+  if (parts.some((part) => part === undefined || part === null || part === '')) return null
+  const key = keyOf(list, values)
+  const first = lineOfKey.get(key)
+  if (first === undefined) {
+    lineOfKey.set(key, line)
+    return null
+  }
+  const said = parts.map(String).join(', ')
+  const message = `Rows ${first} and ${line} have the same ${columnsOf(list)} ${said}. Keep one of them`
+  return { line, field: list.key[0] ?? null, message }
+}
+
+function columnsOf(list: Picklist): string {
+  return list.fields
+    .filter(({ name }) => list.key.includes(name))
+    .map(({ column }) => column)
+    .join(' and ')
+}
+
+const mostNamed = 10
+
+/** A few by name; there may be thousands. */
+function nameSome(all: readonly string[]): string {
+  const rest = all.length - mostNamed
+  const named = all.slice(0, mostNamed).join(', ')
+  return rest > 0 ? `${named} and ${rest.toLocaleString('en-US')} more` : named
+}
+
+function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly number[]): string[] {
+  const notes: string[] = []
+  if (unknown.size > 0) {
+    const named = [...unknown].map(([account, line]) => `${account} (row ${line})`)
+    notes.push(`No customer has the account id ${nameSome(named)}; left out of customer_ids`)
+  }
+  if (malformed.length > 0) {
+    const named = nameSome(malformed.map(String))
+    notes.push(
+      `${malformed.length === 1 ? 'Row' : 'Rows'} ${named}: customer_ids is no list of account ids, and becomes empty`,
+    )
+  }
+  return notes
+}

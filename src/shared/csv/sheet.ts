@@ -1,0 +1,28 @@
+import { limits } from '../limits.ts'
+import type { PlanError } from '../picklist/plan.ts'
+
+/** A row of a file as it stands there: texts, trimmed. */
+export interface SheetRow {
+  /** Where it begins, from 1 with the header; blank lines count. */
+  line: number
+  cells: readonly string[]
+  /** Cells that stood in quotes; of a spreadsheet none. */
+  quoted: readonly boolean[]
+  /** The columns of a spreadsheet whose cells are numbers there, not texts. */
+  numbers: readonly number[]
+}
+
+/** What a file or a pasted text holds, whichever of the two it came from. */
+export interface Sheet {
+  header: readonly string[]
+  rows: readonly SheetRow[]
+  errors: readonly PlanError[]
+}
+
+export const tooFewRows = 'CSV must contain at least a header row and one data row'
+export const tooManyRows = `An import takes ${limits.importRows.toLocaleString('en-US')} rows at most. Take rows out of the file, then choose it again.`
+
+/** Thrown for a whole text of which nothing can be said row by row. */
+export class UnreadableSheet extends Error {
+  override name = 'UnreadableSheet'
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { lists } from '#shared/api/administration.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import type { FormerImport } from '#shared/picklist/plan.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { importMoment, importSummary } from './import-summary.ts'
+import { PutBackDialog } from './put-back-dialog.tsx'
+
+/** The imports of a list that can be taken back (rule imports/put-back). */
+export function FormerImports({ list }: { list: Picklist }) {
+  const former = useEndpoint(lists.formerImports, { params: { list: list.list } })
+  const [chosen, setChosen] = useState<FormerImport | null>(null)
+  return (
+    <section className="im-card" aria-label="Former imports">
+      <h2>Former imports</h2>
+      {former.data?.length === 0 && <p className="note">Nothing was imported into this list yet.</p>}
+      {former.data && former.data.length > 0 && (
+        <>
+          <p className="note">Put back shows its plan first, too.</p>
+          <ul className="im-past">
+            {former.data.map((one) => (
+              <Former key={one.id} list={list} former={one} onPutBack={() => setChosen(one)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {former.isPending && <Skeleton />}
+      {former.error && (
+        <p className="note" role="alert">
+          The former imports could not be loaded.{' '}
+          <Button variant="quiet" onClick={() => void former.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {chosen && (
+        <PutBackDialog key={chosen.id} list={list} former={chosen} onClose={() => setChosen(null)} />
+      )}
+    </section>
+  )
+}
+
+interface FormerProps {
+  list: Picklist
+  former: FormerImport
+  onPutBack: () => void
+}
+
+function Former({ list, former, onPutBack }: FormerProps) {
+  const moment = importMoment(former)
+  const who = former.realName ? `${former.realName}, acting as ${former.byName}` : former.byName
+  return (
+    <li>
+      <div>
+        {moment}
+        <small>{who}</small>
+        {former.file && <small>{former.file}</small>}
+        <small>{importSummary(former)}</small>
+      </div>
+      <Button
+        variant="quiet"
+        aria-label={`Put back the ${list.entries} as they were before ${moment}`}
+        onClick={onPutBack}
+      >
+        Put back
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { type DragEvent, useId, useState } from 'react'
+import { writeTemplate } from '#shared/csv/write-csv.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { ImportFindings } from './import-findings.tsx'
+import { ImportSourceInput } from './import-source-input.tsx'
+import { PlanView } from './plan/plan-view.tsx'
+import { Progress } from './progress.tsx'
+import { useCommit } from './use-commit.ts'
+import { type Importing, useImport } from './use-import.ts'
+import { useTakeFile } from './use-take-file.ts'
+import { saveFile } from './writing/save-file.ts'
+
+/** Pastes or files become a plan, and a plan without errors becomes the list (rule import-files/plan-by-itself). */
+export function ImportCard({ list }: { list: Picklist }) {
+  const importing = useImport(list)
+  const takeFile = useTakeFile(importing)
+  const { dropping, ...drop } = useDrop(takeFile)
+  const { state, errors } = importing
+  const title = useId()
+  return (
+    <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
+      <h2 id={title}>Import from CSV</h2>
+      <p className="im-warning">
+        <StatusWord tone="warn">Warning, this will overwrite the entire pick list.</StatusWord>
+      </p>
+      <ImportSourceInput importing={importing} takeFile={takeFile} />
+      <Progress busy={state.busy} rows={state.read?.rowCount ?? 0} />
+      <ImportFindings list={list} importing={importing} />
+      {(state.plan || errors.length > 0) && (
+        <PlanView list={list} plan={state.plan} errors={errors} busy={state.busy !== null} />
+      )}
+      <ImportButtons list={list} importing={importing} />
+    </section>
+  )
+}
+
+function ImportButtons({ list, importing }: { list: Picklist; importing: Importing }) {
+  const commit = useCommit(list, importing)
+  const why = useId()
+  const { state, errors } = importing
+  const open = state.plan !== null && errors.length === 0 && state.busy === null
+  return (
+    <div className="im-buttons">
+      <Button variant="primary" disabled={!open} aria-describedby={why} onClick={() => void commit()}>
+        Import List
+      </Button>
+      <Button icon="download" onClick={() => saveTemplate(list)}>
+        Download Template
+      </Button>
+      <p id={why} className="im-say">
+        {sayWhen(importing)}
+      </p>
+    </div>
+  )
+}
+
+function saveTemplate(list: Picklist): void {
+  saveFile(`${list.tab}_template.csv`, new Blob([writeTemplate(list)], { type: 'text/csv' }))
+}
+
+function sayWhen({ state, errors }: Importing): string {
+  if (state.busy === 'importing') return ''
+  if (state.busy) return 'Opens when the plan is there.'
+  if (errors.length > 0) return 'Opens when no row has an error.'
+  if (state.plan) return 'Does exactly what is shown above.'
+  return state.source ? 'Opens when there is a plan.' : 'Shows first what it would do.'
+}
+
+/** A file may be dropped anywhere on the card. */
+function useDrop(takeFile: (file: File) => Promise<void>) {
+  const [dropping, setDropping] = useState(false)
+  const toast = useToast()
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    dropping,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setDropping(true)
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop(event: DragEvent) {
+      setDropping(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      const [file, ...others] = event.dataTransfer.files
+      if (others.length > 0) {
+        toast.show({ kind: 'error', title: 'Error', text: 'Drop one file at a time.' })
+      } else if (file) void takeFile(file)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { Message } from '#web/ui/message.tsx'
+import { ColumnSelects } from './column-selects.tsx'
+import type { Importing } from './use-import.ts'
+import { ZerosNote } from './zeros-note.tsx'
+
+/** What was found in the file beyond its rows: sentences for the whole, its columns, numbers without their zeros. */
+export function ImportFindings({ list, importing }: { list: Picklist; importing: Importing }) {
+  const { state, plan } = importing
+  const { source, choices, read, refused, changedBy } = state
+  const notes = [...(read?.notes ?? []), ...(state.plan?.notes ?? [])]
+  const asksForColumns =
+    read !== null && (read.columnErrors.length > 0 || read.unknown.length > 0 || choices.columns !== null)
+  return (
+    <div className="im-findings">
+      {refused && <Message kind="error">{refused}</Message>}
+      {changedBy && <Message kind="check">{changedBy}</Message>}
+      {read && read.unknown.length > 0 && (
+        <Message kind="check" title={unknownSentence(read.unknown)}>
+          Say below what it is, or leave it out.
+        </Message>
+      )}
+      {source && asksForColumns && (
+        <ColumnSelects
+          list={list}
+          read={read}
+          disabled={state.busy === 'importing'}
+          onChoose={(columns) => void plan(source, { ...choices, columns })}
+        />
+      )}
+      {read?.zeros.map((zeros) => (
+        <ZerosNote
+          key={zeros.field}
+          zeros={zeros}
+          rows={state.plan?.rows ?? []}
+          onPutBack={
+            source && zeros.canPutBack ? () => void plan(source, { ...choices, zerosBack: true }) : null
+          }
+        />
+      ))}
+      {notes.length > 0 && (
+        <Message kind="info">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+function unknownSentence(unknown: readonly string[]): string {
+  const named = unknown.join(', ')
+  return unknown.length === 1 ? `The column ${named} is not used.` : `The columns ${named} are not used.`
+}

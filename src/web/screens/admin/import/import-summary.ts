@@ -1,0 +1,19 @@
+import type { FormerImport, PlanCounts } from '#shared/picklist/plan.ts'
+import { clockText } from '#web/words/day-text.ts'
+
+/** `Nov 18, 2026, 2:05 pm` */
+export function importMoment({ at }: Pick<FormerImport, 'at'>): string {
+  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+  return `${day}, ${clockText(at)}`
+}
+
+const kinds = ['added', 'changed', 'archived', 'removed'] as const
+
+/** `3 added, 11 changed` */
+export function importSummary({ counts, putBack }: { counts: PlanCounts; putBack: boolean }): string {
+  const parts = kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`)
+  const said = parts.length > 0 ? parts.join(', ') : 'nothing changed'
+  return putBack ? `Put back: ${said}` : said
+}

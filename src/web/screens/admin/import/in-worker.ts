@@ -1,0 +1,34 @@
+/** Thrown where a worker doesn't answer in its time. */
+export class WorkerTooSlow extends Error {
+  override name = 'WorkerTooSlow'
+}
+
+interface Limits {
+  longestMs: number
+  signal?: AbortSignal
+}
+
+/** One question to a worker of its own, which is ended with its answer, by the signal, or when it takes too long. */
+export function askWorker<Answer>(
+  worker: Worker,
+  question: unknown,
+  { longestMs, signal }: Limits,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(() => reject(new WorkerTooSlow())), longestMs)
+    function end(then: () => void) {
+      clearTimeout(timer)
+      worker.terminate()
+      signal?.removeEventListener('abort', onAbort)
+      then()
+    }
+    function onAbort() {
+      end(() => reject(signal?.reason))
+    }
+    signal?.addEventListener('abort', onAbort)
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => end(() => resolve(data))
+    worker.onmessageerror = () => end(() => reject(new Error('The answer of a worker could not be read')))
+    worker.onerror = ({ message }) => end(() => reject(new Error(message)))
+    worker.postMessage(question)
+  })
+}

@@ -1,0 +1,91 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lists, readOf } from '#shared/api/administration.ts'
+import { zeroTexts } from '#shared/csv/dropped-zeros.ts'
+import { limits } from '#shared/limits.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { wholeLists } from '#shared/picklist/entries.ts'
+import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { endpointQuery } from '#web/api/hooks.ts'
+import { readInWorker } from './reading/read-in-worker.ts'
+import type { ReadingChoices, ReadList, Source } from './reading/read-request.ts'
+
+export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name: string; bytes: Uint8Array }
+
+/** What is known of a list that somebody wants to import. */
+export interface Planned {
+  read: ReadList | null
+  plan: ImportPlan | null
+  /** A sentence for the whole: no list could be made of it, or no plan. */
+  refused: string | null
+}
+
+interface Asked {
+  source: ImportSource
+  choices: ReadingChoices
+  signal: AbortSignal
+  onRead: (read: ReadList) => void
+}
+
+export const planFailed = 'The plan of the import could not be made. Nothing was changed.'
+
+/** Reads the list and asks the server what an import of it would do (rule import-files/plan-by-itself). */
+export async function planImport(queryClient: QueryClient, list: Picklist, asked: Asked): Promise<Planned> {
+  const { source, choices, signal, onRead } = asked
+  try {
+    const answer = await readInWorker(
+      { list: list.list, source: sourceOf(source), choices, ...(await whatIsThere(queryClient, list)) },
+      signal,
+    )
+    if ('refused' in answer) return { read: null, plan: null, refused: answer.refused }
+    const { read } = answer
+    onRead(read)
+    if (read.body === null) return { read, plan: null, refused: null }
+    return { read, ...(await askForPlan(list, source, read.body, signal)) }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { read: null, plan: null, refused: failureText(error, planFailed) }
+  }
+}
+
+async function askForPlan(list: Picklist, source: ImportSource, bodyText: string, signal: AbortSignal) {
+  try {
+    const query = { file: fileNameOf(source) }
+    const plan = await call(lists.importPlan, { params: { list: list.list }, query, bodyText, signal })
+    return { plan, refused: null }
+  } catch (error) {
+    if (!(error instanceof CallError) || signal.aborted) throw error
+    return { plan: null, refused: failureText(error, planFailed) }
+  }
+}
+
+function sourceOf(source: ImportSource): Source {
+  return source.kind === 'text' ? { text: source.text } : { name: source.name, bytes: source.bytes }
+}
+
+/** Of a text there is none. */
+export function fileNameOf(source: ImportSource): string | undefined {
+  return source.kind === 'file' ? [...source.name].slice(0, limits.shortText).join('') : undefined
+}
+
+/** What the reading needs of the stored lists: customers for their account ids, and what begins with zeros. */
+async function whatIsThere(queryClient: QueryClient, list: Picklist) {
+  const needsCustomers = list.fields.some(({ kind }) => kind === 'customers')
+  const [entries, customers] = await Promise.all([
+    queryClient.fetchQuery(endpointQuery(readOf(list))),
+    needsCustomers ? queryClient.fetchQuery(endpointQuery(wholeLists.customers)) : [],
+  ])
+  return {
+    inUse: zeroTexts(list, entries),
+    customers: new Map(customers.map(({ accountId, id }) => [accountId.toLowerCase(), id])),
+  }
+}
+
+/** Every error by its line: the reading's own, and the server's on other lines. */
+export function errorsOf({ read, plan }: Planned): PlanError[] {
+  const own = read ? [...read.columnErrors, ...read.errors] : []
+  const lines = new Set(own.map(({ line }) => line))
+  const servers = plan?.errors.filter(({ line }) => !lines.has(line)) ?? []
+  return [...own, ...servers].sort((a, b) => a.line - b.line)
+}

@@ -1,0 +1,31 @@
+import type { PlanError } from '#shared/picklist/plan.ts'
+import { Message } from '#web/ui/message.tsx'
+import { useScrolledRows } from './use-scrolled-rows.ts'
+
+/** All errors, each with its line; nothing is imported while there is one. */
+export function ErrorList({ errors }: { errors: readonly PlanError[] }) {
+  const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
+  const lines = new Set(errors.map(({ line }) => line)).size
+  const rows = lines === 1 ? '1 row is' : `${lines.toLocaleString('en-US')} rows are`
+  return (
+    <Message kind="error" className="plan-errors" title={`Nothing is imported until ${rows} corrected.`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <section ref={box} className="plan-scroll" aria-label="Errors" tabIndex={0}>
+        <ol style={{ paddingTop: above, paddingBottom: below }}>
+          {shown.map(({ index, key, row: { line, message } }) => (
+            <li
+              key={key}
+              ref={measure}
+              data-index={index}
+              aria-setsize={errors.length}
+              aria-posinset={index + 1}
+            >
+              <span className="plan-line">line {line}</span>
+              <span>{message}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Message>
+  )
+}

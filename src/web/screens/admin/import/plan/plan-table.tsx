@@ -1,0 +1,111 @@
+import { fieldOf, type Picklist } from '#shared/picklist/definition.ts'
+import type { PlanKind, PlanRow } from '#shared/picklist/plan.ts'
+import { writeCell } from '#shared/picklist/values.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useScrolledRows } from './use-scrolled-rows.ts'
+
+/** Each entry with what becomes of it; of a changed one only the fields that change, before and after. */
+export function PlanTable({ list, rows }: { list: Picklist; rows: readonly PlanRow[] }) {
+  const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section ref={box} className="plan-scroll plan-rows" aria-label="What would change" tabIndex={0}>
+      <table aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th className="plan-line">Line</th>
+            <th className="plan-what">{list.entry}</th>
+            <th className="plan-col">Column</th>
+            <th>Before</th>
+            <th>After</th>
+          </tr>
+        </thead>
+        <Space height={above} />
+        {shown.map(({ index, key, row }) => (
+          <tbody key={key} ref={measure} data-index={index}>
+            <Entry list={list} row={row} index={index + 2} />
+          </tbody>
+        ))}
+        <Space height={below} />
+      </table>
+    </section>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? (
+    <tbody aria-hidden="true">
+      <tr>
+        <td className="plan-space" colSpan={5} style={{ height }} />
+      </tr>
+    </tbody>
+  ) : null
+}
+
+const kinds: Record<PlanKind, { icon: IconName; word: string }> = {
+  added: { icon: 'add', word: 'Added' },
+  changed: { icon: 'pencil', word: 'Changed' },
+  archived: { icon: 'archive', word: 'Archived' },
+  removed: { icon: 'trash', word: 'Removed' },
+  kept: { icon: 'lock', word: 'Kept' },
+}
+
+function Entry({ list, row, index }: { list: Picklist; row: PlanRow; index: number }) {
+  const { icon, word } = kinds[row.kind]
+  const [first, ...more] = row.kind === 'changed' ? row.changes : []
+  return (
+    <>
+      <tr aria-rowindex={index}>
+        <td className="plan-line">{row.line === null ? 'not in file' : `line ${row.line}`}</td>
+        <td className="plan-what">
+          <div>
+            <Icon name={icon} />
+            <span>
+              {row.name}
+              {row.key !== row.name && <small>{row.key}</small>}
+            </span>
+          </div>
+        </td>
+        {first ? (
+          <Change list={list} change={first} />
+        ) : (
+          <td className="plan-said" colSpan={3}>
+            {word}
+            {row.reason && `: ${row.reason}`}
+          </td>
+        )}
+      </tr>
+      {more.map((change) => (
+        <tr key={change.field} className="more" aria-rowindex={index}>
+          <td />
+          <td />
+          <Change list={list} change={change} />
+        </tr>
+      ))}
+    </>
+  )
+}
+
+function Change({ list, change }: { list: Picklist; change: PlanRow['changes'][number] }) {
+  const field = fieldOf(list, change.field)
+  return (
+    <>
+      <td className="plan-col">{field.column}</td>
+      <td className="plan-old">
+        <Value text={writeCell(field, change.before)} />
+      </td>
+      <td className="plan-new">
+        <Value text={writeCell(field, change.after)} />
+      </td>
+    </>
+  )
+}
+
+/** Lists of customers may be thousands long. */
+const longest = 400
+
+function Value({ text }: { text: string }) {
+  if (text === '') return <span className="q">empty</span>
+  return <span>{text.length > longest ? `${text.slice(0, longest)}…` : text}</span>
+}

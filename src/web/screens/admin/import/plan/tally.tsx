@@ -1,0 +1,63 @@
+import { type ImportPlan, type PlanKind, planKinds } from '#shared/picklist/plan.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Shown } from './plan-view.tsx'
+
+interface TallyProps {
+  plan: ImportPlan | null
+  errors: number
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+/** The counts are the filter; pressed again it shows all. Unchanged rows are only counted. */
+export function Tally({ plan, errors, shown, onShow }: TallyProps) {
+  const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0
+  const count = (kind: PlanKind) => (kind === 'kept' ? kept : (plan?.counts[kind] ?? 0))
+  const kinds = planKinds.filter((kind) => kind !== 'kept' || kept > 0)
+  const toggle = (kind: Shown) => onShow(shown === kind ? null : kind)
+  return (
+    <fieldset className="plan-tally">
+      <legend className="vh">Rows shown</legend>
+      {plan &&
+        kinds.map((kind) => (
+          <Count
+            key={kind}
+            n={count(kind)}
+            word={kind}
+            pressed={shown === kind}
+            onPress={() => toggle(kind)}
+          />
+        ))}
+      {plan && (
+        <p>
+          <b>{plan.counts.unchanged.toLocaleString('en-US')}</b> <small>unchanged</small>
+        </p>
+      )}
+      {errors > 0 && (
+        <Count
+          n={errors}
+          word={errors === 1 ? 'error' : 'errors'}
+          bad
+          pressed={shown === 'errors'}
+          onPress={() => toggle('errors')}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface CountProps {
+  n: number
+  word: string
+  bad?: boolean
+  pressed: boolean
+  onPress: () => void
+}
+
+function Count({ n, word, bad, pressed, onPress }: CountProps) {
+  return (
+    <button type="button" className={classNames(bad && 'bad')} aria-pressed={pressed} onClick={onPress}>
+      <b>{n.toLocaleString('en-US')}</b> <small>{word}</small>
+    </button>
+  )
+}

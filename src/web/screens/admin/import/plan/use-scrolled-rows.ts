@@ -1,0 +1,26 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+
+/** Only the rows in sight are in the page, however many there are and however high each is. */
+export function useScrolledRows<Row>(rows: readonly Row[], usualHeight: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => usualHeight,
+    overscan: 8,
+    useFlushSync: false,
+  })
+  const items = virtual.getVirtualItems()
+  return {
+    box,
+    measure: virtual.measureElement,
+    shown: items.flatMap(({ index, key }) => {
+      const row = rows[index]
+      return row === undefined ? [] : [{ index, key, row }]
+    }),
+    /** The height of what is not in the page, above and below. */
+    above: items[0]?.start ?? 0,
+    below: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lists } from '#shared/api/administration.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import type { FormerImport, ImportPlan } from '#shared/picklist/plan.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { importMoment } from './import-summary.ts'
+import { PlanView } from './plan/plan-view.tsx'
+import { newerPlan, readListsAnew, useMayWrite } from './use-commit.ts'
+
+interface PutBackDialogProps {
+  list: Picklist
+  former: FormerImport
+  onClose: () => void
+}
+
+/** Its plan first, then one click (rule imports/put-back). */
+export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
+  const { plan, failed, changedBy, busy, putBack } = usePutBack(list, former, onClose)
+  const open = plan !== null && plan.errors.length === 0 && !busy
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Put back the ${list.entries} as they were before ${importMoment(former)}?`}
+      onClose={onClose}
+      footer={
+        <span className="end">
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!open} onClick={() => void putBack()}>
+            Put back
+          </Button>
+        </span>
+      }
+    >
+      <div className="im-findings">
+        {failed && <Message kind="error">{failed}</Message>}
+        {changedBy && <Message kind="check">{changedBy}</Message>}
+        {plan && plan.notes.length > 0 && <Message kind="info">{plan.notes.join(' ')}</Message>}
+        {plan ? (
+          <PlanView list={list} plan={plan} errors={plan.errors} busy={busy} />
+        ) : (
+          !failed && <Skeleton />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mayWrite = useMayWrite()
+  const params = { list: list.list, id: former.id }
+  const planned = useQuery({
+    queryKey: [lists.putBackPlan.path, params],
+    queryFn: ({ signal }) => call(lists.putBackPlan, { params, signal }),
+    // What it would do is asked each time: the list may have changed.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [newer, setNewer] = useState<{ plan: ImportPlan; changedBy: string | null } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const plan = newer?.plan ?? planned.data ?? null
+
+  async function putBack() {
+    if (!plan || !(await mayWrite(`Put back the ${list.entries}?`, 'Put back'))) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call(lists.putBack, { params, ifMatch: plan.plan })
+      onClose()
+      toast.show({
+        kind: 'success',
+        title: 'Success',
+        text: `The ${list.entries} are as they were before ${importMoment(former)}`,
+      })
+      await readListsAnew(queryClient)
+    } catch (error) {
+      setBusy(false)
+      const other = newerPlan(error, new Date())
+      setNewer(other)
+      if (!other) setFailure(failureText(error, `The ${list.entries} could not be put back`))
+    }
+  }
+
+  const failed = failure ?? (planned.error ? failureText(planned.error, 'The plan could not be made.') : null)
+  return { plan, failed, changedBy: newer?.changedBy ?? null, busy, putBack }
+}

@@ -1,0 +1,44 @@
+import { UnreadableSheet } from '#shared/csv/sheet.ts'
+
+const magics = { zip: [0x50, 0x4b, 0x03, 0x04], compound: [0xd0, 0xcf, 0x11, 0xe0] } as const
+
+const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, i) => bytes[i] === byte)
+
+/** The name of a part, as a compound file writes it: UTF-16. */
+const encrypted = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
+
+function includes(bytes: Uint8Array, part: readonly number[]): boolean {
+  for (let at = bytes.indexOf(part[0] ?? 0); at >= 0; at = bytes.indexOf(part[0] ?? 0, at + 1)) {
+    if (part.every((byte, i) => bytes[at + i] === byte)) return true
+  }
+  return false
+}
+
+/**
+ * Whether a file is a text or a spreadsheet: by what it holds, then by its name. Throws the sentence for one that is
+ * neither (rule import-files/kinds).
+ */
+export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (begins(bytes, magics.compound)) {
+    throw new UnreadableSheet(
+      includes(bytes, encrypted)
+        ? `${name} is protected by a password. Save it without one, then choose it again.`
+        : oldExcel(name),
+    )
+  }
+  if (begins(bytes, magics.zip) && ending !== 'csv' && ending !== 'txt') return 'xlsx'
+  if (ending === 'xlsx') throw new UnreadableSheet(brokenFile(name))
+  if (ending === 'xls') throw new UnreadableSheet(oldExcel(name))
+  if (ending === 'csv' || ending === 'txt') {
+    if (begins(bytes, magics.zip)) throw new UnreadableSheet(brokenFile(name))
+    return 'text'
+  }
+  throw new UnreadableSheet(`${name} can't be imported. Choose a .csv, .txt or .xlsx file.`)
+}
+
+const oldExcel = (name: string) =>
+  `${name} is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.`
+
+export const brokenFile = (name: string) =>
+  `${name} is broken or is not what its name says. Save it again as .xlsx or .csv, then choose that file.`

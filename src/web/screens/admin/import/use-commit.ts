@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lists } from '#shared/api/administration.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { ImportPlan, type ImportResult } from '#shared/picklist/plan.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { dayText } from '#web/words/day-text.ts'
+import { fileNameOf } from './plan-import.ts'
+import type { Importing } from './use-import.ts'
+
+export const importFailed = 'Failed to import data'
+
+/** Does exactly what the plan said, or shows the new plan (rule imports/plan-is-the-import). */
+export function useCommit(list: Picklist, { state, change, clear }: Importing) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mayWrite = useMayWrite()
+  const { source, read, plan } = state
+
+  return async function commit() {
+    if (!source || !read?.body || !plan) return
+    if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return
+    change({ busy: 'importing', changedBy: null })
+    try {
+      const result = await call(lists.importList, {
+        params: { list: list.list },
+        query: { file: fileNameOf(source) },
+        bodyText: read.body,
+        ifMatch: plan.plan,
+      })
+      clear()
+      toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
+      await readListsAnew(queryClient)
+    } catch (error) {
+      const newer = newerPlan(error, new Date())
+      change({ busy: null, ...newer })
+      toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
+    }
+  }
+}
+
+/** `n {tab} records imported successfully`, and what couldn't be removed. */
+export function importedText({ tab }: Picklist, { imported, archived }: ImportResult): string {
+  const done = `${imported} ${tab} records imported successfully`
+  return archived === 0 ? done : `${done}. ${archived} entries still used by purchase orders were archived`
+}
+
+/** While one acts for another, a write of a whole list is asked for by both names (rule rights/acting-names-both). */
+export function useMayWrite() {
+  const { user, realUser } = useSession()
+  const confirm = useConfirm()
+  return async (title: string, confirmLabel: string) => {
+    if (!realUser) return true
+    const text = `You are ${realUser.name} and act as ${user.name}. Both names are kept with what you do now.`
+    return confirm({ title, text, confirmLabel })
+  }
+}
+
+/** Every list that may have changed with this one: producers with customers, and so on (rule lists/after-an-import). */
+export function readListsAnew(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/picklists/'),
+  })
+}
+
+/** The plan that a refusal brings, and whose change made it necessary. */
+export function newerPlan(error: unknown, now: Date): { plan: ImportPlan; changedBy: string | null } | null {
+  if (!(error instanceof CallError) || error.status !== 409) return null
+  const { data: plan } = ImportPlan.safeParse(error.details.plan)
+  if (!plan) return null
+  const { byName, at } = error.details
+  const who = typeof byName === 'string' ? byName : 'Somebody else'
+  const when = typeof at === 'string' ? ` ${dayText(at, now)}` : ' meanwhile'
+  return {
+    plan,
+    changedBy: `${who} changed this list${when}. This is the new plan: look at it, then import.`,
+  }
+}

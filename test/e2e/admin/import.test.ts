@@ -1,0 +1,65 @@
+import { describe, expect } from 'vitest'
+import type { Arrival } from '../browser-contexts.ts'
+import { it as inBrowser } from '../fixtures.ts'
+import { type ImportPage, importPage } from '../pages/import-page.ts'
+
+const it = inBrowser.extend(
+  'openImport',
+  async ({ openPage }) =>
+    async (tab: string, arrival: Arrival = {}): Promise<ImportPage> => {
+      const opened = importPage(await openPage('mia', { path: `/admin?tab=${tab}`, ...arrival }))
+      await opened.card.waitFor()
+      return opened
+    },
+)
+
+const header = 'id,crop,filter,season,status,glcode,crop_id,planting_time'
+const corn = 'corn-all,Corn,all,summer,true,,,'
+const beans = 'soybeans-all,Soybeans,all,summer,true,,,'
+const same = [header, corn, beans].join('\n')
+
+describe('the import of a list', () => {
+  // (rule import-files/plan-by-itself)
+  it('a pasted list is planned by itself, and Import List does what the plan says', async ({
+    openImport,
+    world,
+  }) => {
+    const { page, card, paste, importButton, rows, untilTally, toast } = await openImport('crops')
+    await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
+    await expect.poll(() => importButton.isDisabled()).toBe(true)
+    await paste.fill([header, corn.replace('summer', 'spring'), 'oats-11,Oats,11,spring,true,,,'].join('\n'))
+    await untilTally('1 added, 1 changed, 0 archived, 1 removed, 0 unchanged')
+    await expect
+      .poll(() => rows.getByRole('row').allTextContents())
+      .toEqual([
+        'LineCropColumnBeforeAfter',
+        expect.stringContaining('line 2Corncorn-allseasonsummerspring'),
+        'line 3Oatsoats-11Added',
+        'not in fileSoybeanssoybeans-allRemoved: nothing refers to it',
+      ])
+    await importButton.click()
+    await toast('2 crops records imported successfully').waitFor()
+    await expect.poll(() => paste.inputValue()).toBe('')
+    expect(await world.sql('select id, season from crops order by id')).toEqual([
+      { id: 'corn-all', season: 'spring' },
+      { id: 'oats-11', season: 'spring' },
+    ])
+    await page.getByRole('button', { name: /^Put back the crops as they were before/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('season').waitFor()
+    await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
+    await toast('The crops are as they were before').waitFor()
+    expect(await world.sql('select id, season from crops order by id')).toEqual([
+      { id: 'corn-all', season: 'summer' },
+      { id: 'soybeans-all', season: 'summer' },
+    ])
+  })
+
+  it.for(['choose', 'drop'] as const)('a file may be brought by: %s', async (way, { openImport }) => {
+    const opened = await openImport('crops')
+    await opened[way]({ name: 'crops.csv', content: same })
+    await opened.untilTally('0 added, 0 changed, 0 archived, 0 removed, 2 unchanged')
+    await opened.card.getByText('crops.csv').waitFor()
+    await opened.card.getByText('2 rows, 8 columns').waitFor()
+  })
+})
