@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
+import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
@@ -80,7 +81,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...totalsHandlers(context),
     ...(await finalizeHandlers(app, context)),
   })
-  implement(app, ordersApi.manyOrders, manyOrdersHandlers(context))
+  implement(app, manyOrdersApi.manyOrders, manyOrdersHandlers(context))
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
+import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -121,7 +122,7 @@ const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   ordersApi.orders,
   ordersApi.orderLife,
-  ordersApi.manyOrders,
+  manyOrdersApi.manyOrders,
   feedbackApi.feedback,
   administrationApi.lists,
   administrationApi.customers,

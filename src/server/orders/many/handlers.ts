@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import type { manyOrders } from '#shared/api/orders.ts'
+import type { manyOrders } from '#shared/api/many-orders.ts'
 import { archiveQuestion } from './archive-question.ts'
 import { exportOrders } from './export-orders.ts'
 import { matchingIds } from './matching-ids.ts'

@@ -1,4 +1,4 @@
-import { manyOrders } from '#shared/api/orders.ts'
+import { manyOrders } from '#shared/api/many-orders.ts'
 import { callForText } from '#web/api/client.ts'
 
 /** As many as one address may name: a longer one is refused by HTTP itself. */

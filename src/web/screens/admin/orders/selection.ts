@@ -1,4 +1,4 @@
-import type { manyOrders } from '#shared/api/orders.ts'
+import type { manyOrders } from '#shared/api/many-orders.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
 /** The chosen orders by their ids, and whether each was active when that was last known. */

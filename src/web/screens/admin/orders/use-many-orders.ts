@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { manyOrders } from '#shared/api/orders.ts'
+import { manyOrders } from '#shared/api/many-orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { manyOrders } from '#shared/api/orders.ts'
+import { manyOrders } from '#shared/api/many-orders.ts'
 import { call } from '#web/api/client.ts'
 import { matchingQuery, type OrderFilters } from './order-filters.ts'
 import { allOf, nothingSelected, type Selection, stillShown, toggled } from './selection.ts'
