@@ -13,8 +13,8 @@ const listNames = adminLists.map(({ list }) => list)
 const list = z.enum(listNames, { error: `The list must be one of ${listNames.join(', ')}` })
 const key = z.string().min(1).max(300)
 
-const Entry = z.record(z.string(), z.unknown())
-const Fields = z.record(z.string(), z.unknown(), { error: 'Send the entry as a JSON object' })
+const Entry = z.looseObject({})
+const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
 /** Looked at one by one only once their number and size are known; then each is to be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
@@ -143,7 +143,7 @@ export function readOf({ list }: Picklist) {
     path: `/api/picklists/${list}`,
     audience: 'signed-in',
     summary: 'A whole list, archived entries included',
-    response: z.array(z.record(z.string(), Value)),
+    response: z.array(z.object({}).catchall(Value)),
   })
 }
 
@@ -181,6 +181,10 @@ export const agronomistRecords = {
   }),
 }
 
+const instant = z
+  .string()
+  .refine((time) => !Number.isNaN(Date.parse(time)), 'updatedAt must be a time as it was answered')
+  .transform((time) => new Date(time).toISOString())
 const legalParams = z.object({ type: z.string().max(100) })
 
 export const legalWrites = {
@@ -193,7 +197,7 @@ export const legalWrites = {
     params: legalParams,
     body: z.object({
       content: legalText.prefault('').pipe(z.string().min(1, 'Content is required')),
-      updatedAt: z.iso.datetime({ error: 'updatedAt must be a time as it was answered' }).optional(),
+      updatedAt: instant.optional(),
     }),
     response: LegalContent,
   }),

@@ -54,7 +54,7 @@ export const manyOrders = {
         .optional(),
       startDate: day('startDate'),
       endDate: day('endDate'),
-      status: z.literal('active', { error: 'status must be active' }).optional(),
+      status: z.enum(['active'], { error: 'status must be active' }).optional(),
     }),
     response: z.string(),
     file: 'text/csv',

@@ -5,14 +5,9 @@ export const planKinds = ['added', 'changed', 'archived', 'removed', 'kept'] as 
 export type PlanKind = (typeof planKinds)[number]
 
 /** What a field of an entry may hold. */
-export const Value = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.array(z.number()),
-])
+export const Value = z
+  .union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.array(z.number())])
+  .nullable()
 
 export const PlanRow = z.object({
   kind: z.enum(planKinds),
