@@ -3,7 +3,16 @@ import type { EntryChange } from '#shared/api/administration.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
-import { type Entry, formerImports, importList, listPath, putBack, readList } from './list-calls.ts'
+import {
+  type Entry,
+  formerImports,
+  importList,
+  listPath,
+  putBack,
+  type Refusal,
+  readList,
+} from './list-calls.ts'
+import { connections, hold } from './watcher.ts'
 
 async function changes(by: Caller, list: string, key: string | number): Promise<EntryChange[]> {
   return (await by.call<EntryChange[]>('GET', `${listPath(list, key)}/changes`)).body
@@ -122,6 +131,26 @@ describe('the use of an entry', () => {
 
 // (rule imports/nothing-dangles)
 describe('an import and the orders', () => {
+  it('an import that removes a customer while an order with it is saved: the order is refused with a sentence', async ({
+    ann,
+    mia,
+    world,
+  }) => {
+    const [customer] = await world.sql<{ id: number }>(
+      "insert into customers (account_id, name) values ('700', 'Short Lived') returning id",
+    )
+    const removal = await hold(world, "delete from customers where account_id = '700'")
+    const saving = ann.call<Refusal>('POST', ordersPath, order({ producerId: customer?.id }))
+    await expect.poll(() => connections(world, "wait_event_type = 'Lock'")).toBe(1)
+    await removal.letGo('commit')
+    const { status, body } = await saving
+    expect([status, body.message]).toEqual([
+      409,
+      'Somebody removed a customer or a person of this at the same moment; choose another, then save again',
+    ])
+    expect((await mia.call('GET', listPath('customers-detailed'))).status).toBe(200)
+  })
+
   it('an import that renames, archives and drops leaves every order and version as it is printed', async ({
     ann,
     mia,

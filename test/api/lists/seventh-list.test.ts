@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readChanges } from '#server/picklists/changes.ts'
 import { readImports } from '#server/picklists/import/former-imports.ts'
@@ -13,6 +13,7 @@ import { createEntry, findEntry, updateEntry } from '#server/picklists/write-ent
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { it } from '#test/world/fixtures.ts'
 import { people } from '#test/world/world.ts'
+import { addressOf } from './watcher.ts'
 
 /** A list that the product doesn't have: a definition and a table are all that it takes. */
 const barns: Picklist = {
@@ -66,10 +67,7 @@ const to: ListTable = {
 }
 
 const withDatabase = it.extend('context', { scope: 'file' }, async ({ world }, { onCleanup }) => {
-  const [row] = await world.sql<{ name: string }>('select current_database() as name')
-  const url = new URL(inject('databaseServer'))
-  url.pathname = row?.name ?? ''
-  const db = openDatabase(url.href, () => {})
+  const db = openDatabase(await addressOf(world), () => {})
   onCleanup(() => db.close())
   await world.sql(
     'create table barns (id serial primary key, "place of the barn" text not null unique, stalls integer, active boolean not null, version integer not null default 1)',

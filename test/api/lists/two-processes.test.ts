@@ -1,10 +1,10 @@
-import pg from 'pg'
-import { afterEach, describe, expect, inject } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { type Caller, call, type World } from '#test/world/world.ts'
 import { built, type Product, startProduct } from '../../endurance/product.ts'
 import { until } from '../../endurance/until.ts'
 import { formerImports, importList, plan, readList } from './list-calls.ts'
+import { addressOf, connections, hold } from './watcher.ts'
 
 /** Real processes on one PostgreSQL. */
 const products: Product[] = []
@@ -29,21 +29,6 @@ async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
   // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
   world.clock.now = new Date()
   return world.as(who)
-}
-
-async function addressOf(world: World): Promise<string> {
-  const [row] = await world.sql<{ name: string }>('select current_database() as name')
-  const url = new URL(inject('databaseServer'))
-  url.pathname = row?.name ?? ''
-  return url.href
-}
-
-async function connections(world: World, how: string): Promise<number> {
-  const [row] = await world.sql<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name = 'furrow' and ${how}`,
-  )
-  return row?.count ?? 0
 }
 
 const coop = (coopId: string, name = coopId) => ({ coopId, accountId: '1', name })
@@ -99,16 +84,13 @@ describe('two processes', () => {
   })
 
   // (rule imports/nothing-or-all)
-  it.for(points)('a process that is killed %s has imported nothing', async ([, hold], { world }) => {
+  it.for(points)('a process that is killed %s has imported nothing', async ([, statement], { world }) => {
     const mia = await manager(world, 'mia')
     await world.sql("delete from coop_names; insert into coop_names values ('A', '1', 'A'), ('B', '1', 'B')")
     const victim = await start(world)
     const before = [await readList(mia, 'coop-names'), await formerImports(mia, 'coop-names')]
     const events = await world.sql('select max(id) as last from audit_events')
-    const watcher = new pg.Client({ connectionString: await addressOf(world) })
-    await watcher.connect()
-    await watcher.query('begin')
-    await watcher.query(hold)
+    const held = await hold(world, statement)
     const answer = importList(at(victim, mia), 'coop-names', file).catch(() => 'cut off')
     await until(
       'the import waits',
@@ -116,8 +98,7 @@ describe('two processes', () => {
       (count) => count > 0,
     )
     await victim.kill()
-    await watcher.query('rollback')
-    await watcher.end()
+    await held.letGo('rollback')
     expect(await answer).toBe('cut off')
     await until(
       'what was left of it is gone',
