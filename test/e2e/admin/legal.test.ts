@@ -208,7 +208,7 @@ describe('two people at the legal text', () => {
       await save.click()
       await toast('The text was changed by Ada Lund; look at both before you save').waitFor()
       await page.getByRole('region', { name: 'Saved by Ada Lund' }).getByText("Ada's terms.").waitFor()
-      expect(await area.inputValue()).toBe("Mia's terms.")
+      await expect.poll(() => area.inputValue()).toBe("Mia's terms.")
       await expectAccessible(page)
       await expectTouchable(page)
       await page.getByRole('button', { name: 'Go on with mine' }).click()
