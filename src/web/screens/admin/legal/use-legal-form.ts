@@ -61,21 +61,25 @@ export function useLegalForm(stored: LegalContent, onSaved: () => void) {
     try {
       const { type, updatedAt } = base
       const sent = { params: { type }, body: { content, updatedAt } }
-      keep(await withinLimit((signal) => call(legalWrites.put, { ...sent, signal })))
-      toast.show({ kind: 'success', title: 'Success', text: 'Legal content updated successfully' })
+      saved(await withinLimit((signal) => call(legalWrites.put, { ...sent, signal })))
     } catch (error) {
-      const found = conflictOf(error)
-      // A save whose answer was lost is met again as one's own text: it is stored.
-      if (found?.current.content === content.trim()) keep(found.current)
-      else if (found) setConflict(found)
-      toast.show({
-        kind: 'error',
-        title: 'Error',
-        text: failureText(error, 'Failed to update legal content'),
-      })
+      failed(error)
     } finally {
       setSaving(false)
     }
+  }
+
+  function saved(now: LegalContent) {
+    keep(now)
+    toast.show({ kind: 'success', title: 'Success', text: 'Legal content updated successfully' })
+  }
+
+  function failed(error: unknown) {
+    const found = conflictOf(error)
+    // A save whose answer was lost is met again as one's own text: it is stored.
+    if (found?.current.content === content.trim()) return saved(found.current)
+    if (found) setConflict(found)
+    toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
   }
 
   /** What is stored now is what one goes on from; later keystrokes stay. */
