@@ -14,10 +14,15 @@ export function adminPage(page: Page) {
 
   /** Opens a tab by its label, at every width. */
   async function openTab(label: string): Promise<void> {
+    await openTabAsking(label)
+    await untilTab(label)
+  }
+
+  /** Opens a tab where the one before has a question first. */
+  async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if (await section.isVisible()) await section.selectOption({ label })
     else await page.getByRole('tab', { name: label, exact: true }).click()
-    await untilTab(label)
   }
 
   async function untilTab(label: string): Promise<void> {
@@ -40,6 +45,7 @@ export function adminPage(page: Page) {
     dialog: page.getByRole('dialog'),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     openTab,
+    openTabAsking,
     untilTab,
     untilCount,
   }
