@@ -99,7 +99,7 @@ describe('when the person acted for is archived', () => {
     await acting.call('GET', ordersPath)
     const refused = await acting.call('POST', ordersPath, order())
     expect([refused.status, refused.body.message]).toEqual([
-      409,
+      403,
       `Nothing was stored. ${sentence} Look at it once more, then send it again.`,
     ])
     expect(await world.sql('select from purchase_orders')).toEqual([])
@@ -116,8 +116,8 @@ describe('when the person acted for is archived', () => {
       Array.from({ length: 5 }, () => acting.call('POST', ordersPath, order())),
     )
     const statuses = answers.map(({ status }) => status)
-    expect(statuses).toContain(409)
-    expect(statuses.every((status) => status === 409 || status === 201)).toBe(true)
+    expect(statuses).toContain(403)
+    expect(statuses.every((status) => status === 403 || status === 201)).toBe(true)
     expect(await world.sql("select from audit_events where action = 'acting-ended'")).toHaveLength(1)
   })
 

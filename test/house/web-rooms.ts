@@ -46,10 +46,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/shell/header': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
-    packages: ['react', 'react-router'],
+    packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell': {
-    rooms: ['web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header'],
+    rooms: ['shared', 'web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header'],
     packages: ['react', 'react-router'],
   },
   'web/order/model': { rooms: [...shared, 'web/api'], packages: [] },

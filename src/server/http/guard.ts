@@ -53,7 +53,7 @@ const ownAffairs = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/ad
  */
 function notStored(session: Session): AppError {
   return new AppError(
-    'conflict',
+    'forbidden',
     `Nothing was stored. ${endedSentence(session)} Look at it once more, then send it again.`,
   )
 }

@@ -88,6 +88,7 @@ export async function readVersions(db: Database, actor: Actor, id: number): Prom
       versionNumber: versions.versionNumber,
       createdAt: versions.createdAt,
       createdBy: versions.createdBy,
+      realUser: versions.realUser,
       changeReason: versions.changeReason,
       grandTotal: sql<number>`(${versions.data}->>'grandTotal')::float8`,
     })

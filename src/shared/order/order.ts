@@ -181,6 +181,8 @@ export const OrderVersion = z.object({
   data: Order,
   createdAt: isoTime,
   createdBy: z.string(),
+  /** Who really saved it, when a manager acted for another. */
+  realUser: z.string().nullable(),
   changeReason: z.string().nullable(),
 })
 export type OrderVersion = z.output<typeof OrderVersion>

@@ -10,6 +10,7 @@ const version = {
   data: order,
   createdAt: order.createdAt,
   createdBy: order.userId,
+  realUser: null,
   changeReason: null,
 }
 

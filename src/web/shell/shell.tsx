@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
+import { lazy } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
 import { HelpDialog } from './dialogs/help-dialog.tsx'
 import { ActingBar } from './header/acting-bar.tsx'
+import { ActingEndedBar } from './header/acting-ended-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
 import { PageBoundary } from './page/page-boundary.tsx'
 import { useSession } from './session/session.tsx'
@@ -10,11 +14,18 @@ import './shell.css'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
 import { WhoBar } from './header/who-bar.tsx'
 
+const SwitchUserDialog = lazy(
+  async () => (await import('./dialogs/switch-user-dialog.tsx')).SwitchUserDialog,
+  bufferKeysForDialog,
+)
+
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
 export function Shell() {
-  const { user, realUser } = useSession()
+  const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
+  // By who is really signed in: whoever acts for another can go on to a third, and back.
+  const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
   const content = useFocusOnNavigation(pathname)
 
@@ -24,8 +35,9 @@ export function Shell() {
         Skip to content
       </a>
       {realUser && <ActingBar user={user} realUser={realUser} />}
+      {notice && <ActingEndedBar user={user} notice={notice} />}
       <Header onOpen={setDialog} />
-      <WhoBar user={user} />
+      <WhoBar user={user} onSwitchUser={switches ? () => setDialog('switch-user') : undefined} />
       <div id="content" tabIndex={-1} ref={content}>
         <PageBoundary key={pathname}>
           <Outlet />
@@ -34,6 +46,7 @@ export function Shell() {
       <VersionDialog open={dialog === 'version'} onClose={close} />
       <HelpDialog open={dialog === 'help'} onClose={close} />
       <FiscalYearDialog open={dialog === 'fiscal-year'} onClose={close} />
+      {dialog === 'switch-user' && <SwitchUserDialog onClose={close} onLoadFailed={close} />}
     </>
   )
 }

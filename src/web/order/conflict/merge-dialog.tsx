@@ -64,8 +64,9 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
         Your copy began as v{base.versionNumber};{' '}
         {since.length > 1
           ? since
-              .map(({ versionNumber, createdBy, createdAt }) => {
-                const who = names.agronomist(createdBy)
+              .map(({ versionNumber, createdBy, realUser, createdAt }) => {
+                const author = names.agronomist(createdBy)
+                const who = realUser ? `${names.agronomist(realUser)} acting as ${author}` : author
                 return `v${versionNumber} was saved by ${who} ${savedAt(createdAt)}`
               })
               .join(', ')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
 import { appVersion } from '#shared/constants.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -9,10 +10,10 @@ import type { MenuItem } from '#web/ui/overlay/menu-content.tsx'
 import { BrandMark } from './brand.tsx'
 import { destinationsFor, isAt } from './navigation.ts'
 
-export type HeaderDialog = 'version' | 'help' | 'fiscal-year'
+export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user'
 
 export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
-  const { user, logout } = useSession()
+  const { user, realUser, logout } = useSession()
   const { pathname } = useLocation()
   const year = useFiscalYear()
   const destinations = destinationsFor(user)
@@ -30,6 +31,9 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
     { label: 'Version', onSelect: () => onOpen('version') },
     { label: 'Help', onSelect: () => onOpen('help') },
     { label: `FY ${year}`, onSelect: () => onOpen('fiscal-year') },
+    ...(mayGenerally(realUser ?? user, 'switchUser')
+      ? [{ label: 'Switch User', onSelect: () => onOpen('switch-user') }]
+      : []),
     { label: 'Logout', onSelect: logout },
   ]
 

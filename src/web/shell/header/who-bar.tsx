@@ -2,13 +2,20 @@ import { auth } from '#shared/api/auth.ts'
 import { levelLabel } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
 
 function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): string {
   const invented = 'People, customers and orders are invented'
   return acesSimulated ? `${invented}; ACES is simulated` : invented
 }
 
-export function WhoBar({ user }: { user: AuthUser }) {
+interface WhoBarProps {
+  user: AuthUser
+  /** Absent where nobody may switch. */
+  onSwitchUser?: () => void
+}
+
+export function WhoBar({ user, onSwitchUser }: WhoBarProps) {
   const config = useEndpoint(auth.config)
   return (
     <section className="whobar" aria-label="Signed in as">
@@ -17,11 +24,18 @@ export function WhoBar({ user }: { user: AuthUser }) {
       </span>
       <span className="level">{levelLabel(user.level)}</span>
       <span>Territory {user.territory}</span>
-      {config.data?.demonstration && (
-        <span className="end note" title={demonstrationText(config.data)}>
-          Demo<span className="rest">nstration</span>
-        </span>
-      )}
+      <span className="end">
+        {config.data?.demonstration && (
+          <span className="note" title={demonstrationText(config.data)}>
+            Demo<span className="rest">nstration</span>
+          </span>
+        )}
+        {onSwitchUser && (
+          <Button variant="plain" icon="switch" aria-label="Switch User" onClick={onSwitchUser}>
+            <span className="rest">Switch User</span>
+          </Button>
+        )}
+      </span>
     </section>
   )
 }

@@ -1,16 +1,24 @@
-/** Asks whether the person may be taken away from here; false stays. */
-type Question = () => Promise<boolean>
+/** What unsaved work stands behind. */
+export interface LeavingQuestion {
+  isUnsaved: () => boolean
+  /** Asks whether the person may be taken away from here; false stays. */
+  ask: () => Promise<boolean>
+}
 
-const questions = new Set<Question>()
+const questions = new Set<LeavingQuestion>()
 
 /** Registers a question that logging out and switching users ask first: keep my draft, discard it, or stay. */
-export function askBeforeLeaving(question: Question): () => void {
+export function askBeforeLeaving(question: LeavingQuestion): () => void {
   questions.add(question)
   return () => questions.delete(question)
 }
 
+export function hasUnsavedWork(): boolean {
+  return [...questions].some(({ isUnsaved }) => isUnsaved())
+}
+
 export async function mayLeave(): Promise<boolean> {
-  for (const question of questions) if (!(await question())) return false
+  for (const { isUnsaved, ask } of questions) if (isUnsaved() && !(await ask())) return false
   return true
 }
 

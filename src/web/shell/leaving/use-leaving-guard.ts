@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askBeforeLeaving, guardBack } from './leaving.ts'
-
-interface Guard {
-  isUnsaved: () => boolean
-  /** False: the person stays. */
-  ask: () => Promise<boolean>
-}
+import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
 /**
  * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
  * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
  */
-export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
+export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const now = useRef({ isUnsaved, ask, navigate })
@@ -20,7 +14,10 @@ export function useLeavingGuard({ isUnsaved, ask }: Guard): void {
     now.current = { isUnsaved, ask, navigate }
   })
 
-  useEffect(() => askBeforeLeaving(async () => !now.current.isUnsaved() || now.current.ask()), [])
+  useEffect(
+    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask() }),
+    [],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.
   useEffect(() => {

@@ -11,12 +11,16 @@ import { startAfresh } from '#web/api/start-afresh.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { clearCredentials, useHasCredentials, useStoredEmail } from './credentials.ts'
+import { clearCredentials, storeEmail, useHasCredentials, useStoredEmail } from './credentials.ts'
+import { knownStatus } from './known-status.ts'
+import { useActingEnded } from './use-acting-ended.ts'
 
 export interface Session {
   user: AuthUser
   /** The signed-in manager while someone else is acted for. */
   realUser: AuthUser | null
+  /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
+  notice: string | null
   logout: () => Promise<void>
 }
 
@@ -38,12 +42,17 @@ function SignedIn() {
   const logout = useLogout()
   useGoodbyeAt401()
   useFreshForAnother()
+  useActingEnded()
 
-  const { user, realUser } = status.data ?? {}
+  const { user, realUser, notice } = status.data ?? {}
   const session = useMemo(
-    () => (user ? { user, realUser: realUser ?? null, logout } : null),
-    [user, realUser, logout],
+    () => (user ? { user, realUser: realUser ?? null, notice: notice ?? null, logout } : null),
+    [user, realUser, notice, logout],
   )
+  const email = notice ? user?.email : undefined
+  useEffect(() => {
+    if (email) storeEmail(email)
+  }, [email])
 
   if (session) {
     return (
@@ -109,7 +118,10 @@ function useGoodbyeAt401() {
   )
 }
 
-/** Another person took over, here or in another window: nothing that was read for the one before is kept. */
+/**
+ * Another person took over, here or in another window: nothing that was read for the one before is kept. Where the
+ * server told this page of it, that was done already.
+ */
 function useFreshForAnother() {
   const queryClient = useQueryClient()
   const email = useStoredEmail()
@@ -117,6 +129,6 @@ function useFreshForAnother() {
   useEffect(() => {
     if (shownEmail.current === email) return
     shownEmail.current = email
-    void startAfresh(queryClient)
+    if (knownStatus(queryClient)?.user?.email !== email) void startAfresh(queryClient)
   }, [queryClient, email])
 }

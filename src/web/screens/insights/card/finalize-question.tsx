@@ -4,14 +4,21 @@ import { documentTitle } from '#shared/order/words.ts'
 import { Message } from '#web/ui/message.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
+export interface FinalizeCircumstances {
+  /** Accounts that the server would refuse. */
+  temporary: readonly Problem[]
+  acesSimulated: boolean
+  /** Who acts for whom, if anybody does. */
+  acting: string | null
+}
+
 /**
  * Says that there is no way back, and what the server would refuse
  * (rules finalizing/permanent, finalizing/temporary-account).
  */
 export function finalizeQuestion(
   order: Order,
-  temporary: readonly Problem[],
-  acesSimulated: boolean,
+  { temporary, acesSimulated, acting }: FinalizeCircumstances,
 ): Question {
   return {
     title: `Finalize ${documentTitle(order)}?`,
@@ -24,6 +31,7 @@ export function finalizeQuestion(
           {order.documentType === 'original' &&
             ' Afterwards, additions go through a supplemental PO and reductions through a credit memo.'}
         </p>
+        {acting && <p>{acting}</p>}
         {acesSimulated && <p>ACES is simulated here: no contract leaves this installation.</p>}
         {temporary.length > 0 && (
           <Message kind="check">

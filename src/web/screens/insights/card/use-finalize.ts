@@ -12,6 +12,8 @@ import { call } from '#web/api/client.ts'
 import { endpointQuery, invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import type { Report } from '#web/shell/dialogs/error-report.ts'
+import { actingText } from '#web/shell/session/acting-text.ts'
+import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { finalizeQuestion } from './finalize-question.tsx'
@@ -33,6 +35,7 @@ export function useFinalize() {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
+  const session = useSession()
   const running = useRef(new Set<number>())
   const [finalizing, setFinalizing] = useState<ReadonlySet<number>>(new Set())
   const [toReport, setToReport] = useState<Report | null>(null)
@@ -42,7 +45,8 @@ export function useFinalize() {
     running.current.add(order.id)
     try {
       const temporary = await temporaryAccountsOf(order)
-      if (await confirm(finalizeQuestion(order, temporary, acesSimulated))) await send(order)
+      const acting = actingText(session)
+      if (await confirm(finalizeQuestion(order, { temporary, acesSimulated, acting }))) await send(order)
     } finally {
       running.current.delete(order.id)
     }

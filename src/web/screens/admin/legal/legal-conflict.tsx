@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import type { LegalConflict } from './use-legal-form.ts'
+
+interface LegalConflictMessageProps {
+  conflict: LegalConflict
+  onSettle: (take: 'mine' | 'theirs') => void
+}
+
+/** Somebody else saved meanwhile: their text stands above one's own, and nothing is overwritten unseen. */
+export function LegalConflictMessage({ conflict, onSettle }: LegalConflictMessageProps) {
+  const who = conflict.byName ?? 'Somebody else'
+  return (
+    <Message
+      kind="error"
+      className="legal-conflict"
+      title={`${who} saved another text while you were writing. Nothing of yours is lost or stored yet.`}
+    >
+      <h3 id="legal-theirs">Saved by {who}</h3>
+      {/* Long texts scroll in here, by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
+      <section className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
+        {conflict.current.content}
+      </section>
+      <p>Yours is below. Put into it what you want of theirs, or take theirs instead.</p>
+      <p className="legal-buttons">
+        <Button onClick={() => onSettle('mine')}>Go on with mine</Button>
+        <Button onClick={() => onSettle('theirs')}>Take theirs</Button>
+      </p>
+    </Message>
+  )
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { LegalContent } from '#shared/picklist/entries.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import './legal.css'
+import { LegalConflictMessage } from './legal-conflict.tsx'
+import { LegalHistory, type LegalHistoryProps } from './legal-history.tsx'
+import { useLegalForm } from './use-legal-form.ts'
+
+interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'> {
+  stored: LegalContent
+  onSaved: () => void
+}
+
+export function LegalForm({ stored, history, timeZone, onSaved }: LegalFormProps) {
+  const form = useLegalForm(stored, onSaved)
+  const confirm = useConfirm()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const unsaved = useRef(form.unsaved)
+  useEffect(() => {
+    unsaved.current = form.unsaved
+  })
+  const isUnsaved = useCallback(() => unsaved.current, [])
+  const signIn = useSignInOver(isUnsaved)
+  useLeavingGuard({
+    isUnsaved,
+    ask: () =>
+      confirm({
+        title: 'Leave the Terms and Conditions?',
+        text: 'What you changed has not been saved. Leaving discards it.',
+        confirmLabel: 'Discard changes',
+        cancelLabel: 'Stay here',
+        danger: true,
+      }),
+  })
+  // What is refused stands at the field, which takes the focus.
+  useEffect(() => {
+    if (form.problem !== undefined) area.current?.focus()
+  }, [form.problem])
+
+  async function use(former: string) {
+    const replaces =
+      !form.unsaved ||
+      (await confirm({
+        title: 'Replace what you typed?',
+        text: 'The former text takes the place of what you changed and have not saved.',
+        confirmLabel: 'Replace',
+      }))
+    if (!replaces) return
+    form.setContent(former)
+    area.current?.focus()
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save()
+        }}
+      >
+        {form.conflict && <LegalConflictMessage conflict={form.conflict} onSettle={form.settle} />}
+        <TextArea
+          ref={area}
+          label="Terms and Conditions"
+          hideLabel
+          className="legal-text"
+          rows={16}
+          value={form.content}
+          onChange={form.setContent}
+          error={form.problem}
+          hint="Every order that is saved from now on prints this text. Orders and versions that exist keep theirs."
+        />
+        <p className="legal-buttons">
+          <Button type="submit" variant="primary" disabled={form.saving || form.conflict !== null}>
+            Save Terms and Conditions
+          </Button>
+          {form.unsaved && (
+            <Button variant="plain" disabled={form.saving} onClick={form.undo}>
+              Undo changes
+            </Button>
+          )}
+          <span className="note" role="status">
+            {form.saving ? 'Saving...' : form.unsaved ? 'Not saved yet' : ''}
+          </span>
+        </p>
+      </form>
+      <LegalHistory history={history} timeZone={timeZone} onUse={(former) => void use(former)} />
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+    </>
+  )
+}

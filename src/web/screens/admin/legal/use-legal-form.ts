@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { legalWrites } from '#shared/api/administration.ts'
+import { legal } from '#shared/api/picklists.ts'
+import { limits } from '#shared/limits.ts'
+import { LegalContent } from '#shared/picklist/entries.ts'
+import { hasAtMost } from '#shared/text.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { endpointKey } from '#web/api/hooks.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+
+/** The text that somebody else saved meanwhile, and who that was. */
+export interface LegalConflict {
+  current: LegalContent
+  byName: string | null
+}
+
+/** What is wrong with a text, as the server would say it too. */
+export function textProblem(content: string): string | undefined {
+  if (content.trim() === '') return 'Content is required'
+  const most = limits.legalText
+  return hasAtMost(content.trim(), most)
+    ? undefined
+    : `Use ${most.toLocaleString('en-US')} characters or fewer`
+}
+
+function conflictOf(error: unknown): LegalConflict | null {
+  if (!(error instanceof CallError) || error.status !== 409) return null
+  const current = LegalContent.safeParse(error.details.current)
+  const { byName } = error.details
+  return current.success
+    ? { current: current.data, byName: typeof byName === 'string' ? byName : null }
+    : null
+}
+
+/**
+ * The text as it is typed, and the stored one that it began from. Only a save changes what is stored, and nothing that
+ * is stored meanwhile changes what is typed (rule legal/two-people).
+ */
+export function useLegalForm(stored: LegalContent, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [base, setBase] = useState(stored)
+  const [content, setContent] = useState(stored.content)
+  const [tried, setTried] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<LegalConflict | null>(null)
+  const unsaved = content !== base.content
+  // Read again while nothing is typed: what one sees is what is stored.
+  if (!unsaved && !saving && stored.updatedAt > base.updatedAt) {
+    setBase(stored)
+    setContent(stored.content)
+  }
+
+  async function save() {
+    setTried(true)
+    if (saving || textProblem(content) !== undefined) return
+    setSaving(true)
+    try {
+      const { type, updatedAt } = base
+      const sent = { params: { type }, body: { content, updatedAt } }
+      saved(await withinLimit((signal) => call(legalWrites.put, { ...sent, signal })))
+    } catch (error) {
+      failed(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function saved(now: LegalContent) {
+    keep(now)
+    toast.show({ kind: 'success', title: 'Success', text: 'Legal content updated successfully' })
+  }
+
+  function failed(error: unknown) {
+    const found = conflictOf(error)
+    // A save whose answer was lost is met again as one's own text: it is stored.
+    if (found?.current.content === content.trim()) return saved(found.current)
+    if (found) setConflict(found)
+    toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
+  }
+
+  /** What is stored now is what one goes on from; later keystrokes stay. */
+  function keep(now: LegalContent) {
+    queryClient.setQueryData(endpointKey(legal.get, { params: { type: now.type } }), now)
+    setBase(now)
+    setContent((typed) => (typed === content ? now.content : typed))
+    setTried(false)
+    setConflict(null)
+    onSaved()
+  }
+
+  /** Both were seen: the next save replaces the other text, or one goes on from it. */
+  function settle(take: 'mine' | 'theirs') {
+    if (!conflict) return
+    setBase(conflict.current)
+    if (take === 'theirs') setContent(conflict.current.content)
+    setConflict(null)
+    onSaved()
+  }
+
+  return {
+    content,
+    setContent,
+    problem: tried ? textProblem(content) : undefined,
+    unsaved,
+    saving,
+    save,
+    undo: () => setContent(base.content),
+    conflict,
+    settle,
+  }
+}
