@@ -9,7 +9,6 @@ const manyIds = z
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
 
-/** PostgreSQL knows no year 0. */
 const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 /** What managers do with many orders at once. */

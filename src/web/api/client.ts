@@ -24,21 +24,17 @@ export async function callWithHeaders<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
-  const { text, headers } = await textOfCall(row, options)
+  const { text, headers } = await receive(row, options)
   return { data: JSON.parse(text) as Answer<E>, headers }
 }
 
-/** The text of the file that a call answers, its byte order mark included. */
-export async function callForText<E extends Endpoint & { file: string }>(
+/** The answer as it came, for a row that answers a file. */
+export async function receive<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
-): Promise<string> {
-  return (await textOfCall(row, options)).text
-}
-
-async function textOfCall<E extends Endpoint>(row: E, options: CallOptions<E>) {
+): Promise<{ text: string; headers: Headers }> {
   const response = await send(row, options)
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+  const text = await response.text()
   if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()

@@ -14,10 +14,15 @@ export function adminPage(page: Page) {
 
   /** Opens a tab by its label, at every width. */
   async function openTab(label: string): Promise<void> {
+    await openTabAsking(label)
+    await untilTab(label)
+  }
+
+  /** Opens a tab where the one before has a question first. */
+  async function openTabAsking(label: string): Promise<void> {
     await title.waitFor()
     if (await section.isVisible()) await section.selectOption({ label })
     else await page.getByRole('tab', { name: label, exact: true }).click()
-    await untilTab(label)
   }
 
   async function untilTab(label: string): Promise<void> {
@@ -40,7 +45,48 @@ export function adminPage(page: Page) {
     dialog: page.getByRole('dialog'),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     openTab,
+    openTabAsking,
     untilTab,
     untilCount,
+  }
+}
+
+/** The tab POs: its table, or its entries on a phone, and what is done with what is chosen. */
+export type OrdersTab = ReturnType<typeof ordersTab>
+
+export function ordersTab({ page, ...admin }: AdminPage) {
+  const rows = page.locator('.ad-orders tbody tr[aria-rowindex], .ad-entries > li')
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const note = page.locator('.ad-act')
+
+  async function select(...numbers: string[]): Promise<void> {
+    for (const number of numbers) await page.getByLabel(`Select ${number}`, { exact: true }).click()
+  }
+
+  /** Presses the button and says yes to the question. */
+  async function act(kind: 'Archive' | 'Unarchive', count: number): Promise<void> {
+    await button(`${kind} Selected (${count})`).click()
+    await admin.dialog.getByRole('button', { name: kind, exact: true }).click()
+  }
+
+  return {
+    ...admin,
+    page,
+    rows,
+    button,
+    note,
+    select,
+    act,
+    selectAll: page.getByLabel('Select all', { exact: true }),
+    area: page.locator('.ad-scroll'),
+    status: page.getByLabel('Status', { exact: true }),
+    year: page.getByLabel('Fiscal year', { exact: true }),
+    /** The numbers of the documents that are shown, from the top. */
+    numbers: () => page.locator('td.c-po, .ad-entry .first b:first-child').allTextContents(),
+    /** Opens the details of an order by its badge. */
+    async openDetails(number: string): Promise<void> {
+      await page.getByRole('button', { name: new RegExp(`^(Check|Okay) details of ${number}$`) }).click()
+      await admin.dialog.waitFor()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { archiveQuestion, refusedText, restText, stoppedText, unarchiveQuestion } from './archive-words.ts'
 
-// (rule administration/one-question)
+// (rule states/archive-many-asks-once)
 describe('the question before many orders are archived', () => {
   it('says how many, how many of them are finalized, and which children stay', () => {
     const question = archiveQuestion(1200, { finalized: 3, staying: ['12-S1', '14-C1'] })

@@ -32,7 +32,7 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 export const orderCount = (count: number) =>
   `${grouped(count)} ${count === 1 ? 'purchase order' : 'purchase orders'}`
 
-/** Asked once for all of them (rule administration/one-question). */
+/** Asked once for all of them (rule states/archive-many-asks-once). */
 export function archiveQuestion(count: number, { finalized, staying }: Before): Question {
   return {
     title: `Archive ${orderCount(count)}?`,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { may } from '#shared/access.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -26,6 +26,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)
+  const details = useRef<HTMLElement>(null)
   const back = () => setOpen(null)
 
   if (open === 'quick-edit') {
@@ -42,6 +43,8 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
       open
       onClose={onClose}
       title={documentTitle(order)}
+      size="wide"
+      initialFocus={details}
       titleNote={order.versionNumber > 1 && <span className="ad-ver">v{order.versionNumber}</span>}
       footer={
         <>
@@ -53,7 +56,8 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
         </>
       }
     >
-      <div className="ad-detail">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section ref={details} className="ad-detail" aria-label="Details" tabIndex={0}>
         {subtitle && <p className="ad-subl">{subtitle}</p>}
         <DetailFacts order={order} timeZone={timeZone} />
         <CheckNote order={order} />
@@ -64,7 +68,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
           <h3>Comments</h3>
           <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>
         </section>
-      </div>
+      </section>
       {open === 'history' && <HistoryDialog order={order} nested onClose={back} />}
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { exportDay, rangeFileName, readRange } from './export-file.ts'
 
 const formId = 'export-range'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportDay, joinCsv, portionsOf, rangeFileName, selectedFileName } from './export-file.ts'
+import { exportDay, portionsOf, rangeFileName, selectedFileName } from './export-file.ts'
 
 // (rule administration/export)
 describe('the export of orders', () => {
@@ -18,12 +18,5 @@ describe('the export of orders', () => {
     expect(portionsOf(ids).map(({ length }) => length)).toEqual([1_000, 1_000, 1])
     expect(portionsOf(ids).flat()).toEqual(ids)
     expect(portionsOf([])).toEqual([])
-  })
-
-  it('joins the portions under one header line, line breaks in cells or not', () => {
-    const head = '\uFEFFPO #,Comments\r\n'
-    expect(joinCsv([`${head}1,"two\nlines"\r\n`, `${head}2,\r\n`, `${head}3,x\r\n`])).toBe(
-      `${head}1,"two\nlines"\r\n2,\r\n3,x\r\n`,
-    )
   })
 })

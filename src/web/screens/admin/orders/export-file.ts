@@ -1,5 +1,5 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
-import { callForText } from '#web/api/client.ts'
+import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
 /** As many as one address may name: a longer one is refused by HTTP itself. */
 const portionIds = 1_000
@@ -28,23 +28,15 @@ export function portionsOf(ids: readonly number[]): number[][] {
   )
 }
 
-/** Files with the same header line as one with that line (rule administration/export). */
-export function joinCsv(files: readonly string[]): string {
-  const [first = '', ...others] = files
-  return [first, ...others.map((file) => file.slice(file.indexOf('\n') + 1))].join('')
-}
-
 export async function readSelected(ids: readonly number[]): Promise<Blob> {
   const files: string[] = []
   for (const portion of portionsOf(ids)) {
-    files.push(await callForText(manyOrders.exportCsv, { query: { ids: portion.join(',') } }))
+    files.push(await downloadText(manyOrders.exportCsv, { query: { ids: portion.join(',') } }))
   }
-  return csvFile(joinCsv(files))
+  return csvBlob(joinUnderOneHeader(files))
 }
 
 export async function readRange({ start, end }: DateRange): Promise<Blob> {
   const query = { startDate: start || undefined, endDate: end || undefined, status: 'active' as const }
-  return csvFile(await callForText(manyOrders.exportCsv, { query }))
+  return csvBlob(await downloadText(manyOrders.exportCsv, { query }))
 }
-
-const csvFile = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { orderCount } from './archive-words.ts'
 import { exportDay, readSelected, selectedFileName } from './export-file.ts'
 

@@ -68,7 +68,13 @@ export function useManyOrders(filters: OrderFilters) {
     ...selecting,
     ...acting,
     isRunning,
-    signIn,
+    signIn: {
+      asking: signIn.asking,
+      answer(signedIn: boolean) {
+        signIn.answer(signedIn)
+        if (signedIn) selecting.recheck()
+      },
+    },
     ask,
     /** What is chosen is known, and nothing is under way. */
     mayAct: isChecked && !isRunning,

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { ordersTab } from '../pages/admin-page.ts'
+import { eventsOf, fillOrders, orderIds } from './many-orders.ts'
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const archiving = '**/api/purchase-orders/*/archive'
+
+/** Does something else in place of the nth archiving that is sent. */
+async function atArchiving(
+  page: Page,
+  nth: number,
+  then: 'lose the request' | 'lose the answer' | 'sign out',
+) {
+  let sent = 0
+  await page.route(archiving, async (route) => {
+    sent += 1
+    if (sent !== nth) return route.continue()
+    if (then === 'lose the answer') await route.fetch()
+    if (then !== 'sign out') return route.abort('connectionfailed')
+    await page.context().clearCookies()
+    return route.continue()
+  })
+}
+
+// (rule administration/one-after-another)
+describe('archiving many orders that is cut off', () => {
+  it.for(['lose the request', 'lose the answer'] as const)(
+    'by the network (%s): the rest is selected, and Undo takes back exactly what was done',
+    async (what, { world, ann, openAdmin, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      await fillOrders(world, ann, 40)
+      const tab = ordersTab(await openAdmin())
+      await tab.selectAll.click()
+      await atArchiving(tab.page, 20, what)
+      await tab.act('Archive', 40)
+      await tab.note
+        .getByText(/^Purchase Order 20 could not be archived: The server could not be reached/)
+        .waitFor()
+      await tab.note
+        .getByText('19 of 40 are archived. This one and the other 20 are still selected.')
+        .waitFor()
+      await tab.toast('Failed to archive purchase orders. The server could not be reached').waitFor()
+      const done = what === 'lose the answer' ? 20 : 19
+      expect(await orderIds(world, 'archived')).toEqual(numbers(1, done))
+      await expectAccessible(tab.page)
+      await tab.note.getByRole('button', { name: 'Undo' }).click()
+      await tab.toast('20 purchase orders are as before').waitFor()
+      expect(await orderIds(world, 'active')).toEqual(numbers(1, 40))
+      expect(await eventsOf(world)).toEqual([
+        ...numbers(1, done).map((id) => `archived ${id}`),
+        ...numbers(1, done)
+          .reverse()
+          .map((id) => `unarchived ${id}`),
+      ])
+    },
+  )
+
+  it('by the network: goes on where it was, no order twice', async ({
+    world,
+    ann,
+    openAdmin,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await fillOrders(world, ann, 40)
+    const tab = ordersTab(await openAdmin())
+    await tab.selectAll.click()
+    await atArchiving(tab.page, 20, 'lose the answer')
+    await tab.act('Archive', 40)
+    await tab.button('Go on').click()
+    await tab.toast('Purchase orders archived successfully').waitFor()
+    expect(await eventsOf(world)).toEqual(numbers(1, 40).map((id) => `archived ${id}`))
+  })
+
+  it('by the end of the session: one signs in above it, and the rest is selected', async ({
+    world,
+    ann,
+    openAdmin,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await fillOrders(world, ann, 40)
+    const tab = ordersTab(await openAdmin())
+    await tab.selectAll.click()
+    await atArchiving(tab.page, 30, 'sign out')
+    await tab.act('Archive', 40)
+    const signIn = tab.page.getByRole('dialog', { name: 'User not logged in' })
+    await signIn.getByRole('button', { name: 'Login' }).click()
+    await tab.note.getByText('Your session ended before Purchase Order 30 was archived.').waitFor()
+    await tab.note.getByText('29 of 40 are archived. This one and the other 10 are still selected.').waitFor()
+    await expect.poll(() => tab.button('Archive Selected (11)').isEnabled()).toBe(true)
+    expect(await orderIds(world, 'archived')).toEqual(numbers(1, 29))
+    await tab.note.getByRole('button', { name: 'Undo' }).click()
+    await tab.toast('29 purchase orders are as before').waitFor()
+    expect(await orderIds(world, 'active')).toEqual(numbers(1, 40))
+  })
+
+  it('by leaving: asks, and stops', async ({ world, ann, openAdmin }) => {
+    await fillOrders(world, ann, 40)
+    const tab = ordersTab(await openAdmin())
+    await tab.selectAll.click()
+    let sent = 0
+    const fifth = gate()
+    await tab.page.route(archiving, async (route) => {
+      sent += 1
+      if (sent === 5) await fifth.wait()
+      await route.continue()
+    })
+    await tab.act('Archive', 40)
+    await tab.note.getByText('Archiving 4 of 40').waitFor()
+    await tab.openTabAsking('Crops')
+    await tab.page.getByRole('dialog', { name: 'Stop here?' }).getByRole('button', { name: 'Stop' }).click()
+    fifth.open()
+    await tab.untilTab('Crops')
+    await expect.poll(() => orderIds(world, 'archived')).toEqual(numbers(1, 5))
+  })
+})

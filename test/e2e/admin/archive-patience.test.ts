@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { it as inBrowser } from '../fixtures.ts'
+import { ordersTab } from '../pages/admin-page.ts'
+import { eventsOf, fillOrders } from './many-orders.ts'
+
+/** Few enough to be used up. A whole minute is waited for in test/endurance; here the server's wait is cut short on its way. */
+const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))
+
+// (rule administration/one-after-another)
+it('archiving waits as long as the server asks, says so, and sends the same order again', async ({
+  world,
+  ann,
+  openAdmin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  await fillOrders(world, ann, 12)
+  const tab = ordersTab(await openAdmin())
+  const refused = new Set<string>()
+  let refusals = 0
+  await tab.page.route('**/api/purchase-orders/*/archive', async (route) => {
+    const answer = await route.fetch()
+    if (answer.status() !== 429) return route.fulfill({ response: answer })
+    refused.add(route.request().url())
+    refusals += 1
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'retry-after': '1' } })
+  })
+  await tab.selectAll.click()
+  await tab.act('Archive', 12)
+  await tab.note.getByText('The server takes only so many changes a minute. It goes on by itself').waitFor()
+  await expect.poll(() => refusals).toBeGreaterThan(1)
+  expect(refused.size).toBe(1)
+  const before = await eventsOf(world)
+  expect(before.length).toBeLessThan(12)
+  await tab.button('Stop').click()
+  await tab.note.getByText(/^Stopped: \d+ of 12 are archived/).waitFor()
+  expect(await eventsOf(world)).toEqual(before)
+})

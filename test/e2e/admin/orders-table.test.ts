@@ -1,0 +1,205 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { ordersTab } from '../pages/admin-page.ts'
+import { createExamples, fillOrders } from './many-orders.ts'
+
+const columns = [
+  'Select all',
+  'Finalized',
+  'PO #',
+  'Producer',
+  'Agronomist',
+  'Customer',
+  'Total Cost',
+  'Created',
+  'FY',
+  'Discount',
+  'Status',
+]
+
+// (rule administration/orders-table)
+describe('the table of purchase orders', () => {
+  it('has its columns, its rows and its family order', async ({ world, ann, bob, openAdmin }) => {
+    await createExamples(world, ann, bob)
+    const tab = ordersTab(await openAdmin())
+    await tab.page.getByRole('heading', { name: 'Purchase Orders Management', exact: true }).waitFor()
+    await tab.untilCount('Showing 4 of 4 purchase orders')
+    await expect.poll(() => tab.page.locator('.ad-orders th').allTextContents()).toEqual(columns)
+    await expect.poll(() => tab.numbers()).toEqual(['1', '1-S1', '1-C1', '4'])
+    await expect
+      .poll(() => tab.rows.nth(3).locator('td').allTextContents())
+      .toEqual([
+        'Select 4',
+        '',
+        '4',
+        'Cedar Growers',
+        'Bob Adams',
+        'Cedar Growers +1',
+        '$1,050.00',
+        'Mar 14, 2026',
+        '2025',
+        'Okay details of 4',
+        'Active',
+      ])
+    await expect.poll(() => tab.rows.nth(2).locator('.c-total').textContent()).toBe('($52.50)')
+    await expect.poll(() => tab.page.locator('tr.child .ad-kind').count()).toBe(2)
+    await expect.poll(() => tab.rows.first().locator('.c-fin').textContent()).toBe('Finalized')
+    await expect.poll(() => tab.page.getByRole('button', { name: /Finalize/ }).count()).toBe(0)
+    await expect.poll(() => tab.area.evaluate((area) => getComputedStyle(area).maxHeight)).toBe('384px')
+    await expectAccessible(tab.page)
+    await expectTouchable(tab.page)
+  })
+
+  it('is sorted by seven columns, each in both directions', async ({ world, ann, bob, openAdmin }) => {
+    await createExamples(world, ann, bob)
+    const tab = ordersTab(await openAdmin())
+    const head = (name: string) => tab.page.getByRole('columnheader', { name, exact: true })
+    await expect.poll(() => head('PO #').getAttribute('aria-sort')).toBe('ascending')
+    await expect
+      .poll(() => tab.page.locator('.ad-orders th button').allTextContents())
+      .toEqual(['PO #', 'Producer', 'Agronomist', 'Customer', 'Total Cost', 'Created', 'FY'])
+    for (const [name, key, first, last] of [
+      ['Producer', 'producer', '1', '4'],
+      ['Agronomist', 'agronomist', '1', '4'],
+      ['Customer', 'customer', '1', '4'],
+      ['Total Cost', 'total', '1-C1', '1'],
+      ['Created', 'created', '1', '4'],
+      ['FY', 'fy', '4', '1-C1'],
+      ['PO #', 'po', '1', '4'],
+    ] as const) {
+      await tab.button(name).click()
+      await expect.poll(() => head(name).getAttribute('aria-sort')).toBe('ascending')
+      await expect.poll(async () => (await tab.numbers())[0]).toBe(first)
+      await tab.button(name).click()
+      await expect.poll(() => head(name).getAttribute('aria-sort')).toBe('descending')
+      await expect.poll(async () => (await tab.numbers())[0]).toBe(last)
+      await expect.poll(() => new URL(tab.page.url()).searchParams.get('sort')).toBe(`-${key}`)
+    }
+  })
+
+  it('is filtered by year, status and text, and the address says so', async ({
+    world,
+    ann,
+    bob,
+    openAdmin,
+  }) => {
+    await createExamples(world, ann, bob)
+    const tab = ordersTab(await openAdmin())
+    await tab.untilCount('Showing 4 of 4 purchase orders')
+    const options = (of: typeof tab.year) => of.locator('option').allTextContents()
+    await expect.poll(() => options(tab.year)).toEqual(['All', 'FY 2026', 'FY 2025', 'FY 2024'])
+    await expect.poll(() => options(tab.status)).toEqual(['Active', 'Archived', 'All'])
+    await expect.poll(() => tab.status.inputValue()).toBe('active')
+    for (const [text, found] of [
+      ['cedar', ['4']],
+      ['BROOK', ['4']],
+      ['ann zed', ['1', '1-S1', '1-C1']],
+      ['bob', ['4']],
+    ] as const) {
+      await tab.filter.fill(text)
+      await expect.poll(() => tab.numbers()).toEqual(found)
+    }
+    await tab.untilCount('Showing 1 of 4 purchase orders')
+    await tab.filter.fill('')
+    await tab.status.selectOption('Archived')
+    await expect.poll(() => tab.numbers()).toEqual(['5'])
+    await tab.status.selectOption('All')
+    await tab.untilCount('Showing 5 of 5 purchase orders')
+    await tab.year.selectOption('FY 2025')
+    await tab.untilCount('Showing 1 of 5 purchase orders')
+    await tab.button('Total Cost').click()
+    await tab.filter.fill('bob')
+    await expect
+      .poll(() => tab.page.url())
+      .toMatch(/\?tab=purchase-orders&status=all&fy=2025&sort=total&q=bob$/)
+    await tab.page.reload()
+    await tab.untilCount('Showing 1 of 5 purchase orders')
+    await expect.poll(() => tab.filter.inputValue()).toBe('bob')
+    await tab.openTab('Crops')
+    await tab.page.goBack()
+    await expect.poll(() => tab.year.inputValue()).toBe('2025')
+    await expect.poll(() => tab.numbers()).toEqual(['4'])
+  })
+
+  it('says that nothing matches, or that nothing is there', async ({ world, ann, bob, openAdmin }) => {
+    await createExamples(world, ann, bob)
+    for (const size of ['desk', 'phone'] as const) {
+      const tab = ordersTab(await openAdmin('purchase-orders', { size }))
+      await tab.filter.fill('nobody & co')
+      await tab.page.getByText('No purchase orders match "nobody & co"', { exact: true }).waitFor()
+      await tab.untilCount('Showing 0 of 4 purchase orders')
+      await expectAccessible(tab.page)
+      await tab.filter.fill('')
+      await tab.year.selectOption('FY 2024')
+      await tab.page.getByText('No purchase orders found', { exact: true }).waitFor()
+    }
+  })
+
+  it('says that it could not be loaded, and keeps the filters', async ({ openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    for (const size of ['desk', 'phone'] as const) {
+      const admin = await openAdmin('purchase-orders', { size, path: '/api/health' })
+      await admin.page.route('**/api/purchase-orders?*limit=200*', (route) => route.abort())
+      await admin.page.goto('/admin?tab=purchase-orders&fy=2025')
+      await admin.page.getByRole('heading', { name: 'The purchase orders could not be loaded' }).waitFor()
+      await expectAccessible(admin.page)
+      await expectTouchable(admin.page)
+      await admin.page.unrouteAll()
+      await admin.page.getByRole('button', { name: 'Try again' }).click()
+      await admin.untilCount(/^Showing/)
+      await expect.poll(() => ordersTab(admin).year.inputValue()).toBe('2025')
+    }
+  })
+
+  it('reads on while one scrolls, and again after a page that did not come', async ({
+    world,
+    ann,
+    openAdmin,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await fillOrders(world, ann, 1_250)
+    const tab = ordersTab(await openAdmin())
+    await tab.untilCount('Showing 1,250 of 1,250 purchase orders')
+    expect(await tab.rows.count()).toBeLessThan(40)
+    await tab.page.route('**/api/purchase-orders?*cursor=*', (route) => route.abort())
+    const toEnd = () => tab.area.evaluate((area) => area.scrollTo(0, area.scrollHeight))
+    await toEnd()
+    await tab.page.getByText('More purchase orders could not be loaded').waitFor()
+    await tab.page.unrouteAll()
+    await tab.button('Try again').click()
+    await expect
+      .poll(async () => {
+        await toEnd()
+        return (await tab.numbers()).at(-1)
+      })
+      .toBe('1250')
+    await tab.area.evaluate((area) => area.scrollTo(0, 0))
+    await expect.poll(async () => (await tab.numbers())[0]).toBe('1')
+  })
+})
+
+// (rule administration/orders-table)
+it('the orders are ruled entries on a phone, with all that the table has', async ({
+  world,
+  ann,
+  bob,
+  openAdmin,
+}) => {
+  await createExamples(world, ann, bob)
+  const tab = ordersTab(await openAdmin('purchase-orders', { size: 'phone' }))
+  await tab.untilCount('Showing 4 of 4 purchase orders')
+  await expect.poll(() => tab.numbers()).toEqual(['1', '1-S1', '1-C1', '4'])
+  const entry = tab.rows.nth(3)
+  for (const text of ['$1,050.00', 'Cedar Growers', 'Bob Adams', 'FY 2025', 'Mar 14, 2026', 'Active']) {
+    await entry.getByText(text).first().waitFor()
+  }
+  await tab.rows.first().getByText('Finalized', { exact: true }).waitFor()
+  await tab.page.getByLabel('Sort by').selectOption('Total Cost, descending')
+  await expect.poll(async () => (await tab.numbers())[0]).toBe('1')
+  await tab.selectAll.click()
+  await tab.button('Archive Selected (4)').waitFor()
+  await expectAccessible(tab.page)
+  await expectTouchable(tab.page)
+})
