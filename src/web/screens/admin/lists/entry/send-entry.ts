@@ -1,7 +1,7 @@
 import { customers, lists } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
-import { midSentence } from '#shared/picklist/definition.ts'
 import { call } from '#web/api/client.ts'
+import { midSentence } from '../entry-words.ts'
 
 /** One save: of a new entry, or of a stored one with its version. */
 export interface EntryToSend {
@@ -13,7 +13,10 @@ export interface EntryToSend {
 
 export type SendEntry = (entry: EntryToSend, signal: AbortSignal) => Promise<unknown>
 
-export async function sendEntry({ list, stored, values }: EntryToSend, signal: AbortSignal): Promise<unknown> {
+export async function sendEntry(
+  { list, stored, values }: EntryToSend,
+  signal: AbortSignal,
+): Promise<unknown> {
   // Nothing that a person does comes here; a save of nothing must not look like one.
   if (Object.keys(values).length === 0) throw new Error(`No ${midSentence(list.entry)} data`)
   return stored
