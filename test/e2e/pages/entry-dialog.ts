@@ -6,7 +6,7 @@ export type EntryDialog = ReturnType<typeof entryDialog>
 /** The dialog of an entry of a picklist, by its title. */
 export function entryDialog({ page, toast }: AdminPage, title: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
-  const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}( optional)?$`))
+  const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\s*(optional)?\\s*$`))
   const save = dialog.getByRole('button', { name: /^Sav/ })
 
   /** Types, chooses or ticks, by what the field is. */
