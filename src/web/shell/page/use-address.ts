@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** The text filter of a list. */
@@ -23,10 +23,13 @@ export function useAddress() {
 
   /** What was typed and isn't there yet goes along: later it would bring back the other entries of its time. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
-    setQuery((now) => next(typed === null ? now : withEntries(now, { [textEntry]: typed })), {
-      replace: true,
+    // Together: the router shows the address in a transition, and until then the field would fall back to the text before.
+    startTransition(() => {
+      setQuery((now) => next(typed === null ? now : withEntries(now, { [textEntry]: typed })), {
+        replace: true,
+      })
+      setTyped(null)
     })
-    setTyped(null)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause

@@ -53,7 +53,7 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section ref={box} className="ad-scroll ls-scroll" aria-label={list.title} tabIndex={0}>
+    <section ref={box} className="ad-scroll ls-scroll" aria-label={`Table of ${list.entries}`} tabIndex={0}>
       <table
         className="ad-data ls-table"
         aria-rowcount={rows.length + 1}

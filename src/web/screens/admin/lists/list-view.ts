@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
-import type { EntryTexts } from './entry/entry-texts.ts'
 import type { SendEntry } from './entry/send-entry.ts'
 import { shownValue } from './shown-value.ts'
 
@@ -44,8 +43,6 @@ export interface EntryDialogView {
   shown: readonly string[]
   /** Whether Save can be pressed while a required field is empty; then it only says so at the field. */
   savesEmpty?: true
-  /** What is built from other fields of a new entry until somebody types another value. */
-  derived?: { field: string; from: (texts: EntryTexts) => string }
   /** An example in an empty field, by its name. */
   examples: Readonly<Record<string, string>>
   /** What is said about a field, by its name. */
@@ -95,9 +92,3 @@ export function usualStatuses(list: Picklist): StatusFilter[] {
     { key: 'archived', label: 'Archived', shows: (entry) => !isActive(list, entry) },
   ]
 }
-
-/** `Service type` in the middle of a sentence. */
-export const midSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-/** `Service type` in a title. */
-export const titleCase = (words: string) => words.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())

@@ -1,16 +1,14 @@
 import { lastNameKey, levelLabel } from '#shared/levels.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { cropId } from './crop-id.ts'
 import { sendCustomer, sendEntry } from './entry/send-entry.ts'
+import { midSentence, titleCase } from './entry-words.ts'
 import {
   type ColumnView,
   type EntryDialogView,
   fieldColumn,
   type ListView,
-  midSentence,
   statusColumn,
-  titleCase,
   usualStatuses,
 } from './list-view.ts'
 
@@ -118,11 +116,9 @@ const ownViews: Readonly<Record<string, OwnView>> = {
       statusColumn(list, 'Inactive'),
     ],
     statuses: () => [],
-    // (rule list-tabs/crop-id)
     dialog: {
       fields: ['crop', 'filter', 'season', 'id', 'glcode', 'cropId', 'plantingTime', 'status'],
       hints: { id: 'Built from crop and filter until you type another' },
-      derived: { field: 'id', from: cropId },
     },
   },
 }

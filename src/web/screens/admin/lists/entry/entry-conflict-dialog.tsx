@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react'
-import { nameOf, type PicklistEntry, type PicklistField } from '#shared/picklist/definition.ts'
+import type { PicklistField } from '#shared/picklist/definition.ts'
 import { readCell } from '#shared/picklist/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { shownValue } from '../shown-value.ts'
 import { clashes, type EntrySides, merged, type Side, takenOver } from './entry-conflict.ts'
 import { textsOf } from './entry-texts.ts'
-import type { useEntryEditor } from './use-entry-editor.ts'
+import type { EntryClash, useEntryEditor } from './use-entry-editor.ts'
 import type { EntryForm } from './use-entry-form.ts'
 
 interface EntryConflictProps {
   form: EntryForm
-  /** As somebody else left it. */
-  current: PicklistEntry
+  clash: EntryClash
   editor: Pick<ReturnType<typeof useEntryEditor>, 'keep' | 'reload' | 'merge'>
 }
 
 /** Somebody else saved the entry first: both values, field by field (rule list-tabs/two-at-once). */
-export function EntryConflict({ form, current, editor }: EntryConflictProps) {
-  const { fields, list, base, texts } = form
+export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
+  const { fields, base, texts } = form
+  const { current, message } = clash
   const theirs = textsOf(fields, current)
   const sides: EntrySides = { began: textsOf(fields, base), mine: texts, theirs }
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
@@ -29,7 +29,7 @@ export function EntryConflict({ form, current, editor }: EntryConflictProps) {
     <Dialog
       open
       nested
-      title={`${nameOf(list, current)} was changed by somebody else meanwhile`}
+      title={message}
       onClose={editor.keep}
       initialFocus={primary}
       footer={

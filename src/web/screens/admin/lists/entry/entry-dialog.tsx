@@ -65,7 +65,7 @@ export function EntryDialog(options: EntryEditorOptions) {
         </fieldset>
       </form>
       {stored && <EntryChanges list={list} stored={stored} form={form} />}
-      {conflict && <EntryConflict form={form} current={conflict} editor={editor} />}
+      {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
   )

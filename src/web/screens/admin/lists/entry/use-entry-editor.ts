@@ -24,12 +24,18 @@ export interface EntryEditorOptions {
   onClosed: () => void
 }
 
+/** What somebody else stored first, and the sentence that says so. */
+export interface EntryClash {
+  current: PicklistEntry
+  message: string
+}
+
 /** An entry in its dialog: typing, saving, a conflict, leaving. Nothing that was typed is lost by any of them. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const form = useEntryForm(list, view, stored)
   const toast = useToast()
   const confirm = useConfirm()
-  const [conflict, setConflict] = useState<PicklistEntry | null>(null)
+  const [conflict, setConflict] = useState<EntryClash | null>(null)
   /** How often it was not stored: each time the focus goes to what is wrong. */
   const [refusals, setRefusals] = useState(0)
   const atWork = useRef(false)
@@ -62,7 +68,7 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     }
     const refusal = await save(base, values)
     if (refusal === null) return close()
-    if (refusal.kind === 'conflict') setConflict(refusal.current)
+    if (refusal.kind === 'conflict') setConflict(refusal)
     if (refusal.kind === 'refused') form.refuse(refusal.problems)
     setRefusals((count) => count + 1)
   }

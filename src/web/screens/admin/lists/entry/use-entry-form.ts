@@ -64,7 +64,7 @@ export function useEntryForm(list: Picklist, view: EntryDialogView, stored: Pick
     type(name: string, text: string) {
       setEdited((now) => ({
         ...now,
-        texts: withDerived(view, now.base, now.texts, { ...now.texts, [name]: text }),
+        texts: withBuiltId(list, now.base, now.texts, { ...now.texts, [name]: text }),
         refused: now.refused.filter(({ path }) => path !== name),
       }))
     },
@@ -74,7 +74,7 @@ export function useEntryForm(list: Picklist, view: EntryDialogView, stored: Pick
         const tidied = { ...now.texts, [name]: tidyText(field, now.texts[name] ?? '') }
         return {
           ...now,
-          texts: withDerived(view, now.base, now.texts, filledAgain(view, now.base, tidied)),
+          texts: withBuiltId(list, now.base, now.texts, filledAgain(list, now.base, tidied)),
           left: new Set([...now.left, name]),
         }
       })
@@ -98,19 +98,18 @@ export function useEntryForm(list: Picklist, view: EntryDialogView, stored: Pick
   }
 }
 
-/** What is built from other fields follows them as long as nobody typed another value. */
-function withDerived(
-  { derived }: EntryDialogView,
+/** An id that is built from other fields follows them as long as nobody typed another (rule list-tabs/crop-id). */
+function withBuiltId(
+  { id, buildId }: Picklist,
   base: PicklistEntry | null,
   before: EntryTexts,
   now: EntryTexts,
 ): EntryTexts {
-  if (!derived || base !== null || before[derived.field] !== derived.from(before)) return now
-  return now[derived.field] === before[derived.field] ? { ...now, [derived.field]: derived.from(now) } : now
+  if (!buildId || base !== null || before[id] !== buildId(before)) return now
+  return now[id] === before[id] ? { ...now, [id]: buildId(now) } : now
 }
 
 /** Emptied, it is built again. */
-function filledAgain({ derived }: EntryDialogView, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
-  if (!derived || base !== null || (now[derived.field] ?? '').trim() !== '') return now
-  return { ...now, [derived.field]: derived.from(now) }
+function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
+  return buildId && base === null && (now[id] ?? '').trim() === '' ? { ...now, [id]: buildId(now) } : now
 }

@@ -17,8 +17,8 @@ import { useArchiveQuestion } from './use-archive-question.ts'
 export type Refusal =
   /** The person thought better of it, or didn't sign in again: nothing was sent. */
   | { kind: 'kept' }
-  /** Somebody else changed it first; this is how it is now. */
-  | { kind: 'conflict'; current: PicklistEntry }
+  /** Somebody else changed it first; this is how it is now, and who that was. */
+  | { kind: 'conflict'; current: PicklistEntry; message: string }
   /** Problems by field; one without a field stands above them. */
   | { kind: 'refused'; problems: Problem[] }
 
@@ -73,7 +73,8 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
         toast.show({ kind: 'success', title: 'Success', text: stored ? texts.updated : texts.created })
         return null
       }
-      if (current && stored) return { kind: 'conflict', current }
+      if (current && stored)
+        return { kind: 'conflict', current, message: errorText(error, 'Changed meanwhile') }
       if (error instanceof CallError && error.status === 401) return { kind: 'kept' }
       if (stored === null && isUnanswered(error)) uncertain.current = true
       const failed = stored ? texts.notUpdated : texts.notCreated

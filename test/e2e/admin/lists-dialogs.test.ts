@@ -1,0 +1,292 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { entryDialog, entryRow } from '../pages/entry-dialog.ts'
+
+interface Job {
+  tab: string
+  create: string
+  edit: string
+  entry: string
+  /** What a new one begins with. */
+  begins: Record<string, string>
+  typed: Record<string, string | boolean>
+  /** What names it in its row. */
+  name: string
+  changed: Record<string, string>
+  after: string
+  /** Where it is stored by its name. */
+  stored: string
+}
+
+const jobs: readonly Job[] = [
+  {
+    tab: 'agronomists',
+    create: 'Add New Agronomist',
+    edit: 'Edit Agronomist',
+    entry: 'Agronomist',
+    begins: { Email: '', Level: 'Agronomist', Active: 'true' },
+    typed: { Email: 'Nia@Farm.example', Name: 'Nia Ward', Territory: '11', 'Agronomist Number': '101' },
+    name: 'Nia Ward',
+    changed: { Level: 'Manager' },
+    after: 'Manager',
+    stored: 'agronomists where name',
+  },
+  {
+    tab: 'service-types',
+    create: 'Create Service Type',
+    edit: 'Edit Service Type',
+    entry: 'Service type',
+    begins: {
+      'Unit Price': '0',
+      'Sample Price': '0',
+      Units: 'acre',
+      'Max Discount': '0',
+      'Service Type': 'contract',
+      Locked: 'false',
+      Active: 'true',
+    },
+    typed: { Name: 'Tissue Sampling', 'Unit Price': '12.345', Units: 'acre, sample', Locked: true },
+    name: 'Tissue Sampling',
+    changed: { 'Max Discount': '7.5' },
+    after: '7.5%',
+    stored: 'service_types where name',
+  },
+  {
+    tab: 'grid-sizes',
+    create: 'Create Grid Size',
+    edit: 'Edit Grid Size',
+    entry: 'Grid size',
+    begins: { 'Service Price': '0', Locked: 'false', Active: 'true' },
+    typed: { Size: '10 acre', Territory: '51' },
+    name: '10 acre',
+    changed: { 'Service Price': '4.5' },
+    after: '$4.50',
+    stored: 'grid_sizes where size',
+  },
+  {
+    tab: 'coop-names',
+    create: 'Create Coop Name',
+    edit: 'Edit Coop Name',
+    entry: 'Coop name',
+    begins: { 'Coop ID': '', Active: 'true' },
+    typed: { 'Coop ID': 'HVA', 'Account ID': '900', Name: 'High Valley' },
+    name: 'High Valley',
+    changed: { 'Account ID': '901' },
+    after: '901',
+    stored: 'coop_names where name',
+  },
+  {
+    tab: 'crops',
+    create: 'Create Crop',
+    edit: 'Edit Crop',
+    entry: 'Crop',
+    begins: { ID: '', Active: 'true' },
+    typed: { Crop: 'Winter Wheat', Filter: '11', Season: 'fall' },
+    name: 'Winter Wheat',
+    changed: { Season: 'winter' },
+    after: 'winter',
+    stored: 'crops where crop',
+  },
+]
+
+// (rules list-tabs/saving, list-tabs/new-entries)
+describe('an entry is created and edited', () => {
+  it.for([
+    ...jobs.map((job) => ['desk', job.tab, job] as const),
+    ...jobs.map((job) => ['phone', job.tab, job] as const),
+  ])('on a %s in %s', async ([size, , job], { world, openAdmin }) => {
+    const admin = await openAdmin(job.tab, { size })
+    if (size === 'desk') await admin.page.setViewportSize({ width: 1280, height: 800 })
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const created = entryDialog(admin, job.create)
+    await created.save.waitFor()
+    expect(await created.values(...Object.keys(job.begins))).toEqual(job.begins)
+    await expect.poll(() => created.save.isDisabled()).toBe(true)
+    await created.fill(job.typed)
+    await expect.poll(() => created.save.isDisabled()).toBe(false)
+    await expectAccessible(admin.page)
+    await expectTouchable(admin.page)
+    await created.save.click()
+    await admin.toast('Success').waitFor()
+    await created.untilSaved(`${job.entry} created successfully`)
+
+    const row = entryRow(admin, job.name)
+    await row.open()
+    const edited = entryDialog(admin, job.edit)
+    await edited.fill(job.changed)
+    await expectAccessible(admin.page)
+    await edited.save.click()
+    await edited.untilSaved(`${job.entry} updated successfully`)
+    await row.row.getByText(job.after).first().waitFor()
+    // The other size makes the same again.
+    await world.sql(`delete from ${job.stored} = $1`, [job.name])
+  })
+
+  // (rule list-tabs/required-fields)
+  it.for(jobs.map((job) => [job.tab, job] as const))(
+    'with nothing missing in %s',
+    async ([, job], { openAdmin }) => {
+      const admin = await openAdmin(job.tab)
+      await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+      const { fill, field, save } = entryDialog(admin, job.create)
+      const required: Record<string, string> = { ...job.begins, ...job.typed } as Record<string, string>
+      await fill(job.typed)
+      if (job.tab === 'service-types') required['Max Discount'] = '0'
+      for (const label of Object.keys(required)) {
+        const control = field(label)
+        if ((await control.getAttribute('aria-required')) !== 'true') continue
+        if ((await control.evaluate((element) => element.tagName)) === 'SELECT') continue
+        await expect.poll(() => save.isDisabled()).toBe(false)
+        const before = await control.inputValue()
+        await control.fill('')
+        await expect.poll(() => save.isDisabled()).toBe(true)
+        await control.fill(before)
+      }
+    },
+  )
+})
+
+// (rule list-tabs/required-fields)
+it('blanks alone are no agronomist: the toast names what is required', async ({ openAdmin }) => {
+  const admin = await openAdmin('agronomists')
+  await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+  const { fill, save, problem } = entryDialog(admin, 'Add New Agronomist')
+  await fill({ Email: 'x@farm.example', Name: ' ', Territory: ' ' })
+  await save.click()
+  await admin.toast('Validation Error').waitFor()
+  await admin.toast('Please fill in all required fields (Email, Name, Territory)').waitFor()
+  await expect.poll(() => problem('Name')).toBe('Name is required')
+  await expectAccessible(admin.page)
+})
+
+describe('values are checked when their field is left', () => {
+  it.for([
+    ['Unit Price', '$5', /without a \$/],
+    ['Sample Price', '-1', /from 0 to 99,999.99/],
+    ['Max Discount', '100.1', /from 0 to 100/],
+    ['Units', 'acre, furlong', /There is no unit furlong/],
+  ] as const)('%s %s', async ([label, text, sentence], { openAdmin }) => {
+    const admin = await openAdmin('service-types')
+    await entryRow(admin, 'Corn Scouting').open()
+    const { dialog, fill, field, problem } = entryDialog(admin, 'Edit Service Type')
+    await fill({ [label]: text })
+    await field('Name').focus()
+    await expect.poll(() => problem(label)).toMatch(sentence)
+    await expectAccessible(admin.page)
+    await expectTouchable(admin.page)
+    await fill({ [label]: label === 'Units' ? 'acre' : '5' })
+    await expect.poll(() => problem(label)).toBe('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+})
+
+describe('the fields of a dialog', () => {
+  it('offer what the list offers', async ({ openAdmin }) => {
+    const admin = await openAdmin('grid-sizes')
+    const choices = async (tab: string, title: string, label: string) => {
+      await admin.openTab(tab)
+      await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+      const { dialog, field } = entryDialog(admin, title)
+      const texts = await field(label).locator('option:not([value=""])').allTextContents()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect.poll(() => dialog.count()).toBe(0)
+      return texts
+    }
+    expect(await choices('Grid Sizes', 'Create Grid Size', 'Territory')).toEqual(['11', '41', '51'])
+    expect(await choices('Crops', 'Create Crop', 'Filter')).toEqual(['11', '41', '51', 'all'])
+    expect(await choices('Crops', 'Create Crop', 'Season')).toEqual(['spring', 'summer', 'fall', 'winter'])
+    expect(await choices('Agronomists', 'Add New Agronomist', 'Level')).toEqual([
+      'Agronomist',
+      'Admin',
+      'Manager',
+    ])
+  })
+
+  it('step prices by a cent and discounts by a tenth', async ({ openAdmin }) => {
+    const admin = await openAdmin('service-types')
+    await entryRow(admin, 'Corn Scouting').open()
+    const { field } = entryDialog(admin, 'Edit Service Type')
+    expect(await field('Unit Price').getAttribute('step')).toBe('0.01')
+    expect(await field('Max Discount').getAttribute('step')).toBe('0.1')
+    await field('Unit Price').press('ArrowUp')
+    await expect.poll(() => field('Unit Price').inputValue()).toBe('5.26')
+  })
+
+  // (rule list-tabs/fixed-keys)
+  it('show what an entry is known by, and do not let it be typed over', async ({ openAdmin }) => {
+    const admin = await openAdmin('coop-names')
+    await entryRow(admin, 'Brook Coop').open()
+    const coop = entryDialog(admin, 'Edit Coop Name')
+    expect(await coop.field('Coop ID').isEditable()).toBe(false)
+    await coop.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await admin.openTab('Service Types')
+    await entryRow(admin, 'Corn Scouting').open()
+    const service = entryDialog(admin, 'Edit Service Type')
+    await expect.poll(() => service.dialog.locator('dl').textContent()).toBe('Service Type ID1')
+  })
+
+  // (rule list-tabs/crop-id)
+  it('build the id of a crop while crop and filter are typed, until another is typed', async ({
+    openAdmin,
+  }) => {
+    const admin = await openAdmin('crops')
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const { fill, field } = entryDialog(admin, 'Create Crop')
+    await fill({ Crop: 'Sweet Corn', Filter: '41' })
+    await expect.poll(() => field('ID').inputValue()).toBe('sweet-corn-41')
+    await fill({ ID: 'sweet', Filter: 'all' })
+    await expect.poll(() => field('ID').inputValue()).toBe('sweet')
+    await fill({ ID: '' })
+    await field('Crop').focus()
+    await expect.poll(() => field('ID').inputValue()).toBe('sweet-corn-all')
+  })
+})
+
+// (rule list-tabs/edit-id)
+describe('Edit ID of a customer', () => {
+  it('renames the account id', async ({ openAdmin, world }) => {
+    const admin = await openAdmin('customers')
+    await entryRow(admin, 'Brook Coop').open('Edit ID')
+    const { dialog, field, save, untilSaved } = entryDialog(admin, 'Edit Customer Account ID')
+    await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
+    await expect.poll(() => save.textContent()).toBe('Save Changes')
+    await field('Account ID').fill(' 2001 ')
+    await expectAccessible(admin.page)
+    await save.click()
+    await untilSaved('Customer Account ID updated successfully')
+    await entryRow(admin, 'Brook Coop').row.getByText('2001').waitFor()
+    expect(await world.sql(`select account_id from coop_names where coop_id = 'C1'`)).toEqual([
+      { account_id: '2001' },
+    ])
+  })
+
+  it('sends nothing that is empty', async ({ openAdmin }) => {
+    const admin = await openAdmin('customers', { size: 'phone' })
+    let sent = 0
+    await admin.page.route('**/api/customers/*', (route) => {
+      sent += 1
+      return route.continue()
+    })
+    await entryRow(admin, 'Cedar Growers').open('Edit ID')
+    const { field, save, problem } = entryDialog(admin, 'Edit Customer Account ID')
+    await field('Account ID').fill(' ')
+    await save.click()
+    await expect.poll(() => problem('Account ID')).toBe('Account ID is required')
+    expect(sent).toBe(0)
+    await expectTouchable(admin.page)
+  })
+
+  it('refuses the id of another customer at the field', async ({ openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    const admin = await openAdmin('customers')
+    await entryRow(admin, 'Cedar Growers').open('Edit ID')
+    const { field, save, problem } = entryDialog(admin, 'Edit Customer Account ID')
+    await field('Account ID').fill('100')
+    await save.click()
+    await admin.toast('Failed to update Account ID').waitFor()
+    await expect.poll(() => problem('Account ID')).toMatch(/There is already/)
+    await expect.poll(() => field('Account ID').inputValue()).toBe('100')
+    await expectAccessible(admin.page)
+  })
+})

@@ -1,0 +1,264 @@
+import type { Route } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
+import { entryDialog, entryRow } from '../pages/entry-dialog.ts'
+
+/** A coop of this test's own, in its dialog. */
+async function openCoop(admin: AdminPage, name: string) {
+  await entryRow(admin, name).open()
+  const dialog = entryDialog(admin, 'Edit Coop Name')
+  await dialog.field('Name').waitFor()
+  return dialog
+}
+
+const coop = (id: string, name: string) =>
+  `insert into coop_names (coop_id, account_id, name) values ('${id}', '500', '${name}')`
+
+// (rule list-tabs/saving)
+describe('a save that fails keeps what was typed', () => {
+  it.beforeAll(async ({ world }) => void (await world.sql(coop('F1', 'Fail Coop'))))
+
+  it.for([
+    [
+      'an error of the server',
+      (route: Route) => route.fulfill({ status: 500, body: '' }),
+      'Failed to update coop name',
+    ],
+    [
+      'no answer',
+      (route: Route) => route.abort(),
+      'Failed to update coop name. The server could not be reached',
+    ],
+  ] as const)('%s', async ([, answer, text], { openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    for (const size of ['desk', 'phone'] as const) {
+      const admin = await openAdmin('coop-names', { size })
+      const { dialog, fill, save, values } = await openCoop(admin, 'Fail Coop')
+      await admin.page.route('**/api/picklists/coop-names/F1', answer)
+      await fill({ Name: 'Another Name', Active: true })
+      await save.click()
+      await admin.toast('Error').filter({ hasText: text }).waitFor()
+      await dialog.getByRole('alert').waitFor()
+      expect(await values('Name', 'Account ID')).toEqual({ Name: 'Another Name', 'Account ID': '500' })
+      await expectAccessible(admin.page)
+      await expectTouchable(admin.page)
+      await admin.page.unroute('**/api/picklists/coop-names/F1')
+    }
+  })
+
+  it('of a new entry too, and its key that is taken is said at its field', async ({
+    openAdmin,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    const admin = await openAdmin('coop-names')
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const { fill, save, values, problem } = entryDialog(admin, 'Create Coop Name')
+    await fill({ 'Coop ID': 'F1', 'Account ID': '1', Name: 'Twice' })
+    await save.click()
+    await admin.toast('Failed to create coop name').waitFor()
+    await expect.poll(() => problem('Coop ID')).toMatch(/There is already a coop name with Coop ID F1/)
+    expect(await values('Name')).toEqual({ Name: 'Twice' })
+    await expectAccessible(admin.page)
+  })
+
+  it('an ended session asks to sign in above the dialog, and goes on', async ({
+    world,
+    openAdmin,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await world.sql(coop('S1', 'Session Coop'))
+    const admin = await openAdmin('coop-names')
+    const { fill, save, untilSaved } = await openCoop(admin, 'Session Coop')
+    await fill({ Name: 'Session Kept' })
+    await admin.page.context().clearCookies()
+    await save.click()
+    await admin.page
+      .getByRole('dialog', { name: 'User not logged in' })
+      .getByRole('button', { name: 'Login' })
+      .click()
+    await untilSaved('Coop name updated successfully')
+    await entryRow(admin, 'Session Kept').row.waitFor()
+  })
+})
+
+it('a new entry whose answer was lost is not made twice', async ({
+  world,
+  openAdmin,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const admin = await openAdmin('service-types')
+  await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+  const { fill, save, untilSaved } = entryDialog(admin, 'Create Service Type')
+  await fill({ Name: 'Lost Answer' })
+  await admin.page.route('**/api/picklists/service-types', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await save.click()
+  await admin.toast('Failed to create service type').waitFor()
+  await save.click()
+  await untilSaved('Service type created successfully')
+  expect(await world.sql(`select count(*)::int as n from service_types where name = 'Lost Answer'`)).toEqual([
+    { n: 1 },
+  ])
+})
+
+it('a double click sends once', async ({ world, openAdmin }) => {
+  await world.sql(coop('D1', 'Double Coop'))
+  const admin = await openAdmin('coop-names')
+  let sent = 0
+  await admin.page.route('**/api/picklists/coop-names/D1', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  const { fill, save, untilSaved } = await openCoop(admin, 'Double Coop')
+  await fill({ Name: 'Double Done' })
+  await save.dblclick()
+  await untilSaved('Coop name updated successfully')
+  expect(sent).toBe(1)
+})
+
+// (rule list-tabs/saving)
+describe('leaving a dialog', () => {
+  it.beforeAll(async ({ world }) => void (await world.sql(coop('L1', 'Leave Coop'))))
+
+  it('asks where something was typed, and stays if one likes', async ({ openAdmin }) => {
+    const admin = await openAdmin('coop-names')
+    const { dialog, fill, values } = await openCoop(admin, 'Leave Coop')
+    await fill({ Name: 'Typed' })
+    await admin.page.keyboard.press('Escape')
+    const question = admin.page.getByRole('dialog', { name: 'Discard your changes?' })
+    await expectAccessible(admin.page)
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await values('Name')).toEqual({ Name: 'Typed' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await entryRow(admin, 'Leave Coop').row.waitFor()
+  })
+
+  it('asks nothing where nothing was typed', async ({ openAdmin }) => {
+    const admin = await openAdmin('coop-names')
+    const { dialog } = await openCoop(admin, 'Leave Coop')
+    await admin.page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+
+  it('by the browser’s Back asks too', async ({ openAdmin }) => {
+    const admin = await openAdmin('crops')
+    await admin.openTab('Coop Names')
+    const { fill, values } = await openCoop(admin, 'Leave Coop')
+    await fill({ Name: 'Typed' })
+    await admin.page.goBack()
+    await admin.page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await values('Name')).toEqual({ Name: 'Typed' })
+  })
+})
+
+// (rule list-tabs/two-at-once)
+describe('two managers at one entry', () => {
+  const change = (sent: Record<string, unknown>) => ({ method: 'PUT', sent })
+
+  it.for(['desk', 'phone'] as const)(
+    'see both values and keep what was typed, on a %s',
+    async (size, { world, mia, openAdmin, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      await world.sql(coop(`T-${size}`, `Two ${size}`))
+      const admin = await openAdmin('coop-names', { size })
+      const { fill, save, untilSaved } = await openCoop(admin, `Two ${size}`)
+      await fill({ Name: `Mine ${size}` })
+      const { sent } = change({ name: `Theirs ${size}`, accountId: '777', version: 1 })
+      expect((await mia.call('PUT', `/api/picklists/coop-names/T-${size}`, sent)).status).toBe(200)
+      await save.click()
+      const conflict = admin.page.getByRole('dialog', { name: /Mia Moss changed this coop name/ })
+      await conflict.getByText('Fields that both changed; choose what to keep:').waitFor()
+      await conflict.getByText('777').waitFor()
+      await expectAccessible(admin.page)
+      await expectTouchable(admin.page)
+      await conflict.getByLabel(`Name: yours, Mine ${size}`).waitFor()
+      await conflict.getByRole('button', { name: 'Save with my changes' }).click()
+      await untilSaved('Coop name updated successfully')
+      expect(
+        await world.sql('select name, account_id from coop_names where coop_id = $1', [`T-${size}`]),
+      ).toEqual([{ name: `Mine ${size}`, account_id: '777' }])
+    },
+  )
+
+  it('may keep editing, or take the other’s', async ({ world, mia, openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    await world.sql(coop('T3', 'Third Coop'))
+    const admin = await openAdmin('coop-names')
+    const { dialog, fill, save, values } = await openCoop(admin, 'Third Coop')
+    await fill({ Name: 'Mine' })
+    await mia.call('PUT', '/api/picklists/coop-names/T3', { name: 'Theirs', version: 1 })
+    await save.click()
+    await admin.page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(await values('Name')).toEqual({ Name: 'Mine' })
+    await save.click()
+    await admin.page.getByRole('button', { name: 'Reload without mine' }).click()
+    await expect.poll(() => values('Name')).toEqual({ Name: 'Theirs' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+})
+
+// (rule list-tabs/use-before-archiving)
+it('archiving says before by what an entry is used, and asks', async ({ ann, openAdmin }) => {
+  await createOrder(ann)
+  const admin = await openAdmin('agronomists')
+  await entryRow(admin, 'Ann Zed').open()
+  const { fill, save, values, untilSaved } = entryDialog(admin, 'Edit Agronomist')
+  await fill({ Active: false })
+  await save.click()
+  const question = admin.page.getByRole('dialog', { name: 'Archive Ann Zed?' })
+  await question.getByText(/It is used by 1 purchase order \(1 open\)/).waitFor()
+  await expectAccessible(admin.page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await values('Active')).toEqual({ Active: 'false' })
+  await save.click()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await untilSaved('Agronomist updated successfully')
+  await expect.poll(() => entryRow(admin, 'Ann Zed').cells()).toContain('Archived')
+})
+
+// (rule imports/nobody-is-locked-out)
+it('nobody archives himself: that is said at the field', async ({ openAdmin, allowConsoleErrors }) => {
+  allowConsoleErrors()
+  const admin = await openAdmin('agronomists')
+  await entryRow(admin, 'Mia Moss').open()
+  const { dialog, fill, save, problem } = entryDialog(admin, 'Edit Agronomist')
+  await fill({ Active: false })
+  await save.click()
+  await admin.page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await admin.toast('Failed to update agronomist').waitFor()
+  await expect.poll(() => problem('Active')).toMatch(/you must stay in the list, and active/)
+  await expectAccessible(admin.page)
+  await dialog.waitFor()
+})
+
+// (rule list-tabs/changes)
+it('the changes of an entry are told, and a former value is put back', async ({ world, mia, openAdmin }) => {
+  await world.sql(coop('H1', 'History Coop'))
+  await mia.call('PUT', '/api/picklists/coop-names/H1', { name: 'History New' })
+  const admin = await openAdmin('coop-names')
+  const { dialog, save, values, untilSaved } = await openCoop(admin, 'History New')
+  await dialog.getByRole('button', { name: 'Changes' }).click()
+  await dialog.getByText('History Coop').waitFor()
+  await expect
+    .poll(() => dialog.locator('.le-changes li').first().textContent())
+    .toMatch(/Changed by Mia Moss/)
+  await expectAccessible(admin.page)
+  await expectTouchable(admin.page)
+  await dialog.getByRole('button', { name: 'Put back Name: History Coop' }).click()
+  await dialog.getByText('Name is as it was before. Save to keep it.').waitFor()
+  expect(await values('Name')).toEqual({ Name: 'History Coop' })
+  await save.click()
+  await untilSaved('Coop name updated successfully')
+})
