@@ -22,8 +22,15 @@ async function fillLists({ sql }: World): Promise<void> {
     const rows = entries.map((entry) =>
       Object.fromEntries(Object.entries(entry).map(([key, value]) => [columnOf(key), value])),
     )
-    // The people of the world have the first ids.
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => table !== 'agronomists' || column !== 'id')
+    const stored = await sql<{ column_name: string }>(
+      'select column_name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    const columns = stored
+      .map(({ column_name }) => column_name)
+      .filter((column) => column in (rows[0] ?? {}))
+      // The people of the world have the first ids.
+      .filter((column) => table !== 'agronomists' || column !== 'id')
     await sql(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
