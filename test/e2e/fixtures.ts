@@ -6,6 +6,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, type Person, scoutingLine } from '#test/world/world.ts'
 import { type Arrival, contextPool, type OpenedPage, type Size } from './browser-contexts.ts'
 import { type AdminPage, adminPage } from './pages/admin-page.ts'
+import { type ImportPage, importPage } from './pages/import-page.ts'
 import { type InsightsPage, insightsPage } from './pages/insights-page.ts'
 import { fromList, type OrderFormPage, orderFormPage } from './pages/order-form-page.ts'
 
@@ -69,6 +70,16 @@ export const it = inWorld
     async ({ openPage }) =>
       async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
+  )
+  /** The import of a list, on its tab. */
+  .extend(
+    'openImport',
+    async ({ openPage }) =>
+      async (tab: string, arrival: Arrival = {}, person: Person = 'mia'): Promise<ImportPage> => {
+        const opened = importPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival }))
+        await opened.card.waitFor()
+        return opened
+      },
   )
   /** The form with a stored order of that many lines, opened by Mia. */
   .extend(

@@ -59,16 +59,27 @@ export function droppedZeros(
   })
 }
 
-/** Zip codes of fewer than five digits get their zeros back; everything else stays (rule import-files/dropped-zeros). */
-export function putZerosBack(sheet: Sheet, fields: readonly (PicklistField | null)[]): Sheet {
-  const rows = sheet.rows.map((row) => ({
-    ...row,
-    cells: row.cells.map((text, i) => {
-      const field = fields[i]
-      return field && isShortZip(field, text) ? text.padStart(zipDigits, '0') : text
-    }),
-  }))
-  return { ...sheet, rows }
+/**
+ * Zip codes of fewer than five digits get their zeros back; everything else stays
+ * (rule import-files/dropped-zeros).
+ */
+export function putZerosBack(
+  sheet: Sheet,
+  fields: readonly (PicklistField | null)[],
+): { sheet: Sheet; count: number } {
+  const zips = fields.flatMap((field, i) => (field?.name === zip ? [{ field, i }] : []))
+  let count = 0
+  const rows = sheet.rows.map((row) => {
+    const mended = zips.filter(({ field, i }) => isShortZip(field, row.cells[i] ?? '')).map(({ i }) => i)
+    if (mended.length === 0) return row
+    count += mended.length
+    return {
+      ...row,
+      cells: row.cells.map((text, i) => (mended.includes(i) ? text.padStart(zipDigits, '0') : text)),
+      numbers: row.numbers.filter((i) => !mended.includes(i)),
+    }
+  })
+  return { sheet: { ...sheet, rows }, count }
 }
 
 /** `12 numbers in zip_code; Excel may have dropped leading zeros` */

@@ -28,6 +28,7 @@ const shapes = {
     </>
   ),
   download: <path d="M8 2.5v7.5M4.5 7 8 10.5 11.5 7M3 13.5h10" />,
+  file: <path d="M4 2h5l3 3v9H4V2ZM9 2v3h3" />,
   grip: <path strokeWidth="2" d="M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01" />,
   info: (
     <>

@@ -1,17 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Arrival } from '../browser-contexts.ts'
-import { it as inBrowser } from '../fixtures.ts'
-import { type ImportPage, importPage } from '../pages/import-page.ts'
-
-const it = inBrowser.extend(
-  'openImport',
-  async ({ openPage }) =>
-    async (tab: string, arrival: Arrival = {}): Promise<ImportPage> => {
-      const opened = importPage(await openPage('mia', { path: `/admin?tab=${tab}`, ...arrival }))
-      await opened.card.waitFor()
-      return opened
-    },
-)
+import { it } from '../fixtures.ts'
 
 const header = 'id,crop,filter,season,status,glcode,crop_id,planting_time'
 const corn = 'corn-all,Corn,all,summer,true,,,'

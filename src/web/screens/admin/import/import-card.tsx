@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import { ImportFindings } from './import-findings.tsx'
+import { FileFindings, RowFindings } from './import-findings.tsx'
 import { ImportSourceInput } from './import-source-input.tsx'
 import { PlanView } from './plan/plan-view.tsx'
 import { Progress } from './progress.tsx'
@@ -21,6 +21,8 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { dropping, ...drop } = useDrop(takeFile)
   const { state, errors } = importing
   const title = useId()
+  // What is wrong with the header stands above the columns.
+  const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
       <h2 id={title}>Import from CSV</h2>
@@ -29,9 +31,11 @@ export function ImportCard({ list }: { list: Picklist }) {
       </p>
       <ImportSourceInput importing={importing} takeFile={takeFile} />
       <Progress busy={state.busy} rows={state.read?.rowCount ?? 0} />
-      <ImportFindings list={list} importing={importing} />
-      {(state.plan || errors.length > 0) && (
-        <PlanView list={list} plan={state.plan} errors={errors} busy={state.busy !== null} />
+      <FileFindings list={list} importing={importing} />
+      {(state.plan || rowErrors.length > 0) && (
+        <PlanView list={list} plan={state.plan} errors={rowErrors} busy={state.busy !== null}>
+          <RowFindings importing={importing} />
+        </PlanView>
       )}
       <ImportButtons list={list} importing={importing} />
     </section>

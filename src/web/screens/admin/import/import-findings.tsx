@@ -4,17 +4,21 @@ import { ColumnSelects } from './column-selects.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
-/** What was found in the file beyond its rows: sentences for the whole, its columns, numbers without their zeros. */
-export function ImportFindings({ list, importing }: { list: Picklist; importing: Importing }) {
+/** What is said of the file as a whole, and which of its columns is which. */
+export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
-  const notes = [...(read?.notes ?? []), ...(state.plan?.notes ?? [])]
   const asksForColumns =
     read !== null && (read.columnErrors.length > 0 || read.unknown.length > 0 || choices.columns !== null)
   return (
     <div className="im-findings">
       {refused && <Message kind="error">{refused}</Message>}
       {changedBy && <Message kind="check">{changedBy}</Message>}
+      {read?.columnErrors.map(({ message }) => (
+        <Message key={message} kind="error">
+          {message}
+        </Message>
+      ))}
       {read && read.unknown.length > 0 && (
         <Message kind="check" title={unknownSentence(read.unknown)}>
           Say below what it is, or leave it out.
@@ -28,6 +32,17 @@ export function ImportFindings({ list, importing }: { list: Picklist; importing:
           onChoose={(columns) => void plan(source, { ...choices, columns })}
         />
       )}
+    </div>
+  )
+}
+
+/** What a person should know of the rows that is no error. */
+export function RowFindings({ importing }: { importing: Importing }) {
+  const { state, plan } = importing
+  const { source, choices, read } = state
+  const notes = [...(read?.notes ?? []), ...(state.plan?.notes ?? [])]
+  return (
+    <div className="im-findings">
       {read?.zeros.map((zeros) => (
         <ZerosNote
           key={zeros.field}

@@ -55,7 +55,7 @@ function ChosenFile({ importing, takeFile }: SourceProps) {
   const text = source.kind === 'text' ? source.text : (read?.text ?? null)
   return (
     <div className="im-file">
-      <Icon name="copy" />
+      <Icon name="file" />
       <b>{source.kind === 'file' ? source.name : 'Pasted text'}</b>
       {read && (
         <span className="q">

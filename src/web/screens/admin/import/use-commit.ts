@@ -48,7 +48,7 @@ export function importedText({ tab }: Picklist, { imported, archived }: ImportRe
   return archived === 0 ? done : `${done}. ${archived} entries still used by purchase orders were archived`
 }
 
-/** While one acts for another, a write of a whole list is asked for by both names (rule rights/acting-names-both). */
+/** While one acts for another, a write of a whole list is asked for by both names (rule import-files/acting-names-both). */
 export function useMayWrite() {
   const { user, realUser } = useSession()
   const confirm = useConfirm()
@@ -59,7 +59,7 @@ export function useMayWrite() {
   }
 }
 
-/** Every list that may have changed with this one: producers with customers, and so on (rule lists/after-an-import). */
+/** Every list that may have changed with this one: producers with customers, and so on (rule import-files/lists-read-anew). */
 export function readListsAnew(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/picklists/'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PlanError, PlanKind } from '#shared/picklist/plan.ts'
 import { ErrorList } from './error-list.tsx'
@@ -12,12 +12,14 @@ interface PlanViewProps {
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
+  /** What else is said of the rows, above them. */
+  children?: ReactNode
 }
 
 export type Shown = PlanKind | 'errors' | null
 
-/** What an import would do: counts that filter, errors with their lines, before and after (rule imports/plan-shown). */
-export function PlanView({ list, plan, errors, busy }: PlanViewProps) {
+/** What an import would do: counts that filter, errors with their lines, before and after (rule import-files/plan-shown). */
+export function PlanView({ list, plan, errors, busy, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)
   const rows = plan?.rows ?? []
   const visible = shown === null ? rows : rows.filter(({ kind }) => kind === shown)
@@ -25,6 +27,7 @@ export function PlanView({ list, plan, errors, busy }: PlanViewProps) {
     <section className="plan" aria-label="Plan of the import" aria-busy={busy}>
       <Tally plan={plan} errors={errors.length} shown={shown} onShow={setShown} />
       {errors.length > 0 && <ErrorList errors={errors} />}
+      {children}
       {visible.length > 0 && shown !== 'errors' && <PlanTable list={list} rows={visible} />}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">Nothing would change: the list is as it stands in the file.</p>

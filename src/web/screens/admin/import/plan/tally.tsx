@@ -1,4 +1,4 @@
-import { type ImportPlan, type PlanKind, planKinds } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Shown } from './plan-view.tsx'
 
@@ -12,26 +12,24 @@ interface TallyProps {
 /** The counts are the filter; pressed again it shows all. Unchanged rows are only counted. */
 export function Tally({ plan, errors, shown, onShow }: TallyProps) {
   const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0
-  const count = (kind: PlanKind) => (kind === 'kept' ? kept : (plan?.counts[kind] ?? 0))
-  const kinds = planKinds.filter((kind) => kind !== 'kept' || kept > 0)
   const toggle = (kind: Shown) => onShow(shown === kind ? null : kind)
+  const one = (kind: PlanKind, n: number) => (
+    <Count key={kind} n={n} word={kind} pressed={shown === kind} onPress={() => toggle(kind)} />
+  )
   return (
     <fieldset className="plan-tally">
       <legend className="vh">Rows shown</legend>
-      {plan &&
-        kinds.map((kind) => (
-          <Count
-            key={kind}
-            n={count(kind)}
-            word={kind}
-            pressed={shown === kind}
-            onPress={() => toggle(kind)}
-          />
-        ))}
       {plan && (
-        <p>
-          <b>{plan.counts.unchanged.toLocaleString('en-US')}</b> <small>unchanged</small>
-        </p>
+        <>
+          {one('added', plan.counts.added)}
+          {one('changed', plan.counts.changed)}
+          <p>
+            <b>{plan.counts.unchanged.toLocaleString('en-US')}</b> <small>unchanged</small>
+          </p>
+          {one('archived', plan.counts.archived)}
+          {one('removed', plan.counts.removed)}
+          {kept > 0 && one('kept', kept)}
+        </>
       )}
       {errors > 0 && (
         <Count

@@ -52,9 +52,13 @@ async function readList(
 ): Promise<ReadList> {
   const opened = await open(source, choices.sheet)
   const { fields, unknown, errors: columnErrors } = matchColumns(list, opened.sheet.header, choices.columns)
-  const sheet = choices.zerosBack ? putZerosBack(opened.sheet, fields) : opened.sheet
+  const { sheet, count: zerosBack } = choices.zerosBack
+    ? putZerosBack(opened.sheet, fields)
+    : { sheet: opened.sheet, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers)
-  const isReadable = columnErrors.length === 0
+  const knowsColumns = columnErrors.length === 0
+  // With a broken quote nobody knows where its rows end: a plan would be one of another file.
+  const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,
     sheets: opened.sheets,
@@ -64,9 +68,12 @@ async function readList(
     unknown,
     columnErrors,
     rowCount: sheet.rows.length,
-    errors: isReadable ? errors : sheet.errors,
-    notes: [...opened.notes, ...notes],
+    errors: knowsColumns ? errors : sheet.errors,
+    notes: [...opened.notes, ...(zerosBack > 0 ? [zerosBackSentence(zerosBack)] : []), ...notes],
     zeros: droppedZeros(sheet, fields, inUse),
-    body: isReadable ? JSON.stringify(rows.map(({ line, values }) => ({ ...values, line }))) : null,
+    body: canBePlanned ? JSON.stringify(rows.map(({ line, values }) => ({ ...values, line }))) : null,
   }
 }
+
+const zerosBackSentence = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'zip code' : 'zip codes'} got the zeros back.`

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { units } from '../order/kinds.ts'
+import {
+  type FieldValue,
+  keyOf,
+  type Picklist,
+  type PicklistEntry,
+  type PicklistField,
+} from '../picklist/definition.ts'
+
+/** Customers whose account ids are as odd as they may be. */
+export const someCustomers = [
+  [1, '100482'],
+  [2, '-1774'],
+  [3, '00123'],
+  [4, 'A, "7"'],
+  [5, '[1]'],
+  [6, "'x"],
+] as const
+
+/** What a text field may hold: any Unicode, without the spaces around it, in a length that a list takes. */
+function anyText({ max, choices, closed, required, blank }: PicklistField): fc.Arbitrary<string> {
+  if (closed && choices) return fc.constantFrom(...choices)
+  const often = fc.constantFrom(
+    'a',
+    ',',
+    '"',
+    "'",
+    '\n',
+    '\r\n',
+    '\r',
+    ';',
+    '\t',
+    ' ',
+    '=',
+    '+',
+    '-',
+    '@',
+    '0',
+    '1.5',
+  )
+  const character = fc.oneof(often, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+  const longest = Math.min(max?.characters ?? 12, 12)
+  return fc
+    .array(character, { maxLength: longest })
+    .map((characters) => characters.join('').replaceAll('\0', '').toWellFormed().trim())
+    .map((text) => (text === '' && (required || blank !== '') ? 'x' : text))
+}
+
+function anyValue(field: PicklistField): fc.Arbitrary<FieldValue> {
+  switch (field.kind) {
+    case 'price':
+    case 'percent':
+      return fc.integer({ min: 0, max: (field.range?.max ?? 0) * 100 }).map((cents) => cents / 100)
+    case 'flag':
+    case 'customers-flag':
+      return fc.boolean()
+    case 'units':
+      return fc.uniqueArray(fc.constantFrom(...units), { minLength: 1 })
+    case 'customers':
+      return fc.uniqueArray(fc.constantFrom(...someCustomers.map(([id]) => id)))
+    case 'uuid':
+      return fc.option(fc.uuid())
+    case 'id':
+      return fc.integer({ min: 1, max: 2_147_483_647 })
+    case 'email':
+      return fc
+        .stringMatching(/^[a-z]{1,8}$/)
+        .chain((name) =>
+          fc.constantFrom(`${name}@farm.example`, field.required ? `${name}.x@farm.example` : ''),
+        )
+    case 'text':
+      return anyText(field)
+  }
+}
+
+/** A list of the kind, with any values that it could hold and no key twice. */
+export function anyEntries(list: Picklist): fc.Arbitrary<PicklistEntry[]> {
+  const entry = fc.record(Object.fromEntries(list.fields.map((field) => [field.name, anyValue(field)])))
+  return fc.uniqueArray(entry, { minLength: 1, maxLength: 6, selector: (one) => keyOf(list, one) })
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { adminLists, agronomists, customers, serviceTypes } from '../picklist/lists.ts'
+import { matchColumns } from './columns.ts'
+import { columnsOf, writeTemplate } from './write-csv.ts'
+
+const namesOf = (fields: readonly ({ name: string } | null)[]) => fields.map((field) => field?.name ?? null)
+
+// (rule import-files/headers)
+describe('the header of a file', () => {
+  it.each([
+    ['account_id', 'accountId'],
+    ['Account ID', 'accountId'],
+    ['ACCOUNT-ID', 'accountId'],
+    ['accountId', 'accountId'],
+    ['zip code', 'zipCode'],
+    ['zipCode', 'zipCode'],
+    ['phone 1', 'phone1'],
+    ['Phone1', 'phone1'],
+    ['mobile_phone', 'phone1'],
+    ['phone 2', 'phone2'],
+    ['Other Phone', 'phone2'],
+    ['active', 'active'],
+    ['uuid', 'uuid'],
+  ])('knows %s', (header, name) => {
+    expect(namesOf(matchColumns(customers, [header]).fields)).toEqual([name])
+  })
+
+  it.each([
+    ['active', 'active'],
+    ['Status', 'active'],
+    ['customer_ids', 'customerIds'],
+    ['EMAIL', 'email'],
+  ])('of agronomists knows %s', (header, name) => {
+    expect(namesOf(matchColumns(agronomists, [header]).fields)).toEqual([name])
+  })
+
+  it('without a required column says which, and what was found', () => {
+    const { errors, missing } = matchColumns(customers, ['name', 'Konto'])
+    expect(errors).toEqual([
+      { line: 1, field: null, message: "Missing required header 'account_id'. Found: name, Konto" },
+    ])
+    expect(missing).toEqual(['account_id'])
+  })
+
+  it.each(adminLists.map((list) => [list.title, list] as const))(
+    'of %s must have each of its required columns',
+    (_title, list) => {
+      const required = columnsOf(list).filter(({ name }) => list.requiredColumns.includes(name))
+      for (const { column } of required) {
+        const others = required.map((field) => field.column).filter((one) => one !== column)
+        expect(matchColumns(list, others).errors.map(({ message }) => message)).toEqual([
+          `Missing required header '${column}'. Found: ${others.join(', ')}`,
+        ])
+      }
+      expect(
+        matchColumns(
+          list,
+          required.map(({ column }) => column),
+        ).errors,
+      ).toEqual([])
+    },
+  )
+
+  it('with a column twice, in whatever spelling, is refused with both', () => {
+    const { errors } = matchColumns(customers, ['account_id', 'Phone 1', 'mobile_phone'])
+    expect(errors.map(({ message }) => message)).toEqual([
+      "The columns 'Phone 1' and 'mobile_phone' are both phone 1. Keep one of them",
+    ])
+  })
+
+  it('with an unknown column, or one without a name, names it and is no error', () => {
+    const { errors, unknown, fields } = matchColumns(customers, ['account_id', 'shoe size', ''])
+    expect(errors).toEqual([])
+    expect(unknown).toEqual(['shoe size', 'a column without a name'])
+    expect(namesOf(fields)).toEqual(['accountId', null, null])
+  })
+
+  it('is read as a person says', () => {
+    const { errors, fields, unknown } = matchColumns(
+      serviceTypes,
+      ['Nr', 'name', 'Preis'],
+      ['id', 'name', 'unitPrice'],
+    )
+    expect(namesOf(fields)).toEqual(['id', 'name', 'unitPrice'])
+    expect([...errors, ...unknown]).toEqual([])
+    expect(matchColumns(serviceTypes, ['id', 'name'], [null, 'name']).missing).toEqual(['id'])
+  })
+})
+
+describe('the template of a list', () => {
+  it.each([
+    [
+      'customers',
+      'account_id,name,company,address1,address2,city,state,zip_code,phone 1,phone 2,email,uuid,active',
+    ],
+    ['agronomists', 'email,name,territory,level,active,agronomist_number,uuid,customer_ids'],
+    [
+      'service-types',
+      'id,name,unit_price,sample_price,units,max_discount,territory,service_type,locked,active,glcode',
+    ],
+    ['grid-sizes', 'size,territory,price,locked,status'],
+    ['coop-names', 'coop_id,account_id,name,active'],
+    ['crops', 'id,crop,filter,season,status,glcode,crop_id,planting_time'],
+  ])('of %s has every column, and is a header that an import knows', (tab, header) => {
+    const list = adminLists.find((one) => one.tab === tab)
+    if (!list) throw new Error(`There is no list ${tab}`)
+    expect(writeTemplate(list)).toBe(`${header}\r\n`)
+    const { fields, errors, unknown } = matchColumns(list, header.split(','))
+    expect([...errors, ...unknown]).toEqual([])
+    expect(namesOf(fields)).toEqual(namesOf(columnsOf(list)))
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import type { Picklist } from '../picklist/definition.ts'
+import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '../picklist/lists.ts'
+import { matchColumns } from './columns.ts'
+import { readRows } from './import-rows.ts'
+import { readCsv } from './read-csv.ts'
+
+const accounts = new Map([
+  ['100482', 1],
+  ['a, 7', 2],
+  ['-1774', 3],
+])
+
+function read(list: Picklist, text: string) {
+  const sheet = readCsv(text)
+  return readRows(list, sheet, matchColumns(list, sheet.header).fields, accounts)
+}
+const valuesOf = (list: Picklist, text: string) => read(list, text).rows.map(({ values }) => values)
+const sentencesOf = (list: Picklist, text: string) => read(list, text).errors.map(({ message }) => message)
+
+// (rule import-files/cells)
+describe('the values of a row', () => {
+  it('are those of the columns that the file has, and no others', () => {
+    expect(valuesOf(customers, 'account_id,city\n100, Ames ')).toEqual([{ accountId: '100', city: 'Ames' }])
+  })
+
+  it('of empty cells are the blanks of their fields', () => {
+    const header = 'id,name,unit_price,sample_price,units,max_discount,territory,service_type,locked,active'
+    expect(valuesOf(serviceTypes, `${header}\n,Scouting,,,,,,,,`)).toEqual([
+      {
+        id: null,
+        name: 'Scouting',
+        unitPrice: 0,
+        samplePrice: 0,
+        units: ['acre'],
+        maxDiscount: 0,
+        territory: 'ALL',
+        serviceType: 'contract',
+        locked: false,
+        active: true,
+      },
+    ])
+    expect(valuesOf(gridSizes, 'size,territory,price,locked,status\nOther,11,,,')).toEqual([
+      { size: 'Other', territory: '11', price: 0, locked: false, status: true },
+    ])
+    expect(valuesOf(crops, 'id,crop,filter,season,status\nc,Corn,11,fall,')).toEqual([
+      { id: 'c', crop: 'Corn', filter: '11', season: 'fall', status: true },
+    ])
+  })
+
+  it.each([
+    ['TRUE', true],
+    ['true', true],
+    ['yes', false],
+    ['1', false],
+    ['false', false],
+  ])('%s in a column of true and false is %s', (text, value) => {
+    expect(valuesOf(coopNames, `coop_id,account_id,name,active\nC1,1,Coop,${text}`)).toMatchObject([
+      { active: value },
+    ])
+  })
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['Yes', true],
+    ['ACTIVE', true],
+    ['no', false],
+    ['', true],
+  ])('%s in the active column of customers is %s', (text, value) => {
+    expect(valuesOf(customers, `account_id,active\n1,${text}`)).toMatchObject([{ active: value }])
+  })
+
+  it('a level in any case gets its capital', () => {
+    expect(valuesOf(agronomists, 'email,name,territory,level\nA@B.example,A,11,MANAGER')).toEqual([
+      { email: 'a@b.example', name: 'A', territory: '11', level: 'Manager' },
+    ])
+  })
+})
+
+// (rule import-files/row-length)
+describe('a row', () => {
+  it.each([
+    ['too long', '1,x,y', 'Row 3 has 3 values but the header has 2 columns'],
+    ['too short', '1', 'Row 3 has 1 value but the header has 2 columns'],
+  ])('that is %s is refused, and its entry still known by its key', (_what, line, sentence) => {
+    const text = `account_id,name\n0,Zero\n${line}`
+    expect(sentencesOf(customers, text)).toEqual([sentence])
+    expect(read(customers, text).rows).toEqual([
+      { line: 2, values: { accountId: '0', name: 'Zero' } },
+      { line: 3, values: { accountId: '1' } },
+    ])
+  })
+
+  it.each([
+    [customers, 'account_id,name\n,x', 'Row 2 validation failed: Account ID is required'],
+    [customers, 'account_id,email\n1,x@', 'Row 2 validation failed: Invalid email format'],
+    [
+      customers,
+      `account_id,zip_code\n1,${'5'.repeat(21)}`,
+      'Row 2 validation failed: Zip code must be 20 characters or less',
+    ],
+    [customers, 'account_id,name\n1,a\0b', 'Row 2 validation failed: Remove the NUL character from Name'],
+    [agronomists, 'email,name,territory,level\nx,A,11,Admin', 'Row 2: Valid email is required'],
+    [agronomists, 'email,name,territory,level\na@b.example,,11,Admin', 'Row 2: Name is required'],
+    [agronomists, 'email,name,territory,level\na@b.example,A,,Admin', 'Row 2: Territory is required'],
+    [
+      agronomists,
+      'email,name,territory,level\na@b.example,A,11,boss',
+      'Row 2: Level must be agronomist, manager or admin',
+    ],
+    [serviceTypes, 'id,name\n1,', 'Row 2 is missing required data (name is required)'],
+    [
+      serviceTypes,
+      'id,name,unit_price\n1,A,$5',
+      'Row 2: Unit Price must be a number from 0 to 99,999.99, without a $',
+    ],
+    [
+      serviceTypes,
+      'id,name,sample_price\n1,A,-1',
+      'Row 2: Sample Price must be a number from 0 to 99,999.99, without a $',
+    ],
+    [serviceTypes, 'id,name,max_discount\n1,A,100.1', 'Row 2: Max Discount must be a number from 0 to 100'],
+    [
+      serviceTypes,
+      'id,name,units\n1,A,furlong',
+      'Row 2: There is no unit furlong; use acre, plot, sample or sensor',
+    ],
+    [gridSizes, 'size,territory\n,11', 'Row 2 is missing required data (size is required)'],
+    [gridSizes, 'size,territory\n5 acre,', 'Row 2 is missing required data (territory is required)'],
+    [
+      coopNames,
+      'coop_id,account_id,name\nC1,,Coop',
+      'Row 2 is missing required data (account_id is required)',
+    ],
+    [crops, 'id,crop,filter,season\nc,Corn,11,', 'Row 2 is missing required data (season is required)'],
+  ] as const)('of $tab is refused: %#', (list, text, sentence) => {
+    expect(sentencesOf(list, text)).toEqual([sentence])
+  })
+
+  it('that is refused is sent with the text that was', () => {
+    expect(valuesOf(serviceTypes, 'id,name,unit_price\n1,A,$5')).toEqual([
+      { id: 1, name: 'A', unitPrice: '$5' },
+    ])
+  })
+
+  // (rule import-files/duplicate-keys)
+  it('with the key of another is refused with both lines', () => {
+    expect(sentencesOf(customers, 'account_id,name\nA1,x\nb,y\n\na1,z')).toEqual([
+      'Rows 2 and 5 have the same account_id a1. Keep one of them',
+    ])
+    expect(sentencesOf(gridSizes, 'size,territory\n5 acre,11\n5 ACRE,11\n5 acre,41')).toEqual([
+      'Rows 2 and 3 have the same size and territory 11, 5 ACRE. Keep one of them',
+    ])
+    expect(sentencesOf(serviceTypes, 'id,name\n,A\n,B')).toEqual([])
+  })
+})
+
+// (rule import-files/customer-ids)
+describe('the customers of an agronomist', () => {
+  const idsOf = (cells: string) =>
+    read(agronomists, `email,name,territory,level,customer_ids\na@b.example,A,11,Admin,${cells}`)
+
+  it.each([
+    ['[100482,-1774]'],
+    ['100482,-1774'],
+    ['"[100482,-1774]"'],
+    ['"100482, -1774"'],
+    ['[100482, -1774]'],
+  ])('may be written as %s', (cells) => {
+    const { rows, errors, notes } = idsOf(cells)
+    expect([...errors, ...notes]).toEqual([])
+    expect(rows).toMatchObject([{ values: { customerIds: [1, 3] } }])
+  })
+
+  it('may have any account id in quotes', () => {
+    expect(idsOf('"[""A, 7"",100482]"').rows).toMatchObject([{ values: { customerIds: [2, 1] } }])
+  })
+
+  it('who are unknown are left out and named', () => {
+    const { rows, errors, notes } = idsOf('[100482,9]')
+    expect(errors).toEqual([])
+    expect(rows).toMatchObject([{ values: { customerIds: [1] } }])
+    expect(notes).toEqual(['No customer has the account id 9 (row 2); left out of customer_ids'])
+  })
+
+  it('in a bad format become none, and the row is named', () => {
+    const { rows, errors, notes } = idsOf('"[100482,"')
+    expect(errors).toEqual([])
+    expect(rows).toMatchObject([{ values: { customerIds: [] } }])
+    expect(notes).toEqual(['Row 2: customer_ids is no list of account ids, and becomes empty'])
+  })
+
+  it('in quotes, with more cells behind them, are not put together', () => {
+    expect(idsOf('"1",2').errors.map(({ message }) => message)).toEqual([
+      'Row 2 has 6 values but the header has 5 columns',
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest'
+import { it } from '../fixtures.ts'
+
+const header = 'id,crop,filter,season'
+const same = `${header}\ncorn-all,Corn,all,summer\nsoybeans-all,Soybeans,all,summer`
+
+describe('the import of a list', () => {
+  // (rule import-files/plan-shown)
+  it('that somebody else changed meanwhile shows the new plan, who it was and when', async ({
+    openImport,
+    allowConsoleErrors,
+    world,
+  }) => {
+    allowConsoleErrors()
+    const mine = await openImport('crops')
+    const theirs = await openImport('crops', {}, 'ada')
+    await mine.paste.fill(same.replace('Corn', 'Maize'))
+    await mine.untilTally(/^0 added, 1 changed/)
+    await theirs.paste.fill(`${same}\noats-11,Oats,11,spring`)
+    await theirs.untilTally(/^1 added, 0 changed/)
+    await theirs.importButton.click()
+    await theirs.toast('3 crops records imported successfully').waitFor()
+    await mine.importButton.click()
+    await mine.card.getByText(/^Ada Lund changed this list .* at .*\. This is the new plan/).waitFor()
+    await mine.untilTally('0 added, 1 changed, 1 unchanged, 0 archived, 1 removed')
+    await expect.poll(() => mine.paste.inputValue()).toContain('Maize')
+    await mine.importButton.click()
+    await mine.toast('2 crops records imported successfully').waitFor()
+    expect(await world.sql('select crop from crops order by crop')).toEqual([
+      { crop: 'Maize' },
+      { crop: 'Soybeans' },
+    ])
+  })
+
+  // (rule import-files/plan-by-itself)
+  it('that fails keeps what was pasted, in this tab and after a look at another', async ({
+    openImport,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    const { page, card, paste, importButton, untilTally, toast } = await openImport('crops')
+    await paste.fill(same)
+    await untilTally(/unchanged/)
+    await page.route('**/api/picklists/crops', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    )
+    await importButton.click()
+    await toast('Failed to import data').waitFor()
+    await expect.poll(() => paste.inputValue()).toBe(same)
+    await page.getByRole('tab', { name: 'Legal' }).click()
+    await card.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'Crops' }).click()
+    await expect.poll(() => paste.inputValue()).toBe(same)
+    await untilTally(/unchanged/)
+    await page.route('**/import-plan*', (route) => route.abort())
+    await paste.fill(`${same}\noats,Oats,11,fall`)
+    await card.getByText('The server could not be reached').waitFor()
+    await expect.poll(() => importButton.isDisabled()).toBe(true)
+    await expect.poll(() => paste.inputValue()).toContain('oats')
+  })
+
+  // (rule import-files/acting-names-both)
+  it('while acting as another asks by both names', async ({ openImport, mia }) => {
+    const { page, paste, importButton, untilTally, dialog, toast } = await openImport('crops')
+    await page.evaluate(() =>
+      fetch('/api/auth/admin-switch', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userId: 'ada@farm.example' }),
+      }).then(() => localStorage.setItem('email', 'ada@farm.example')),
+    )
+    await page.reload()
+    await paste.fill(same)
+    await untilTally(/unchanged/)
+    await importButton.click()
+    await dialog.getByText('You are Mia Moss and act as Ada Lund.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => paste.inputValue()).toBe(same)
+    await importButton.click()
+    await dialog.getByRole('button', { name: 'Import List' }).click()
+    await toast('2 crops records imported successfully').waitFor()
+    const { body } = await mia.call<{ byName: string; realName: string | null }[]>(
+      'GET',
+      '/api/picklists/crops/imports',
+    )
+    expect(body[0]).toMatchObject({ byName: 'Ada Lund', realName: 'Mia Moss' })
+    await page.getByText('Mia Moss, acting as Ada Lund').waitFor()
+  })
+
+  // (rule import-files/lists-read-anew)
+  it('archives what orders use, says how many, and every list is read anew', async ({
+    openImport,
+    world,
+    ann,
+  }) => {
+    const { createOrder } = await import('#test/world/orders.ts')
+    await createOrder(ann)
+    await world.sql("insert into customers (account_id, name) values ('900', 'Unused Acres')")
+    const { page, paste, importButton, untilTally, rows, toast } = await openImport('customers')
+    await page.getByText(/^5 customers, every column/).waitFor()
+    await paste.fill('account_id,name\n102,Cedar Growers\n103,Dale Archived')
+    await untilTally(/^0 added, 0 changed, 2 unchanged, 2 archived, 1 removed$/)
+    await rows
+      .getByText(/Archived: used by 1 purchase order/)
+      .first()
+      .waitFor()
+    await rows.getByText('Removed: nothing refers to it').waitFor()
+    await importButton.click()
+    await toast(
+      '2 customers records imported successfully. 2 entries still used by purchase orders were archived',
+    ).waitFor()
+    await page.getByText(/^4 customers, every column/).waitFor()
+  })
+})
