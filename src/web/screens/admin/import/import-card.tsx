@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react'
 import { writeTemplate } from '#shared/csv/write-csv.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
+import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -12,7 +13,6 @@ import { Progress } from './progress.tsx'
 import { useCommit } from './use-commit.ts'
 import { type Importing, useImport } from './use-import.ts'
 import { useTakeFile } from './use-take-file.ts'
-import { saveFile } from './writing/save-file.ts'
 
 /** Pastes or files become a plan, and a plan without errors becomes the list (rule import-files/plan-by-itself). */
 export function ImportCard({ list }: { list: Picklist }) {
