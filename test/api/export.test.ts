@@ -95,6 +95,20 @@ describe('the export of orders', () => {
     ])
   })
 
+  it.for(['br', 'gzip'])('the export packed by %s is the same file', async (packing, { world, mia }) => {
+    await createOrder(mia, order({ comments: 'Größe' }))
+    await copyOrder(world, { id: 1 }, 500)
+    const take = async (encoding: string) => {
+      const headers = { authorization: `Bearer ${mia.token}`, 'accept-encoding': encoding }
+      const response = await fetch(`${world.url}${ordersPath}/export/csv`, { headers })
+      return { packing: response.headers.get('content-encoding'), text: await response.text() }
+    }
+    const plain = await take('identity')
+    expect(plain.packing).toBeNull()
+    expect(plain.text.split('\r\n')).toHaveLength(503)
+    expect(await take(packing)).toEqual({ packing, text: plain.text })
+  })
+
   // (rule exports/no-formulas)
   it('the export lets no text of an order become a formula, and leaves figures alone', async ({
     world,

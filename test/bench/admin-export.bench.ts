@@ -14,6 +14,8 @@ import { serveDemonstration } from './served.ts'
  */
 const sizes = isShort ? { few: 500, many: 2_000, runs: 1 } : { few: 10_000, many: 100_000, runs: 3 }
 const megabyte = 1_048_576
+/** 200 orders with 5 kB of comments each. */
+const portion = megabyte
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
@@ -22,14 +24,13 @@ try {
   const sql = async (text: string, values?: unknown[]) => (await served.pool.query(text, values)).rows
   await copyOrders(sql as never, sizes.few)
   const token = await signIn(served.url, ({ level }) => isManager(level))
-  await take(served.url, token)
   const few = await best(() => held(token))
   await copyOrders(sql as never, sizes.many)
   const many = await best(() => held(token))
   remark(`held: ${(few / megabyte).toFixed(2)} MB of few orders, ${(many / megabyte).toFixed(2)} MB of many`)
-  report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, many / few, {
-    atMost: 1.3,
-  })
+  // What is less than a portion of rows can't be told from what else the process does.
+  const ratio = Math.max(many, portion) / Math.max(few, portion)
+  report(`held while ${sizes.many} orders are exported, against ${sizes.few}, ratio`, ratio, { atMost: 1.3 })
 
   const runs: Measured[] = []
   for (let i = 0; i < sizes.runs; i++) runs.push(await measure())
@@ -52,20 +53,22 @@ async function best(run: () => Promise<number>): Promise<number> {
   return Math.min(...found)
 }
 
-/** The most that is held at a time beyond what is held anyhow. */
+/** The most that is held at a time while orders are exported, beyond what is held without. */
 async function held(token: string): Promise<number> {
   const now = () => {
     collect()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   }
+  // Whatever is made once, such as code, is there then.
+  await take(served.url, token)
   const before = now()
-  let most = 0
+  let most = before
   let portions = 0
-  await take(served.url, token, () => {
-    if (portions++ % 25 === 5) most = Math.max(most, now() - before)
+  await take(served.url, token, '', () => {
+    if (portions++ % 20 === 0) most = Math.max(most, now())
   })
-  return most
+  return most - before
 }
 
 interface Measured {
@@ -81,6 +84,8 @@ async function measure(): Promise<Measured> {
   })
   try {
     const token = await signIn(product.url, ({ level }) => isManager(level))
+    // Code, connections and the like are there once, however many orders follow.
+    const { firstByteMs } = await take(product.url, token, '?endDate=2025-01-03')
     const before = memoryOf(product.pid)
     let most = before
     const watch = setInterval(() => {
@@ -88,16 +93,20 @@ async function measure(): Promise<Measured> {
     }, 10)
     const times = await take(product.url, token)
     clearInterval(watch)
-    return { ...times, grownBytes: most - before }
+    return {
+      wholeMs: times.wholeMs,
+      firstByteMs: Math.max(firstByteMs, times.firstByteMs),
+      grownBytes: most - before,
+    }
   } finally {
     await product.stop()
   }
 }
 
 /** Takes the whole file, keeping nothing of it. */
-async function take(url: string, token: string, onPortion = () => {}) {
+async function take(url: string, token: string, query = '', onPortion = () => {}) {
   const began = performance.now()
-  const response = await fetch(`${url}/api/purchase-orders/export/csv`, {
+  const response = await fetch(`${url}/api/purchase-orders/export/csv${query}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   if (response.status !== 200 || !response.body) throw new Error(`The export answered ${response.status}`)
