@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerInput, Audience, Endpoint, Received } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -41,6 +42,7 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.file ? {} : { response: { [row.created ? 201 : 200]: row.response } }),
       },
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
+      ...(row.file ? { compress: sentAtOnce } : {}),
       config: { audience: row.audience, writes: row.method !== 'GET' },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
@@ -51,6 +53,15 @@ export function implement<S extends Record<string, Endpoint>>(
       },
     })
   }
+}
+
+/** A file that is still being written is packed portion by portion: the first one doesn't wait for the next. */
+const sentAtOnce = {
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  },
 }
 
 /** Refuses a caller that the row is not for. */

@@ -160,7 +160,7 @@ describe('two people who change the legal text', () => {
   })
 })
 
-// (rule print/terms)
+// (rules legal/from-now-on, print/terms)
 it('orders saved from now on carry the new text, and versions that were saved before carry theirs', async ({
   ann,
   mia,

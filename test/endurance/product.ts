@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** The product as a process of its own, which a test can kill at any moment. */
 export interface Product {
   url: string
+  pid: number
   /** kill -9, and gone. */
   kill(): Promise<void>
   /** SIGTERM; the exit status. */
@@ -44,7 +45,13 @@ export async function startProduct(args: string[], environment: Record<string, s
     }
     return child.exitCode
   }
-  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM'), log: () => said }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    log: () => said,
+  }
 }
 
 async function ready(child: ChildProcess, said: () => string): Promise<string> {

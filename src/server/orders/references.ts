@@ -57,6 +57,7 @@ interface Raw {
   terms: string | null
 }
 
+/** With the terms of today (rule legal/from-now-on). */
 const referencesSql = `
 select
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),

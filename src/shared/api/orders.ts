@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../calendar-day.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { documentTypes } from '../order/kinds.ts'
@@ -252,14 +253,6 @@ const manyIds = z
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
 
-/** PostgreSQL knows no year 0. */
-const day = (what: string) => {
-  const error = `${what} must be a day such as 2026-03-31`
-  return z.iso
-    .date({ error })
-    .refine((day) => day >= '0001-01-01', error)
-    .optional()
-}
 const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 /** What managers do with many orders at once. */
@@ -296,8 +289,8 @@ export const manyOrders = {
         .regex(/^\d{1,10}(,\d{1,10}){0,999}$/, exportedIds)
         .transform((ids) => ids.split(',').map(Number))
         .optional(),
-      startDate: day('startDate'),
-      endDate: day('endDate'),
+      startDate: calendarDay('startDate').optional(),
+      endDate: calendarDay('endDate').optional(),
       status: z.literal('active', { error: 'status must be active' }).optional(),
     }),
     response: z.string(),

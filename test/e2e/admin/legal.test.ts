@@ -195,6 +195,35 @@ describe('the legal text when something fails', () => {
   })
 })
 
+// (rule rights/acting-ends-with-the-person)
+it('what was typed as somebody who is archived meanwhile stays, and is saved in one’s own name when sent again', async ({
+  openLegal,
+  world,
+  contextOf,
+  allowConsoleErrors,
+}) => {
+  const { page, area, toast, save } = await openLegal()
+  contextOf(page)
+  const acting = { email: people.mia.email, actingFor: people.ada.email }
+  await world.sql("update user_sessions set sess = $1 where sess->>'email' = $2", [acting, people.mia.email])
+  await page.reload()
+  await page.getByText('You are acting as Ada Lund').waitFor()
+  await area.fill("Typed in Ada's name")
+  await world.sql('update agronomists set active = false where email = $1', [people.ada.email])
+  await save.click()
+  await toast(
+    'Nothing was stored. Ada Lund was archived, so you cannot act as them. You are Mia Moss again. Look at it once more, then send it again.',
+  ).waitFor()
+  await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
+  await save.click()
+  await page.getByRole('status').filter({ hasText: 'You are Mia Moss again.' }).waitFor()
+  await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
+  const kept = await world.sql('select replaced_by from legal_content_history')
+  expect(kept).toEqual([{ replaced_by: people.mia.email }])
+  await world.sql('update agronomists set active = true where email = $1', [people.ada.email])
+  allowConsoleErrors()
+})
+
 // (rule legal/two-people)
 describe('two people at the legal text', () => {
   it.for(bothSizes)(
@@ -208,7 +237,7 @@ describe('two people at the legal text', () => {
       await save.click()
       await toast('The text was changed by Ada Lund; look at both before you save').waitFor()
       await page.getByRole('region', { name: 'Saved by Ada Lund' }).getByText("Ada's terms.").waitFor()
-      expect(await area.inputValue()).toBe("Mia's terms.")
+      await expect.poll(() => area.inputValue()).toBe("Mia's terms.")
       await expectAccessible(page)
       await expectTouchable(page)
       await page.getByRole('button', { name: 'Go on with mine' }).click()

@@ -49,7 +49,9 @@ export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         onChange={setChosen}
         itemKey={({ email }) => email}
         itemText={({ name }) => name}
-        itemNote={({ level, territory }) => `${levelLabel(level)}, Territory ${territory}`}
+        // Without the word Territory, which a phone has no room for; it is found by it all the same.
+        itemNote={({ level, territory }) => `${levelLabel(level)}, ${territory}`}
+        searchText={({ territory }) => `Territory ${territory}`}
         list={{
           isLoading: list.isPending,
           retry: list.isError && !list.data ? () => void list.refetch() : null,
