@@ -20,7 +20,7 @@ export interface Served {
 }
 
 /** The product with its demonstration data on a database of its own, and somebody who is signed in. */
-export async function serveDemonstration(): Promise<Served> {
+export async function serveDemonstration(environment: Record<string, string> = {}): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
   const log = { info() {}, warn() {}, error() {} }
   const database = await startEmbedded({ dataDir, log: log as never })
@@ -31,6 +31,7 @@ export async function serveDemonstration(): Promise<Served> {
     SIGN_IN: 'directory',
     RATE_LIMIT_SIGN_INS: '1000000',
     RATE_LIMIT_WRITES: '1000000',
+    ...environment,
   })
   const db = openDatabase(database.url, () => {})
   await seed({ config, db })

@@ -68,7 +68,6 @@ export function OrdersTab() {
       )}
       {shown !== null && shown.count > 0 && (
         <Orders
-          key={JSON.stringify(shown.filters)}
           list={shown}
           selection={many.selection}
           sort={filters.sort}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdminOrders } from './admin-orders.ts'
 import type { RowProps } from './order-cells.tsx'
@@ -38,6 +38,9 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
   const last = rows.at(-1)
   const [from, to] = [first?.index ?? 0, last?.index ?? 0]
   useEffect(() => onShow(from, to), [onShow, from, to])
+  const shown = JSON.stringify(list.filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
+  useLayoutEffect(() => area.current?.scrollTo(0, 0), [shown])
   const above = (first?.start ?? headHeight) - headHeight
   const below = virtual.getTotalSize() - ((last?.end ?? headHeight) - headHeight)
 
