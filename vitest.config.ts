@@ -8,6 +8,7 @@ const timed = [
   'src/web/ui/field/search-index.test.ts',
   'test/api/list-pace.test.ts',
   'test/api/malformed.test.ts',
+  'test/e2e/admin/lists-pace.test.ts',
   'test/e2e/order-form/pace.test.ts',
   'test/start/start-pace.test.ts',
 ]
