@@ -101,7 +101,7 @@ describe('an entry is created and edited', () => {
     await admin.page.getByRole('button', { name: 'New', exact: true }).click()
     const created = entryDialog(admin, job.create)
     await created.save.waitFor()
-    expect(await created.values(...Object.keys(job.begins))).toEqual(job.begins)
+    await expect.poll(() => created.values(...Object.keys(job.begins))).toEqual(job.begins)
     await expect.poll(() => created.save.isDisabled()).toBe(true)
     await created.fill(job.typed)
     await expect.poll(() => created.save.isDisabled()).toBe(false)
@@ -181,34 +181,33 @@ describe('values are checked when their field is left', () => {
   })
 })
 
+const offered = [
+  ['Grid Sizes', 'Create Grid Size', 'Territory', ['11', '41', '51']],
+  ['Crops', 'Create Crop', 'Filter', ['11', '41', '51', 'all']],
+  ['Crops', 'Create Crop', 'Season', ['spring', 'summer', 'fall', 'winter']],
+  ['Agronomists', 'Add New Agronomist', 'Level', ['Agronomist', 'Admin', 'Manager']],
+] as const
+
 describe('the fields of a dialog', () => {
   it('offer what the list offers', async ({ openAdmin }) => {
     const admin = await openAdmin('grid-sizes')
-    const choices = async (tab: string, title: string, label: string) => {
+    for (const [tab, title, label, choices] of offered) {
       await admin.openTab(tab)
       await admin.page.getByRole('button', { name: 'New', exact: true }).click()
       const { dialog, field } = entryDialog(admin, title)
-      const texts = await field(label).locator('option:not([value=""])').allTextContents()
+      const options = field(label).locator('option:not([value=""])')
+      await expect.poll(() => options.allTextContents()).toEqual(choices)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect.poll(() => dialog.count()).toBe(0)
-      return texts
     }
-    expect(await choices('Grid Sizes', 'Create Grid Size', 'Territory')).toEqual(['11', '41', '51'])
-    expect(await choices('Crops', 'Create Crop', 'Filter')).toEqual(['11', '41', '51', 'all'])
-    expect(await choices('Crops', 'Create Crop', 'Season')).toEqual(['spring', 'summer', 'fall', 'winter'])
-    expect(await choices('Agronomists', 'Add New Agronomist', 'Level')).toEqual([
-      'Agronomist',
-      'Admin',
-      'Manager',
-    ])
   })
 
   it('step prices by a cent and discounts by a tenth', async ({ openAdmin }) => {
     const admin = await openAdmin('service-types')
     await entryRow(admin, 'Corn Scouting').open()
     const { field } = entryDialog(admin, 'Edit Service Type')
-    expect(await field('Unit Price').getAttribute('step')).toBe('0.01')
-    expect(await field('Max Discount').getAttribute('step')).toBe('0.1')
+    await expect.poll(() => field('Unit Price').getAttribute('step')).toBe('0.01')
+    await expect.poll(() => field('Max Discount').getAttribute('step')).toBe('0.1')
     await field('Unit Price').press('ArrowUp')
     await expect.poll(() => field('Unit Price').inputValue()).toBe('5.26')
   })
@@ -218,7 +217,7 @@ describe('the fields of a dialog', () => {
     const admin = await openAdmin('coop-names')
     await entryRow(admin, 'Brook Coop').open()
     const coop = entryDialog(admin, 'Edit Coop Name')
-    expect(await coop.field('Coop ID').isEditable()).toBe(false)
+    await expect.poll(() => coop.field('Coop ID').isEditable()).toBe(false)
     await coop.dialog.getByRole('button', { name: 'Cancel' }).click()
     await admin.openTab('Service Types')
     await entryRow(admin, 'Corn Scouting').open()

@@ -49,7 +49,7 @@ describe('the table of a list', () => {
       await entryRow(admin, name).row.waitFor()
       const heads = admin.page.getByRole('columnheader')
       await expect.poll(() => heads.allTextContents()).toEqual([...columns, 'Actions'])
-      expect(await entryRow(admin, name).cells()).toEqual(cells)
+      await expect.poll(() => entryRow(admin, name).cells()).toEqual(cells)
       await expectTouchable(admin.page)
       await expectAccessible(admin.page)
     }
@@ -61,7 +61,7 @@ describe('the table of a list', () => {
       await admin.page.goto(`/admin?tab=${tab}`)
       await entryRow(admin, name).row.waitFor()
       // What is empty takes no place.
-      expect(await entryRow(admin, name).cells()).toEqual(cells.filter((text) => text !== ''))
+      await expect.poll(() => entryRow(admin, name).cells()).toEqual(cells.filter((text) => text !== ''))
       await expectTouchable(admin.page)
       await expectAccessible(admin.page)
     }

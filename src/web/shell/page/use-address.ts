@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /** The text filter of a list. */
@@ -21,13 +21,16 @@ export function useAddress() {
   /** Not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null)
 
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
   /** What was typed and isn't there yet goes along: later it would bring back the other entries of its time. */
   function change(next: (now: URLSearchParams) => URLSearchParams) {
-    // Together: the router shows the address in a transition, and until then the field would fall back to the text before.
+    clearTimeout(pause.current)
+    // Of the window: what the router has drawn last may be older than a change of a moment ago.
+    const now = new URLSearchParams(window.location.search)
+    // Together: the router draws the address in a transition, and until then the field would fall back to the text before.
     startTransition(() => {
-      setQuery((now) => next(typed === null ? now : withEntries(now, { [textEntry]: typed })), {
-        replace: true,
-      })
+      setQuery(next(typed === null ? now : withEntries(now, { [textEntry]: typed })), { replace: true })
       setTyped(null)
     })
   }
@@ -35,12 +38,12 @@ export function useAddress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => {
+    pause.current = setTimeout(() => {
       // On the way to another screen, whose code is still coming: to set the address would lead back.
       if (window.location.pathname !== pathname) return
       change((now) => now)
     }, pauseMs(typed))
-    return () => clearTimeout(timer)
+    return () => clearTimeout(pause.current)
   }, [typed])
 
   return {

@@ -62,6 +62,7 @@ describe('the table of a list', () => {
   })
 })
 
+// (rule list-tabs/filters)
 describe('the filters of a list', () => {
   const farms = [
     {

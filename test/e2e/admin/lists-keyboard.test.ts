@@ -1,0 +1,128 @@
+import { describe, expect } from 'vitest'
+import type { Caller } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
+import { focusedName, tabTo } from '../pages/keyboard.ts'
+
+/** What is typed into the fields one after another; null passes a field by. */
+type Typed = readonly (readonly [field: RegExp, keys: string])[]
+
+const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
+  agronomists: {
+    create: [
+      [/^Email/, 'key@farm.example'],
+      [/^Name/, 'Kay Board'],
+      [/^Territory/, '41'],
+    ],
+    edit: [[/^Name/, 'Kay Boarder']],
+    button: 'Edit Kay Board',
+    entry: 'Agronomist',
+  },
+  'service-types': {
+    create: [[/^Name/, 'Key Scouting']],
+    edit: [[/^Unit Price/, '7']],
+    button: 'Edit Key Scouting',
+    entry: 'Service type',
+  },
+  'grid-sizes': {
+    create: [
+      [/^Size/, '7 acre'],
+      [/^Territory/, '5'],
+    ],
+    edit: [[/^Service Price/, '3']],
+    button: 'Edit 7 acre',
+    entry: 'Grid size',
+  },
+  'coop-names': {
+    create: [
+      [/^Coop ID/, 'KEY'],
+      [/^Account ID/, '77'],
+      [/^Name/, 'Key Coop'],
+    ],
+    edit: [[/^Name/, 'Key Coop West']],
+    button: 'Edit Key Coop',
+    entry: 'Coop name',
+  },
+  crops: {
+    create: [
+      [/^Crop/, 'Key Lime'],
+      [/^Filter/, '4'],
+      [/^Season/, 'f'],
+    ],
+    edit: [[/^GL Code/, '4100']],
+    button: 'Edit Key Lime',
+    entry: 'Crop',
+  },
+}
+
+async function fillByKeys({ page }: AdminPage, typed: Typed): Promise<void> {
+  for (const [field, keys] of typed) {
+    await tabTo(page, field)
+    if ((await page.evaluate(() => document.activeElement?.tagName)) !== 'SELECT')
+      await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(keys)
+  }
+}
+
+/** The focus stands in the open dialog. */
+const untilIn = ({ page }: AdminPage, title: RegExp) =>
+  page.getByRole('dialog', { name: title }).locator(':focus').waitFor()
+
+// (rule list-tabs/tables)
+describe('without a mouse', () => {
+  it.for(Object.entries(jobs))(
+    'an entry of %s is found, created and edited',
+    async ([tab, job], { openAdmin }) => {
+      const admin = await openAdmin(tab)
+      const { page, toast } = admin
+      await tabTo(page, 'New')
+      await page.keyboard.press('Enter')
+      await untilIn(admin, /^(Create|Add New) /)
+      await fillByKeys(admin, job.create)
+      await tabTo(page, 'Save')
+      await page.keyboard.press('Enter')
+      await toast(`${job.entry} created successfully`).waitFor()
+      await expect.poll(() => focusedName(page)).toBe('New')
+
+      await page.keyboard.press('Shift+Tab')
+      await tabTo(page, 'Filter')
+      await page.keyboard.type(job.button.replace('Edit ', ''))
+      await admin.untilCount(/^Showing 1 of/)
+      await tabTo(page, job.button)
+      await page.keyboard.press('Enter')
+      await untilIn(admin, /^Edit /)
+      await fillByKeys(admin, job.edit)
+      await page.keyboard.press('Enter')
+      await toast(`${job.entry} updated successfully`).waitFor()
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    },
+  )
+
+  it('an account id is edited', async ({ openAdmin, mia }) => {
+    const admin = await openAdmin('customers')
+    const { page, toast } = admin
+    await tabTo(page, 'Edit ID Cedar Growers')
+    await page.keyboard.press('Enter')
+    await untilIn(admin, /^Edit Customer/)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('5005')
+    await page.keyboard.press('Enter')
+    await toast('Customer Account ID updated successfully').waitFor()
+    expect(await accountIds(mia)).toContain('5005')
+    await expect.poll(() => focusedName(page)).toBe('Edit ID Cedar Growers')
+  })
+
+  it('Tab walks through more rows than are drawn', async ({ openAdmin, world }) => {
+    await world.sql(
+      `insert into customers (account_id, name) select 'K' || n, 'Row ' || n from generate_series(101, 160) n`,
+    )
+    const { page, untilCount } = await openAdmin('customers')
+    await untilCount(/^Showing 64/)
+    await tabTo(page, 'Edit ID Row 160', 120)
+  })
+})
+
+async function accountIds(mia: Caller): Promise<string[]> {
+  const { body } = await mia.call<{ accountId: string }[]>('GET', '/api/picklists/customers-detailed')
+  return body.map(({ accountId }) => accountId)
+}
