@@ -21,6 +21,8 @@ export function importPage(page: Page) {
   async function choose({ name, content }: SentFile): Promise<void> {
     const buffer = Buffer.from(content)
     await card.getByLabel('File to import').setInputFiles({ name, mimeType: '', buffer })
+    // From then on nothing is shown of what was there before.
+    await card.getByText(name).first().waitFor()
   }
 
   /** As a hand does: a file out of another window, let go above the card. */

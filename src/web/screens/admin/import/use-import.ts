@@ -65,7 +65,17 @@ export function useImport(list: Picklist) {
     const run = new AbortController()
     running.current = run
     const { signal } = run
-    change({ source, choices, busy: 'reading', refused: null, changedBy: null })
+    // What is shown never belongs to another file than the one that is named.
+    const isNew = choices === noChoices
+    change({
+      source,
+      choices,
+      busy: 'reading',
+      plan: null,
+      refused: null,
+      changedBy: null,
+      ...(isNew ? { read: null } : {}),
+    })
     try {
       const planned = await planImport(queryClient, list, {
         source,
@@ -90,7 +100,7 @@ export function useImport(list: Picklist) {
       setState({ ...nothing, text })
       return
     }
-    change({ text, plan: null, busy: 'reading' })
+    setState({ ...nothing, text, busy: 'reading' })
     timer.current = setTimeout(() => void plan({ kind: 'text', text }, noChoices), pauseMs)
   }
 

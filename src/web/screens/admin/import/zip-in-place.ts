@@ -1,4 +1,4 @@
-import { type AsyncUnzipOptions, unzipSync, type Zippable, zipSync } from 'fflate/browser'
+import { type UnzipOptions, type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
  * Stands in the build for fflate where the Excel libraries import it: its `zip` and `unzip` start workers out of texts,
@@ -12,14 +12,15 @@ export function zip(files: Zippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
+/** Like fflate's own: the options may be left out. */
 export function unzip(
   bytes: Uint8Array,
-  { filter }: Pick<AsyncUnzipOptions, 'filter'>,
-  done: Done<Record<string, Uint8Array> | null>,
+  ...rest: [UnzipOptions, Done<Unzipped | null>] | [Done<Unzipped | null>]
 ): void {
-  let files: Record<string, Uint8Array>
+  const [options, done] = rest.length === 1 ? [{}, rest[0]] : rest
+  let files: Unzipped
   try {
-    files = unzipSync(bytes, { filter })
+    files = unzipSync(bytes, options)
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)), null)
     return

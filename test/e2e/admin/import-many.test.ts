@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+
+const header = 'account_id,name,company,address1,city,state,zip_code,phone 1,email,active'
+const row = (i: number) =>
+  `${i},Customer ${i},Company ${i},"${i} Main St, Suite B",Boone,IA,50036,515-555-0100,a${i}@farm.example,true`
+const fileOf = (rows: number) =>
+  [header, ...Array.from({ length: rows }, (_, i) => row(10_000 + i))].join('\n')
+
+/** The longest task of the page from now on. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seenTasks: seen })
+    new PerformanceObserver((list) => {
+      seen.push(...list.getEntries().map(({ duration }) => duration))
+    }).observe({ type: 'longtask' })
+  })
+  return () => page.evaluate(() => Math.max(0, ...Reflect.get(window, 'seenTasks')))
+}
+
+describe('a list of thousands', () => {
+  // (rules import-files/beside-the-page, import-files/progress)
+  it('of 20,000 rows is read beside the page, with a bar, and its parser comes with it', async ({
+    openImport,
+  }) => {
+    const { page, card, choose, untilTally } = await openImport('customers')
+    const scripts = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(' '),
+      )
+    expect(await scripts()).not.toMatch(/read-worker|read-sheet|write-worker/)
+    const longest = await watchTasks(page)
+    await choose({ name: 'customers.csv', content: fileOf(20_000) })
+    await card.getByRole('progressbar').waitFor()
+    await untilTally(/^20,000 added/)
+    expect(await longest()).toBeLessThan(800)
+  })
+
+  it.for(['desk', 'phone'] as const)(
+    'of 3,000 changes is shown on a %s, without a flaw',
+    async (size, { openImport }) => {
+      const { page, card, choose, untilTally, errors, rows } = await openImport('customers', { size })
+      await expectAccessible(page)
+      await expectTouchable(page)
+      await choose({ name: 'customers.csv', content: fileOf(3_000) })
+      await untilTally(/^3,000 added/)
+      await expect.poll(() => rows.getByRole('row').count()).toBeLessThan(100)
+      await expectAccessible(page)
+      await expectTouchable(page)
+      await card.getByRole('button', { name: 'removed' }).click()
+      await expect.poll(() => rows.getByText('Added').count()).toBe(0)
+      await choose({ name: 'bad.csv', content: `${fileOf(40).replace(header, `${header},extra`)}` })
+      await errors.first().waitFor()
+      await expectAccessible(page)
+      await expectTouchable(page)
+    },
+  )
+
+  // (rule import-files/plan-by-itself)
+  it('is imported by keys alone', async ({ openImport, world }) => {
+    const { page, paste, untilTally, toast } = await openImport('coop-names')
+    await paste.focus()
+    await page.keyboard.insertText('coop_id,account_id,name\nC1,101,Brook Coop\nC2,102,Cedar Coop')
+    await untilTally('1 added, 0 changed, 1 unchanged, 0 archived, 0 removed')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    for (let press = 0; press < 20 && (await focused()) !== 'Import List'; press++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await toast('2 coop-names records imported successfully').waitFor()
+    expect(await world.sql('select name from coop_names order by coop_id')).toEqual([
+      { name: 'Brook Coop' },
+      { name: 'Cedar Coop' },
+    ])
+  })
+})
