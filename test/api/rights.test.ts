@@ -180,7 +180,7 @@ const forManagers = Object.entries(rows).filter(
   ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
 )
 
-// (rule rights/acting-for-another)
+// (rules rights/acting-for-another, rights/session, rights/own-pages-only)
 describe('rights of the administration', () => {
   const send = (by: Pick<Caller, 'call'>, [route, { path, body }]: [string, Row], headers = {}) =>
     by.call<{ message: string }>(route.split(' ')[0] ?? 'GET', path, body, headers)
