@@ -135,8 +135,10 @@ describe('an entry is created and edited', () => {
       if (job.tab === 'service-types') required['Max Discount'] = '0'
       for (const label of Object.keys(required)) {
         const control = field(label)
-        if ((await control.getAttribute('aria-required')) !== 'true') continue
-        if ((await control.evaluate((element) => element.tagName)) === 'SELECT') continue
+        const isTyped = await control.evaluate(
+          (element) => element.ariaRequired === 'true' && element instanceof HTMLInputElement,
+        )
+        if (!isTyped) continue
         await expect.poll(() => save.isDisabled()).toBe(false)
         const before = await control.inputValue()
         await control.fill('')
