@@ -32,7 +32,7 @@ export function adminPage(page: Page) {
   async function untilCount(text: string | RegExp): Promise<void> {
     await expect
       .poll(() => count.textContent())
-      .toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+      .toMatch(typeof text === 'string' ? new RegExp(`^${text}$`) : text)
   }
 
   return {
