@@ -40,7 +40,9 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
   useEffect(() => onShow(from, to), [onShow, from, to])
   const shown = JSON.stringify(list.filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top
-  useLayoutEffect(() => area.current?.scrollTo(0, 0), [shown])
+  useLayoutEffect(() => {
+    area.current?.scrollTo(0, 0)
+  }, [shown])
   const above = (first?.start ?? headHeight) - headHeight
   const below = virtual.getTotalSize() - ((last?.end ?? headHeight) - headHeight)
 
