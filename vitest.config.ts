@@ -7,6 +7,7 @@ const timed = [
   'src/shared/order/pricing.test.ts',
   'src/web/ui/field/search-index.test.ts',
   'test/api/list-pace.test.ts',
+  'test/api/lists/import-pace.test.ts',
   'test/api/malformed.test.ts',
   'test/e2e/order-form/pace.test.ts',
   'test/start/start-pace.test.ts',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as ordersApi from '#shared/api/orders.ts'
@@ -23,6 +24,9 @@ interface Row {
 
 const open: Statuses = [200, 200, 200, 200]
 const signedIn: Statuses = [401, 200, 200, 200]
+const managers: Statuses = [401, 403, 200, 200]
+
+const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
 const rows: Record<string, Row> = {
   'GET /api/health': { path: '/api/health', statuses: open },
@@ -55,6 +59,48 @@ const rows: Record<string, Row> = {
   ),
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
+  'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
+  'POST /api/picklists/:list': {
+    path: '/api/picklists/service-types',
+    body: { name: 'Night Scouting' },
+    statuses: [401, 403, 201, 201],
+  },
+  'PUT /api/picklists/:list/:key': {
+    path: '/api/picklists/crops/corn-all',
+    body: { season: 'spring' },
+    statuses: managers,
+  },
+  'GET /api/picklists/:list/:key/usage': { path: '/api/picklists/crops/corn-all/usage', statuses: managers },
+  'GET /api/picklists/:list/:key/changes': {
+    path: '/api/picklists/crops/corn-all/changes',
+    statuses: managers,
+  },
+  'POST /api/picklists/:list/import-plan': {
+    path: '/api/picklists/coop-names/import-plan',
+    body: coops,
+    statuses: managers,
+  },
+  'PUT /api/picklists/:list': { path: '/api/picklists/coop-names', body: coops, statuses: managers },
+  'GET /api/picklists/:list/imports': { path: '/api/picklists/coop-names/imports', statuses: managers },
+  'POST /api/picklists/:list/imports/:id/put-back-plan': {
+    path: '/api/picklists/coop-names/imports/1/put-back-plan',
+    statuses: managers,
+  },
+  'POST /api/picklists/:list/imports/:id/put-back': {
+    path: '/api/picklists/coop-names/imports/1/put-back',
+    statuses: managers,
+  },
+  'POST /api/customers': {
+    path: '/api/customers',
+    body: { name: 'Elm Growers' },
+    statuses: [401, 201, 201, 201],
+  },
+  'PUT /api/customers/:key': { path: '/api/customers/101', body: { city: 'Ames' }, statuses: signedIn },
+  'PUT /api/agronomists/:email': {
+    path: `/api/agronomists/${people.ann.email}`,
+    body: { customerIds: [1] },
+    statuses: signedIn,
+  },
   'GET /api/legal/:type': { path: '/api/legal/terms_and_conditions', statuses: signedIn },
 }
 
@@ -63,6 +109,9 @@ const sections: Record<string, Endpoint>[] = [
   ordersApi.orders,
   ordersApi.orderLife,
   feedbackApi.feedback,
+  administrationApi.lists,
+  administrationApi.customers,
+  administrationApi.agronomistRecords,
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,
@@ -107,5 +156,42 @@ describe('rights', () => {
     expect(Object.fromEntries(callers.map((name, i) => [name, statuses[i]]))).toEqual(
       Object.fromEntries(callers.map((name, i) => [name, row.statuses[i]])),
     )
+  })
+})
+
+/** What managers may do, by everybody who isn't one at that moment. */
+const forManagers = Object.entries(rows).filter(
+  ([, { statuses }]) => statuses[1] === 403 && statuses[0] === 401,
+)
+
+// (rule rights/acting-for-another)
+describe('rights of the administration', () => {
+  const send = (by: Pick<Caller, 'call'>, [route, { path, body }]: [string, Row], headers = {}) =>
+    by.call<{ message: string }>(route.split(' ')[0] ?? 'GET', path, body, headers)
+
+  it('rights of the administration are not those of a manager who acts as an agronomist', async () => {
+    const mia = await world.as('mia')
+    await mia.call('POST', '/api/auth/admin-switch', { email: people.ann.email })
+    for (const row of forManagers) {
+      if (row[0].endsWith('/admin-switch')) continue
+      expect([row[0], (await send(mia, row)).status]).toEqual([row[0], 403])
+    }
+  })
+
+  it('rights of the administration end with the archiving of a manager', async () => {
+    const mia = await world.as('mia')
+    await world.sql('update agronomists set active = false where email = $1', [people.mia.email])
+    for (const row of forManagers) expect([row[0], (await send(mia, row)).status]).toEqual([row[0], 401])
+    await world.sql('update agronomists set active = true where email = $1', [people.mia.email])
+  })
+
+  it('rights of the administration are not for what another site sends by the cookie of a manager', async () => {
+    const { token } = await world.as('mia')
+    const headers = { cookie: `furrow_session=${token}`, origin: 'https://elsewhere.example' }
+    const page = { call: (...sent: Parameters<Caller['call']>) => call<never>(world.url, ...sent) }
+    const writes = Object.entries(rows).filter(([route]) => !/^GET|\/auth\//.test(route))
+    for (const row of writes) {
+      expect([row[0], (await send(page, row, headers)).status]).toEqual([row[0], 403])
+    }
   })
 })

@@ -34,6 +34,12 @@ export function isDatabaseAway(error: Error): boolean {
   return lostConnection.has(error.message)
 }
 
+/** What was referred to is gone by now: an import removed it while somebody was saving (rule imports/nothing-dangles). */
+export function isReferenceGone(error: Error): boolean {
+  if (error instanceof DrizzleQueryError) return error.cause !== undefined && isReferenceGone(error.cause)
+  return 'code' in error && error.code === '23503'
+}
+
 /** What the driver says where it gives no code. */
 const lostConnection = new Set([
   'Connection terminated',

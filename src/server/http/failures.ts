@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isDatabaseAway } from '#server/db/database.ts'
+import { isDatabaseAway, isReferenceGone } from '#server/db/database.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -82,6 +82,12 @@ export function asRefusal(
     return new AppError(
       'unavailable',
       'The database does not answer; nothing was stored. Try again in a moment.',
+    )
+  }
+  if (isReferenceGone(error)) {
+    return new AppError(
+      'conflict',
+      'Somebody removed a customer or a person of this at the same moment; choose another, then save again',
     )
   }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

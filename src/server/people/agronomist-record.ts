@@ -26,7 +26,7 @@ export async function updateRecord(
   const { customerIds, version } = sent
   const to = tableOf(agronomists.list)
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     const stored = await findEntry(inside, to, email)
     const record = await changeStored(
       context,

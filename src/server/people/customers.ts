@@ -28,7 +28,7 @@ export async function createCustomer(
   const temporary = proposed === '' || isTemporary(proposed)
   if (!temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     const accountId = temporary
       ? await temporaryAccountId(inside, proposed || `-${context.clock().getTime()}`)
       : sent.accountId
@@ -47,7 +47,7 @@ export async function updateCustomer(
 ): Promise<PicklistEntry> {
   const to = customerTable()
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     const stored = await resolve(inside, to, key, sent.id)
     const renamed = sent.accountId !== undefined && textOf(sent.accountId) !== stored.accountId
     if (renamed && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
@@ -114,7 +114,7 @@ async function renameInCoops(
   accountId: string,
 ): Promise<void> {
   const coops = coopTable()
-  await lockList(inside, coops)
+  await lockList(inside, coops.list)
   const following = (await readEntries(inside, coops)).filter(
     (coop) => String(coop.accountId).toLowerCase() === from.toLowerCase(),
   )

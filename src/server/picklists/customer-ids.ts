@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import type { SentRow } from '#shared/picklist/import-rows.ts'
+import { customers } from '#shared/picklist/lists.ts'
+import { lockList } from './list-store.ts'
 
 /** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
 
@@ -19,7 +21,10 @@ export async function knownCustomers({ pool }: Pool, ids: readonly number[]): Pr
   return ids.filter((id) => known.has(id))
 }
 
-/** The entry without customers that there are not. */
+/**
+ * The entry without customers that there are not. The customers stay locked to the end of the transaction: none is
+ * removed before its choice is stored.
+ */
 export async function keepKnownCustomers(
   db: Pool,
   list: Picklist,
@@ -28,25 +33,41 @@ export async function keepKnownCustomers(
   const name = customersOf(list)
   const ids = name === undefined ? null : values[name]
   if (name === undefined || !Array.isArray(ids) || ids.length === 0) return values
+  await lockList(db, customers)
   return { ...values, [name]: await knownCustomers(db, ids.map(Number)) }
+}
+
+/** Former entries without the customers that were removed since. */
+export async function keepPresentCustomers(
+  db: Pool,
+  list: Picklist,
+  entries: readonly PicklistEntry[],
+): Promise<readonly PicklistEntry[]> {
+  const name = customersOf(list)
+  if (name === undefined) return entries
+  await lockList(db, customers)
+  const idsOf = (entry: PicklistEntry) => (Array.isArray(entry[name]) ? entry[name].map(Number) : [])
+  const known = new Set(await knownCustomers(db, [...new Set(entries.flatMap(idsOf))]))
+  return entries.map((entry) => ({ ...entry, [name]: idsOf(entry).filter((id) => known.has(id)) }))
 }
 
 const mostNamed = 20
 
 /** Turns account ids of a file into ids; what no customer has is left out and named. */
 export async function resolveCustomers(
-  { pool }: Pool,
+  db: Pool,
   list: Picklist,
   rows: readonly SentRow[],
 ): Promise<{ rows: readonly SentRow[]; notes: string[] }> {
   const name = customersOf(list)
   if (name === undefined || rows.every(({ values }) => !Array.isArray(values[name])))
     return { rows, notes: [] }
-  const { rows: customers } = await pool.query<{ id: number; accountId: string }>(
+  await lockList(db, customers)
+  const { rows: stored } = await db.pool.query<{ id: number; accountId: string }>(
     'select id, account_id as "accountId" from customers',
   )
-  const byAccount = new Map(customers.map(({ id, accountId }) => [accountId.toLowerCase(), id]))
-  const ids = new Set(customers.map(({ id }) => id))
+  const byAccount = new Map(stored.map(({ id, accountId }) => [accountId.toLowerCase(), id]))
+  const ids = new Set(stored.map(({ id }) => id))
   const unknown: string[] = []
   const resolved = rows.map(({ line, values }) => {
     const sent = values[name]

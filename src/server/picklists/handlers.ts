@@ -1,4 +1,4 @@
-import { asc, eq, getTableName, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
@@ -14,11 +14,11 @@ import {
   serviceTypes,
   states,
 } from '#server/db/schema.ts'
-import { type Handlers, notModified } from '#server/implement.ts'
+import type { Handlers } from '#server/implement.ts'
 import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
 import { readUnits } from '#shared/picklist/entries.ts'
-import { answersUnchanged } from './revision.ts'
+import { unlessUnchanged } from './revision.ts'
 
 /**
  * The shared reads: whole lists, archived entries included, in a fixed order (rule lists/picklists). Those that people
@@ -28,8 +28,8 @@ export function picklistHandlers({ db }: AppContext): Handlers<typeof picklists>
   const { orm } = db
   const whole =
     <T>(table: PgTable, read: () => Promise<T>) =>
-    async (call: { request: FastifyRequest; reply: FastifyReply }) =>
-      (await answersUnchanged(db, getTableName(table), call)) ? notModified : read()
+    (call: { request: FastifyRequest; reply: FastifyReply }) =>
+      unlessUnchanged(db, table, call, read)
   const producerList = whole(customers, () =>
     orm.select().from(producers).orderBy(sql`lower(${producers.name})`, asc(producers.id)),
   )

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { type FieldValue, fieldOf, type PicklistEntry } from '#shared/picklist/definition.ts'
+import { type FieldValue, fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import type { ListTable } from './list-tables.ts'
 
 /**
@@ -51,8 +51,8 @@ function columnOf(columns: readonly Column[], name: string): Column {
 }
 
 /** One write of a list at a time, in all processes: held to the end of the transaction. */
-export async function lockList({ pool }: Pool, { list }: ListTable): Promise<void> {
-  await pool.query(`select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))`, [list.list])
+export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
+  await pool.query(`select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))`, [list])
 }
 
 /** Every entry with all that is stored of it, in the order of the ids. */

@@ -1,25 +1,36 @@
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { notModified } from '#server/implement.ts'
 import { appVersion } from '#shared/constants.ts'
 
 /**
- * Says which state of a list is answered, and whether the browser has that one already
- * (rule picklists/not-modified). To be asked before the rows are read: a change in between is then sent twice, and
- * never missed. The number of a list begins anew in another database, so that one is named, too.
+ * Answers a list with a tag of its state, or that the browser has that state already (rule picklists/not-modified).
+ * The tag is asked for before the rows are read: a change in between is then sent twice, and never missed.
  */
-export async function answersUnchanged(
-  { pool }: Pick<Database, 'pool'>,
-  table: string,
+export async function unlessUnchanged<T>(
+  db: Pick<Database, 'pool'>,
+  table: PgTable,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<boolean> {
+  read: () => Promise<T>,
+): Promise<T | typeof notModified> {
+  const tag = await tagOf(db, getTableName(table))
+  const had = request.headers['if-none-match'] ?? ''
+  const unchanged = had.split(',').some((one) => one.trim() === tag)
+  const answer = unchanged ? notModified : await read()
+  // Only now: a refusal must not be kept under this tag.
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  return answer
+}
+
+/** The number of a list begins anew in another database, so that one is named, too. */
+async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({
     name: 'picklist-revision',
     text: `select d.oid || '-' || coalesce(r.revision || '-' || r.xmin, '0') as state
       from pg_database d left join picklist_revisions r on r.table_name = $1 where d.datname = current_database()`,
     values: [table],
   })
-  const tag = `W/"${table}-${appVersion}-${rows[0]?.state ?? ''}"`
-  reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  const had = request.headers['if-none-match'] ?? ''
-  return had.split(',').some((one) => one.trim() === tag)
+  return `W/"${table}-${appVersion}-${rows[0]?.state ?? ''}"`
 }

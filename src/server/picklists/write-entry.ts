@@ -25,7 +25,7 @@ export async function createEntry(
   const { values, problems } = checkEntry(list, withId(list, sent), null)
   if (problems.length > 0) throw refusalOf(problems)
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     return storeNew(context, inside, author, to, values)
   })
 }
@@ -68,7 +68,7 @@ export async function updateEntry(
 ): Promise<PicklistEntry> {
   refuseKeptElsewhere(to)
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     return changeStored(context, inside, author, to, await findEntry(inside, to, key), sent)
   })
 }

@@ -42,7 +42,7 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 
 /**
  * Checks and tidies a value that a call or a dialog sends: texts are trimmed, prices and percents rounded to
- * 2 decimals, half away from zero, a level gets its capital (rules input/rounding, picklists/values).
+ * 2 decimals, half away from zero, a level gets its capital (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
   switch (field.kind) {

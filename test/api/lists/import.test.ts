@@ -233,4 +233,64 @@ describe('putting back', () => {
     )
     expect((await mia.call<Entry[]>('GET', ordersPath)).body).not.toEqual([])
   })
+
+  it('putting back agronomists leaves out customers that were removed since', async ({ mia, world }) => {
+    const [added] = await world.sql<{ id: number }>(
+      "insert into customers (account_id, name) values ('999', 'Gone') returning id",
+    )
+    await world.sql('update agronomists set customer_ids = $1 where email = $2', [
+      [1, added?.id],
+      'bob@farm.example',
+    ])
+    const people = await readList(mia, 'agronomists')
+    await importList(
+      mia,
+      'agronomists',
+      people.map((row) => ({ ...row, customerIds: [] })),
+    )
+    const rows = await readList(mia, 'customers-detailed')
+    const left = rows.filter(({ id }) => id !== added?.id)
+    expect((await importList(mia, 'customers-detailed', left)).body.removed).toBe(1)
+    const [former] = await formerImports(mia, 'agronomists')
+    expect((await putBack(mia, 'agronomists', former?.id ?? 0)).status).toBe(200)
+    expect(await readList(mia, 'agronomists')).toContainEqual(
+      expect.objectContaining({ email: 'bob@farm.example', customerIds: [1] }),
+    )
+  })
+
+  it('putting back is possible for the last 20 imports of a list, and for all of 90 days', async ({
+    mia,
+    world,
+  }) => {
+    const rows = await readList(mia, 'crops')
+    const glcode = (n: number) => rows.map((row) => ({ ...row, glcode: String(n) }))
+    await importList(mia, 'crops', glcode(0))
+    const [first] = await formerImports(mia, 'crops')
+    for (let n = 1; n < 25; n++) await importList(mia, 'crops', glcode(n))
+    const kept = await formerImports(mia, 'crops')
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept).toContainEqual(first)
+    await world.sql("update picklist_imports set at = at - interval '91 days'")
+    await importList(mia, 'crops', glcode(99))
+    const left = await formerImports(mia, 'crops')
+    expect(left).toHaveLength(20)
+    expect(left).not.toContainEqual(expect.objectContaining({ id: first?.id }))
+    expect((await formerImports(mia, 'grid-sizes')).length).toBeGreaterThan(0)
+  })
+
+  it('putting back and importing name both people where a manager acts for another, and the file', async ({
+    mia,
+  }) => {
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
+    const rows = await readList(mia, 'crops')
+    await mia.call('PUT', `${listPath('crops')}?file=crops%20May.csv`, rows)
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
+    expect((await formerImports(mia, 'crops'))[0]).toMatchObject({
+      by: 'ada@farm.example',
+      byName: 'Ada Lund',
+      realUser: 'mia@farm.example',
+      realName: 'Mia Moss',
+      file: 'crops May.csv',
+    })
+  })
 })

@@ -87,7 +87,7 @@ export async function planOf(
   find: FindOutcome,
 ): Promise<ImportPlan> {
   const tried = async (inside: Database) => {
-    await lockList(inside, call.to)
+    await lockList(inside, call.to.list)
     const outcome = await find(inside)
     if (outcome.errors.length === 0) await apply(inside, call, outcome)
     return outcome
@@ -104,7 +104,7 @@ export async function commit(
 ): Promise<ImportResult> {
   const { to, author } = call
   return inOneTransaction(context.db, async (inside) => {
-    await lockList(inside, to)
+    await lockList(inside, to.list)
     await holdOrders(inside, to)
     const outcome = await find(inside)
     refuseErrors(outcome)

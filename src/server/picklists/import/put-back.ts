@@ -2,6 +2,7 @@ import type { WriteContext } from '#server/context.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { addedBy, putBackSteps } from '#shared/picklist/put-back.ts'
 import { lastChanges } from '../changes.ts'
+import { keepPresentCustomers } from '../customer-ids.ts'
 import { readEntries } from '../list-store.ts'
 import { whyKept } from '../uses.ts'
 import { readImport } from './former-imports.ts'
@@ -12,7 +13,8 @@ import { guards } from './import-list.ts'
 export function putBackOf(context: WriteContext, { to, author }: ImportCall, id: number): FindOutcome {
   const { list } = to
   return async (inside) => {
-    const kept = await readImport(inside, list, id)
+    const former = await readImport(inside, list, id)
+    const kept = { ...former, before: await keepPresentCustomers(inside, list, former.before) }
     const stored = await readEntries(inside, to)
     const why = await whyKept(inside, to.references, addedBy(list, kept, stored), context.clock())
     const nameOf = (key: string) => `${list.list}/${key}`

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { checkEntry } from './check-entry.ts'
+import { keyOf } from './definition.ts'
+import { agronomists, coopNames, crops, customers, gridSizes } from './lists.ts'
+
+const stored = { coopId: 'A', accountId: '1', name: 'Alpha', active: false, version: 3 }
+
+// (rule picklists/values)
+describe('an entry', () => {
+  it('an entry that is new takes the usual values of what is not sent, and ignores what the list does not have', () => {
+    const { values, problems } = checkEntry(
+      coopNames,
+      { coopId: ' A ', accountId: '1', name: 'N', barn: 7 },
+      null,
+    )
+    expect(problems).toEqual([])
+    expect(values).toEqual({ coopId: 'A', accountId: '1', name: 'N', active: true })
+  })
+
+  it('an entry that is stored keeps what is not sent and what is fixed, and is emptied where that is sent', () => {
+    expect(checkEntry(coopNames, { coopId: 'B', name: 'Beta' }, stored).values).toEqual({
+      coopId: 'A',
+      accountId: '1',
+      name: 'Beta',
+      active: false,
+    })
+    expect(checkEntry(coopNames, { active: null }, stored).values).toMatchObject({ active: true })
+    expect(checkEntry(coopNames, { name: '' }, stored).problems).toEqual([
+      { path: 'name', message: 'name is required' },
+    ])
+  })
+
+  it('an entry is told all that is wrong with it, and what is wrong with the whole once its fields are right', () => {
+    const sentences = (sent: Record<string, unknown>) =>
+      checkEntry(customers, sent, null).problems.map(({ message }) => message)
+    expect(sentences({ email: 'x', zipCode: '1'.repeat(21) })).toEqual([
+      'Account ID is required',
+      'Zip code must be 20 characters or less',
+      'Invalid email format',
+    ])
+    expect(sentences({ accountId: '1' })).toEqual(['Either customer name or company name is required'])
+    expect(sentences({ accountId: '1', company: 'C' })).toEqual([])
+    expect(checkEntry(agronomists, {}, null).problems).toHaveLength(3)
+  })
+})
+
+// (rule picklists/keys)
+describe('the key of an entry', () => {
+  it('the key of an entry joins its parts without mixing them up, and looks at the case where ids do', () => {
+    const size = (territory: string, name: string) => keyOf(gridSizes, { territory, size: name })
+    expect(size('1', '1 acre')).not.toBe(size('11', ' acre'))
+    expect(size('ALL', '5 Acre')).toBe(size('all', '5 ACRE'))
+    expect(keyOf(crops, { id: 'Corn' })).not.toBe(keyOf(crops, { id: 'corn' }))
+  })
+
+  it.each([
+    ['Corn', '11', 'corn-11'],
+    ['Winter Wheat', 'all', 'winter-wheat-all'],
+    [' Böhnen & Co. ', '41', 'bohnen-co-41'],
+    ['農', '11', '農-11'],
+    ['Corn', '', 'corn'],
+    [undefined, undefined, ''],
+  ])('the key of a new crop %s of %s is %s', (crop, filter, id) => {
+    expect(crops.buildId?.({ crop, filter })).toBe(id)
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { PicklistEntry } from './definition.ts'
+import { matchRows, readRows } from './import-rows.ts'
+import { absentFrom, countDeactivated, countSteps, importSteps, planRows } from './import-steps.ts'
+import { agronomists, crops, customers } from './lists.ts'
+import { type KeptImport, putBackSteps } from './put-back.ts'
+
+const customer = (id: number, accountId: string, changes: PicklistEntry = {}): PicklistEntry => ({
+  id,
+  accountId,
+  name: `Customer ${id}`,
+  company: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  phone1: '',
+  phone2: '',
+  email: '',
+  uuid: null,
+  active: true,
+  version: 1,
+  ...changes,
+})
+const stored = [customer(1, 'A1'), customer(2, 'B2'), customer(3, 'C3', { active: false }), customer(4, 'D4')]
+
+function steps(sent: unknown[], used: number[] = []) {
+  const { rows } = readRows(customers, sent)
+  const { matched, errors } = matchRows(customers, stored, rows)
+  expect(errors).toEqual([])
+  const why = ({ id }: PicklistEntry) => (used.includes(Number(id)) ? 'used by 2 purchase orders' : null)
+  return importSteps(customers, matched, absentFrom(stored, matched), why)
+}
+
+// (rules imports/rows, imports/nothing-dangles)
+describe('the steps of an import', () => {
+  it('the steps of an import follow the file, then what is not in it, with what becomes of each', () => {
+    const sent = [
+      { accountId: 'new', name: 'N', active: false },
+      { accountId: 'b2', name: 'Customer 2' },
+    ]
+    const found = steps(sent, [1, 3])
+    expect(found.map(({ kind, line, reason }) => [kind, line, reason])).toEqual([
+      ['added', 2, null],
+      ['changed', 3, null],
+      ['archived', null, 'used by 2 purchase orders'],
+      ['kept', null, 'archived already, used by 2 purchase orders'],
+      ['removed', null, 'nothing refers to it'],
+    ])
+    expect(countSteps(found)).toEqual({ added: 1, changed: 1, unchanged: 1, archived: 1, removed: 1 })
+    expect(countDeactivated(customers, found)).toBe(1)
+    expect(planRows(customers, found)[1]).toMatchObject({
+      key: 'b2',
+      name: 'Customer 2',
+      changes: [{ field: 'accountId', before: 'B2', after: 'b2' }],
+    })
+  })
+
+  it('the steps of an import say nothing of rows that change nothing, and count them', () => {
+    const found = steps(stored.map(({ accountId, name }) => ({ accountId, name })))
+    expect(planRows(customers, found)).toEqual([])
+    expect(countSteps(found)).toMatchObject({ unchanged: 4 })
+  })
+
+  it('the rows of an import carry their lines; what is no row is named with its place', () => {
+    const { rows, errors } = readRows(crops, [{ line: 9, id: 'a' }, [], { line: '7' }, { line: 0 }])
+    expect(rows.map(({ line }) => line)).toEqual([9, 4, 5])
+    expect(errors).toEqual([{ line: 3, field: null, message: 'Row 3: Send each row as a JSON object' }])
+  })
+
+  it('the rows of an import must have what its header must have', () => {
+    const { errors } = matchRows(agronomists, [], [{ line: 2, values: { email: 'a@b.example' } }])
+    expect(errors.map(({ field }) => field)).toEqual(['level', 'name', 'territory'])
+  })
+})
+
+// (rule imports/put-back)
+describe('the steps of putting back', () => {
+  const change = (entry: PicklistEntry | undefined, changes: PicklistEntry) => ({ ...entry, ...changes })
+  const nothingUsed = () => null
+
+  function back(kept: Partial<KeptImport>, now: PicklistEntry[], by: string | null = 'Mia') {
+    const all = { before: stored, after: [], removed: [], ...kept }
+    return putBackSteps(customers, all, now, nothingUsed, () => by)
+      .filter(({ kind }) => kind !== 'unchanged')
+      .map(({ kind, after, before, reason }) => [kind, (after ?? before)?.id, reason])
+  }
+  const [one, two, three, four] = stored
+
+  it('the steps of putting back undo exactly what the import did', () => {
+    const left = [change(one, { city: 'Ames' }), customer(5, 'E5')]
+    expect(back({ after: left, removed: [2] }, [...left, ...stored.slice(2)])).toEqual([
+      ['changed', 1, null],
+      ['added', 2, null],
+      ['removed', 5, 'nothing refers to it'],
+    ])
+  })
+
+  it('the steps of putting back keep and name what was changed, removed or added since', () => {
+    const left = [change(one, { city: 'Ames' })]
+    const now = [
+      change(one, { city: 'Boone' }),
+      change(two, { city: 'X' }),
+      ...stored.slice(3),
+      customer(6, 'F6'),
+    ]
+    expect(back({ after: left }, now)).toEqual([
+      ['kept', 1, 'changed since by Mia'],
+      ['kept', 2, 'changed since by Mia'],
+      ['kept', 3, 'removed since by Mia'],
+      ['kept', 6, 'added since by Mia'],
+    ])
+    expect(back({ after: left }, [change(one, { city: 'Boone' }), ...stored.slice(1)], null)).toEqual([
+      ['kept', 1, 'changed since'],
+    ])
+  })
+
+  it('the steps of putting back give nobody a key that another entry has by now, nor the next one', () => {
+    // The import removed 4 and renamed 3, whose former account 7 has taken since, and 2, which would follow 3.
+    const before = [one, two, change(three, { accountId: 'C3' }), four].flatMap((entry) =>
+      entry ? [entry] : [],
+    )
+    const left = [change(two, { accountId: 'Z' }), change(three, { accountId: 'B2' })]
+    const now = [...(one ? [one] : []), ...left, customer(7, 'c3'), customer(8, 'D4')]
+    expect(back({ before, after: left, removed: [4] }, now)).toEqual([
+      ['kept', 2, 'another entry has its Account ID by now'],
+      ['kept', 3, 'another entry has its Account ID by now'],
+      ['kept', 4, 'another entry has its Account ID by now'],
+      ['kept', 7, 'added since by Mia'],
+      ['kept', 8, 'added since by Mia'],
+    ])
+  })
+})

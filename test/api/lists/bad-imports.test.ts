@@ -1,0 +1,189 @@
+import { describe, expect } from 'vitest'
+import { it } from '#test/world/fixtures.ts'
+import { type Entry, importList, listPath, plan, readList } from './list-calls.ts'
+
+const customer = (changes: Entry = {}) => ({ accountId: '100', name: 'Acre Farms', ...changes })
+const service = (changes: Entry = {}) => ({ id: 1, name: 'Corn Scouting', ...changes })
+const person = (changes: Entry = {}) => ({
+  email: 'mia@farm.example',
+  name: 'Mia Moss',
+  territory: '41',
+  level: 'Manager',
+  ...changes,
+})
+
+/** What is wrong with the rows of a list, each with its line. */
+const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
+  ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
+  [
+    'customers-detailed',
+    [customer({ name: '' })],
+    ['Row 2 validation failed: Either customer name or company name is required'],
+  ],
+  [
+    'customers-detailed',
+    [customer(), customer({ accountId: '7', zipCode: 'x'.repeat(21), line: 9 })],
+    ['Row 9 validation failed: Zip code must be 20 characters or less'],
+  ],
+  ['customers-detailed', [customer({ email: 'office@' })], ['Row 2 validation failed: Invalid email format']],
+  [
+    'customers-detailed',
+    [customer(), customer({ accountId: ' 100' })],
+    ['Row 3 validation failed: Account ID 100 is in row 2 already; keep one of the two'],
+  ],
+  [
+    'customers-detailed',
+    [customer({ name: 'A\u0000' })],
+    ['Row 2 validation failed: Remove the NUL character from Name'],
+  ],
+  [
+    'customers-detailed',
+    ['Acre Farms', null],
+    ['Row 2 validation failed: Send each row as a JSON object', 'Row 3'],
+  ],
+  ['agronomists', [person(), person({ email: 'x' })], ['Valid email is required']],
+  ['agronomists', [person({ level: 'boss' })], ['Level must be agronomist, manager or admin']],
+  ['agronomists', [person({ level: undefined })], ['level is required']],
+  [
+    'agronomists',
+    [person(), person({ email: 'MIA@FARM.example' })],
+    ['Email mia@farm.example is in row 2 already'],
+  ],
+  ['service-types', [service({ name: ' ' })], ['Row 2 is missing required data (name is required)']],
+  ['service-types', [{ name: 'A' }], ['id is required']],
+  [
+    'service-types',
+    [service({ unitPrice: -1 })],
+    ['Unit Price must be a number from 0 to 99,999.99, without a $'],
+  ],
+  [
+    'service-types',
+    [service({ samplePrice: '$5' })],
+    ['Sample Price must be a number from 0 to 99,999.99, without a $'],
+  ],
+  ['service-types', [service({ maxDiscount: 100.1 })], ['Max Discount must be a number from 0 to 100']],
+  ['service-types', [service({ units: ['acre', 'furlong'] })], ['There is no unit furlong']],
+  ['service-types', [service({ units: [] })], ['Units need at least one of']],
+  ['grid-sizes', [{ size: 'A', territory: '' }], ['Row 2 is missing required data (territory is required)']],
+  [
+    'grid-sizes',
+    [
+      { size: '1 Acre', territory: '11' },
+      { size: '1 acre', territory: '11' },
+    ],
+    ['Row 3: Territory 11, Size 1 acre is in row 2 already; keep one of the two'],
+  ],
+  [
+    'coop-names',
+    [{ coopId: 'A', accountId: '', name: 'N' }],
+    ['Row 2 is missing required data (account_id is required)'],
+  ],
+  ['crops', [{ id: 'a', crop: '', filter: 'all' }], ['(crop is required)', '(season is required)']],
+]
+
+// (rules imports/nothing-or-all, imports/rows)
+describe('an import that is wrong', () => {
+  it.for(wrong)(
+    'an import that is wrong leaves the list as it is: %s %j',
+    async ([list, rows, sentences], { mia }) => {
+      const before = await readList(mia, list)
+      const expected = sentences.map((sentence) => expect.stringContaining(sentence))
+      const planned = await plan(mia, list, rows)
+      expect(planned.status).toBe(200)
+      expect(planned.body.errors.map(({ message }) => message)).toEqual(expected)
+      expect(planned.body).toMatchObject({ plan: '', rows: [] })
+      const refused = await importList(mia, list, rows)
+      expect(refused.status).toBe(400)
+      expect(refused.body.errors?.map(({ message }) => message)).toEqual(expected)
+      expect(await readList(mia, list)).toEqual(before)
+    },
+  )
+
+  it('an import that is wrong in many rows has all of them in its plan and 50 in its refusal', async ({
+    mia,
+  }) => {
+    const rows = Array.from({ length: 120 }, (_, i) => ({
+      id: `c${i}`,
+      crop: '',
+      filter: 'all',
+      season: 'fall',
+    }))
+    const planned = await plan(mia, 'crops', rows)
+    expect(planned.body.errors).toHaveLength(120)
+    expect(planned.body.errors[119]).toEqual({
+      line: 121,
+      field: 'crop',
+      message: 'Row 121 is missing required data (crop is required)',
+    })
+    const { body } = await importList(mia, 'crops', rows)
+    expect(body.errors).toHaveLength(50)
+    expect(body.message).toBe('Row 2 is missing required data (crop is required) (and 119 more to correct)')
+  })
+
+  // (rule imports/nobody-is-locked-out)
+  it.for([
+    ['of oneself', [person({ email: 'ada@farm.example' })], 1],
+    ['of oneself by a cell', [person({ email: 'ada@farm.example' }), person({ active: false })], 3],
+    ['of all managers', [person({ level: 'agronomist' })], 2],
+  ] as const)(
+    'an import without %s locks nobody out: it is refused',
+    async ([_what, rows, line], { mia }) => {
+      const before = await readList(mia, 'agronomists')
+      const planned = await plan(mia, 'agronomists', rows)
+      expect(planned.body.errors).toMatchObject([
+        { line, message: expect.stringMatching(/you must stay|must stay/) },
+      ])
+      expect(planned.body.rows).not.toEqual([])
+      expect((await importList(mia, 'agronomists', rows)).status).toBe(400)
+      expect(await readList(mia, 'agronomists')).toEqual(before)
+    },
+  )
+
+  it('an import is refused as long as the person behind the switch is not in it', async ({ mia }) => {
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'ada@farm.example' })
+    const rows = [person({ email: 'ada@farm.example', name: 'Ada Lund', level: 'admin' })]
+    expect((await plan(mia, 'agronomists', rows)).body.errors).toMatchObject([
+      { message: 'mia@farm.example is you: you must stay in the list, and active' },
+    ])
+    await mia.call('POST', '/api/auth/admin-switch', { email: 'mia@farm.example' })
+  })
+})
+
+// (rule imports/limits)
+describe('an import that is too large', () => {
+  const rows = (count: number, changes: Entry = {}) =>
+    Array.from({ length: count }, (_, i) => ({ coopId: `N${i}`, accountId: '1', name: 'N', ...changes }))
+
+  it.for([
+    ['empty', [], 400, 'Send at least one row: an import without rows would empty the coop names'],
+    ['of 20,001 rows', rows(20_001), 413, 'A list can have at most 20,000 rows; this one has 20,001'],
+    [
+      'of more text than 5 MB',
+      rows(20_000, { name: 'é'.repeat(130) }),
+      413,
+      'The text of a list can have at most 5 MB',
+    ],
+    [
+      'of more than 16 MB',
+      rows(20_000, { other: 'x'.repeat(850) }),
+      413,
+      'That is more than can be sent at once (16 MB)',
+    ],
+    ['no list', { rows: [] }, 400, 'Send the rows as a JSON list'],
+  ] as const)('an import that is %s is refused', async ([_what, sent, status, sentence], { mia }) => {
+    const before = await readList(mia, 'coop-names')
+    for (const answer of [await plan(mia, 'coop-names', sent), await importList(mia, 'coop-names', sent)])
+      expect([answer.status, Object(answer.body).message]).toEqual([status, sentence])
+    expect(await readList(mia, 'coop-names')).toEqual(before)
+  })
+
+  it('an import of 20,000 rows and 5 MB of text is taken', async ({ mia }) => {
+    const sent = rows(20_000, { name: 'x'.repeat(200) })
+    expect((await plan(mia, 'coop-names', sent)).body.counts).toMatchObject({ added: 20_000 })
+  })
+
+  it('other calls stay at 1 MB, and say so', async ({ mia }) => {
+    const { status, body } = await mia.call('POST', listPath('crops'), { crop: 'x'.repeat(1_048_576) })
+    expect([status, body.message]).toEqual([413, 'That is more than can be sent at once (1 MB)'])
+  })
+})

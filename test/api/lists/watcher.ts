@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { World } from '#test/world/world.ts'
+
+/** The address of a world's database, for processes and connections of one's own. */
+export async function addressOf(world: World): Promise<string> {
+  const [row] = await world.sql<{ name: string }>('select current_database() as name')
+  const url = new URL(inject('databaseServer'))
+  url.pathname = row?.name ?? ''
+  return url.href
+}
+
+/** A transaction beside the product's, in which something is held. */
+export async function hold(world: World, statement: string) {
+  const client = new pg.Client({ connectionString: await addressOf(world) })
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  return {
+    letGo: async (end: 'commit' | 'rollback') => {
+      await client.query(end)
+      await client.end()
+    },
+  }
+}
+
+/** How many connections of the product there are of that kind. */
+export async function connections(world: World, how: string): Promise<number> {
+  const [row] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'furrow' and ${how}`,
+  )
+  return row?.count ?? 0
+}
