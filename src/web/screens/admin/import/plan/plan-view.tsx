@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PlanError, PlanKind } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
 import { ErrorList } from './error-list.tsx'
 import { PlanTable } from './plan-table.tsx'
 import './plan.css'
-import { Tally } from './tally.tsx'
+import { type Shown, Tally } from './tally.tsx'
 
 interface PlanViewProps {
   list: Picklist
@@ -15,8 +15,6 @@ interface PlanViewProps {
   /** What else is said of the rows, above them. */
   children?: ReactNode
 }
-
-export type Shown = PlanKind | 'errors' | null
 
 /** What an import would do: counts that filter, errors with their lines, before and after (rule import-files/plan-shown). */
 export function PlanView({ list, plan, errors, busy, children }: PlanViewProps) {

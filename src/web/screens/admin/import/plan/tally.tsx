@@ -1,6 +1,8 @@
 import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Shown } from './plan-view.tsx'
+
+/** Which rows are shown; null is all. */
+export type Shown = PlanKind | 'errors' | null
 
 interface TallyProps {
   plan: ImportPlan | null
