@@ -1,7 +1,7 @@
 import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The kind of rows that alone is shown; null for all. */
+/** Which rows are shown; null is all. */
 export type Shown = PlanKind | 'errors' | null
 
 interface TallyProps {
