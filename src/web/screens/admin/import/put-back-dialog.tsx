@@ -5,6 +5,7 @@ import type { Picklist } from '#shared/picklist/definition.ts'
 import type { FormerImport, ImportPlan } from '#shared/picklist/plan.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
+import { invalidatePicklists } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -12,7 +13,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment } from './import-summary.ts'
 import { PlanView } from './plan/plan-view.tsx'
-import { newerPlan, readListsAnew, useMayWrite } from './use-commit.ts'
+import { newerPlan, useMayWrite } from './use-commit.ts'
 
 interface PutBackDialogProps {
   list: Picklist
@@ -84,7 +85,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
         title: 'Success',
         text: `The ${list.entries} are as they were before ${importMoment(former)}`,
       })
-      await readListsAnew(queryClient)
+      await invalidatePicklists(queryClient)
     } catch (error) {
       setBusy(false)
       const other = newerPlan(error, new Date())

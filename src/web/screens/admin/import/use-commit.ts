@@ -1,9 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { ImportPlan, type ImportResult } from '#shared/picklist/plan.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
+import { invalidatePicklists } from '#web/api/hooks.ts'
+import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -33,7 +35,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       })
       clear()
       toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
-      await readListsAnew(queryClient)
+      // Producers change with customers, and so on (rule import-files/lists-read-anew).
+      await invalidatePicklists(queryClient)
     } catch (error) {
       const newer = newerPlan(error, new Date())
       change({ busy: null, ...newer })
@@ -53,17 +56,10 @@ export function useMayWrite() {
   const { user, realUser } = useSession()
   const confirm = useConfirm()
   return async (title: string, confirmLabel: string) => {
-    if (!realUser) return true
-    const text = `You are ${realUser.name} and act as ${user.name}. Both names are kept with what you do now.`
+    const text = actingText({ user, realUser })
+    if (text === null) return true
     return confirm({ title, text, confirmLabel })
   }
-}
-
-/** Every list that may have changed with this one: producers with customers, and so on (rule import-files/lists-read-anew). */
-export function readListsAnew(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/picklists/'),
-  })
 }
 
 /** The plan that a refusal brings, and whose change made it necessary. */
