@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerInput, Audience, Endpoint, Received } from '#shared/endpoint.ts'
+import { z } from 'zod'
+import type { AnswerInput, Audience, Endpoint, Received, SignInWay } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Session } from './session.ts'
@@ -15,6 +16,14 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerInput
 
 /** Exactly one handler for each row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
+
+const Redirect = z.object({ location: z.string() })
+const noBody = z.null().describe('Leads on to the address of the header Location')
+
+function responsesOf(row: Endpoint): Record<number, z.ZodType> {
+  if (row.redirects) return { 302: noBody }
+  return { [row.created ? 201 : 200]: row.response }
+}
 
 /** Registers a section of the table of calls. */
 export function implement<S extends Record<string, Endpoint>>(
@@ -34,14 +43,15 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.params ? { params: row.params } : {}),
         ...(row.query ? { querystring: row.query } : {}),
         ...(row.body ? { body: row.body } : {}),
-        response: { [row.created ? 201 : 200]: row.response },
+        response: responsesOf(row),
       },
-      config: { audience: row.audience, writes: row.method !== 'GET' },
+      config: { audience: row.audience, writes: row.method !== 'GET', signsIn: row.signsIn },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
         const { params, query, body, session } = request
         // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
-        return handler({ params, query, body, session, request, reply } as never)
+        const answer = await handler({ params, query, body, session, request, reply } as never)
+        return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
       },
     })
   }
@@ -59,6 +69,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
     writes?: boolean
+    signsIn?: SignInWay
   }
   interface FastifyRequest {
     session: Session | null
