@@ -59,6 +59,8 @@ export async function atProvider(
   visitor: Visitor,
   { account = 'ann', query = '' } = {},
 ): Promise<string> {
+  // The provider remembers who signed in there, and asks again only where it has forgotten.
+  for (const name of visitor.cookies.keys()) if (name.startsWith('_')) visitor.cookies.delete(name)
   const sent = await visitor.get(`${world.url}/api/auth/oidc/start${query}`)
   const page = await visitor.get(sent.location)
   const done = await visitor.submit(page.location, { account })

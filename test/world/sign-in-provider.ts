@@ -66,7 +66,9 @@ export async function openSignInProvider(): Promise<SignInProvider> {
       server.closeAllConnections()
       await once(server, 'close')
     },
-    up: () => listen(server, port),
+    async up() {
+      if (!server.listening) await listen(server, port)
+    },
     async close() {
       server.closeAllConnections()
       if (server.listening) await opened.down()

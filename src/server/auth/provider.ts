@@ -27,6 +27,8 @@ export interface Provider {
 
 interface Discovered {
   configuration: client.Configuration
+  keysAt: string
+  /** Asked for again by themselves when a token names a key that isn't among them. */
   keys: RemoteJWKSet
 }
 
@@ -34,7 +36,7 @@ interface Discovered {
 const patienceSeconds = 5
 /** How far the provider's clock and ours may be apart. */
 const toleranceSeconds = 60
-/** Endpoints hardly ever change; whoever changes them keeps the old ones for longer than this. */
+/** What the provider says of itself, where no sign-in begins: whoever changes it keeps the old for longer. */
 const discoverAgainMs = 3_600_000
 /** Nobody can make us ask the provider for its keys more often than this. */
 const keysCooldownMs = 1_000
@@ -43,17 +45,24 @@ const signatures = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA 
 
 /** Asked when it is first needed: a provider that is down stops no start (rule sign-in/provider-away). */
 export function openProvider(settings: Oidc, clock: () => Date): Provider {
-  let known: { asked: Promise<Discovered>; at: number } | null = null
+  let known: (Discovered & { at: number }) | null = null
+  let asked: Promise<Discovered> | null = null
 
-  /** All who wait share one question; after a failure the next one asks again. */
-  function discovered(): Promise<Discovered> {
-    if (known && Date.now() - known.at < discoverAgainMs) return known.asked
-    const latest = { asked: discover(settings), at: Date.now() }
-    known = latest
-    latest.asked.catch(() => {
-      if (known === latest) known = null
-    })
-    return latest.asked
+  /** All who wait share one question. */
+  function ask(): Promise<Discovered> {
+    asked ??= discover(settings, known)
+      .then((found) => {
+        known = { ...found, at: Date.now() }
+        return found
+      })
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+
+  async function discovered(): Promise<Discovered> {
+    return known && Date.now() - known.at < discoverAgainMs ? known : ask()
   }
 
   async function check(idToken: string): Promise<CheckedToken> {
@@ -77,7 +86,8 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   return {
     addressFor: (attempt) =>
       orFailure(async () => {
-        const { configuration } = await discovered()
+        // Anew each time: nobody is sent to a provider that isn't there.
+        const { configuration } = await ask()
         const { state, nonce, codeVerifier, redirectUri, wanted } = attempt
         return client.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
@@ -110,7 +120,10 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Oidc): Promise<Discovered> {
+async function discover(
+  { issuer, clientId, clientSecret }: Oidc,
+  before: Discovered | null,
+): Promise<Discovered> {
   const server = new URL(issuer)
   const configuration = await client.discovery(
     server,
@@ -123,15 +136,11 @@ async function discover({ issuer, clientId, clientSecret }: Oidc): Promise<Disco
       execute: server.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     },
   )
-  const { jwks_uri: keys } = configuration.serverMetadata()
-  if (!keys) throw new NotOurs('the provider does not say where its keys are')
-  return {
-    configuration,
-    keys: createRemoteJWKSet(new URL(keys), {
-      timeoutDuration: patienceSeconds * 1000,
-      cooldownDuration: keysCooldownMs,
-    }),
-  }
+  const { jwks_uri: keysAt } = configuration.serverMetadata()
+  if (!keysAt) throw new NotOurs('the provider does not say where its keys are')
+  const options = { timeoutDuration: patienceSeconds * 1000, cooldownDuration: keysCooldownMs }
+  const keys = before?.keysAt === keysAt ? before.keys : createRemoteJWKSet(new URL(keysAt), options)
+  return { configuration, keysAt, keys }
 }
 
 /** The secret in the body where the provider takes it there, which all spell alike; else in the header. */

@@ -1,35 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { accessDenied, companyEmailOnly, signInServiceAway } from '#shared/constants.ts'
-import { removeOrders } from '#test/world/orders.ts'
-import { openSignInProvider } from '#test/world/sign-in-provider.ts'
-import { call, openWorld, people } from '#test/world/world.ts'
+import { call, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it as inBrowser } from '../fixtures.ts'
-import { orderFormPage } from '../pages/order-form-page.ts'
+import { it } from '../company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '../pages/provider-page.ts'
 import { storedSession } from '../pages/shell-page.ts'
-
-/** Nobody is signed in yet, and one signs in at a real provider. */
-const it = inBrowser
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
-  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const provider = await openSignInProvider()
-    onCleanup(() => provider.close())
-    return provider
-  })
-  .extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
-    const world = await openWorld(provider.settings)
-    world.clock.now = new Date()
-    onCleanup(() => world.close())
-    return world
-  })
-  /** Each time another context: the provider's cookies would sign in by themselves. */
-  .extend('page', async ({ openPage, contextOf }) => {
-    const page = await openPage(null)
-    contextOf(page)
-    return page
-  })
 
 const insights = (page: Page) => page.getByRole('heading', { name: 'Insights', level: 1, exact: true })
 
@@ -105,16 +81,13 @@ describe('the company account', () => {
     provider,
     page,
   }) => {
-    await page.goto('/insights')
-    await continueWithCompanyAccount(page)
-    await page.getByLabel('Account').waitFor()
     await provider.down()
     await page.goto('/insights')
     await continueWithCompanyAccount(page)
-    await page
-      .getByText(/^(This site can|.*refused to connect)|127\.0\.0\.1/)
-      .first()
-      .waitFor()
+    await page.getByRole('alert').getByText(signInServiceAway, { exact: true }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
     await provider.up()
+    await signIn(page, 'ann')
+    await insights(page).waitFor()
   })
 })
