@@ -313,6 +313,30 @@ describe('the calls of signing in at the provider', () => {
     }
   })
 
+  it('the calls of signing in at the provider answer everybody alike, whoever is signed in', async ({
+    world,
+    provider,
+  }) => {
+    const tokens = ['']
+    for (const account of ['ann', 'mia', 'ada', 'old']) {
+      await world.sql("update agronomists set active = true where email = 'old@farm.example'")
+      const { user } = await signInAtProvider(world, provider, openVisitor(), { account })
+      tokens.push(user?.accessToken ?? 'none')
+    }
+    await world.sql("update agronomists set active = false where email = 'old@farm.example'")
+    for (const [method, path, body, status] of calls) {
+      for (const token of tokens) {
+        const answer = await fetch(`${world.url}${path}`, {
+          method,
+          redirect: 'manual',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        expect([path, answer.status]).toEqual([path, status])
+      }
+    }
+  })
+
   it('the calls of signing in at the provider are not there where one signs in by name, whatever is sent', async () => {
     const byName = await openWorld()
     opened.push(byName)
