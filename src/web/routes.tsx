@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { signedInPage } from '#shared/constants.ts'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
@@ -30,7 +29,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/login-failed" element={<LoginFailedScreen />} />
-      <Route path={signedInPage} element={<SignedInScreen />} />
+      <Route path="/signed-in" element={<SignedInScreen />} />
       <Route element={<SessionGate signIn={<LoginScreen />} />}>
         <Route element={<Shell />}>
           <Route path="/" element={<OrderFormScreen />} />

@@ -197,6 +197,7 @@ describe('the way back', () => {
     expect((await visitor.get(back)).location).toBe(failed(world))
   })
 
+  // (rule sign-in/provider-vouches)
   it.for([
     'another nonce',
     'no nonce',

@@ -40,7 +40,7 @@ async function forgetAtProvider(page: Page): Promise<void> {
 
 const comments = 'select comments, user_id from purchase_orders order by id desc limit 1'
 
-// (rule drafts/sign-in-above-the-form)
+// (rules drafts/sign-in-above-the-form, sign-in/same-person)
 describe('signing in again with the company account', () => {
   it('signing in again with the company account happens in a window of its own, and the save goes on by itself', async ({
     world,
