@@ -113,7 +113,7 @@ describe('signing in again with the company account', () => {
     await continueWithCompanyAccount(page)
     await signInAt(page, 'mia')
     const form = orderFormPage(page)
-    await form.untilReady()
+    await page.locator('.whobar').getByText('Mia Moss').waitFor()
     const switched = await page.evaluate(async (userId) => {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ userId })
@@ -123,7 +123,7 @@ describe('signing in again with the company account', () => {
     }, people.ann.email)
     expect(switched).toBe(200)
     await page.reload()
-    await page.getByText('Ann Zed - Territory 11').first().waitFor()
+    await form.untilReady()
     await form.fillOrder()
     await world.sql('delete from user_sessions')
     await form.submitButton.click()
