@@ -5,7 +5,7 @@ import { call, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../company-world.ts'
 import { continueWithCompanyAccount, signInAt } from '../pages/provider-page.ts'
-import { storedSession } from '../pages/shell-page.ts'
+import { logOut, storedSession } from '../pages/shell-page.ts'
 
 const insights = (page: Page) => page.getByRole('heading', { name: 'Insights', level: 1, exact: true })
 
@@ -39,6 +39,22 @@ describe('the company account', () => {
     expect(byToken.body).toMatchObject({ authenticated: false })
     await page.goBack()
     expect(page.url()).not.toContain('credential')
+    await page.goto('/insights')
+    await logOut(page)
+    expect(await storedSession(page)).toEqual({ email: null, token: null })
+    expect(await world.sql('select sid from user_sessions')).toEqual([])
+  })
+
+  it('the company account gets in after all when the network lost the first try', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await page.route('**/api/auth/verify', (route) => route.abort(), { times: 1 })
+    await page.goto('/insights')
+    await signIn(page, 'ann')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await insights(page).waitFor()
   })
 
   // (rules sign-in/company-addresses, sign-in/active-people)

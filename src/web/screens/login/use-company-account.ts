@@ -9,6 +9,9 @@ import { useSend } from '#web/api/hooks.ts'
 import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
 import { readArrival } from './arrival.ts'
 
+/** No answer, too many at once, the database away: none of these says anything of the credential. */
+const notLookedAt = new Set([0, 429, 503])
+
 /** To the provider, and in with the credential that one comes back with. */
 export function useCompanyAccount(clientId: string | null) {
   const location = useLocation()
@@ -32,7 +35,7 @@ export function useCompanyAccount(clientId: string | null) {
     if (begun.current || (!credential && !away)) return
     begun.current = true
     // Not for the history, nor for whoever looks at the screen.
-    navigate({ search: location.search }, { replace: true })
+    navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
     if (credential && clientId !== null) void getIn(credential, clientId)
   }, [])
 
@@ -45,9 +48,9 @@ export function useCompanyAccount(clientId: string | null) {
     away,
     pending: verify.isPending,
     failure: error ? error.serverMessage : null,
-    /** The credential has not arrived, and is still good. */
+    /** The credential was not looked at, and is still good. */
     retry:
-      error?.status === 0 && credential && clientId !== null
+      error && notLookedAt.has(error.status) && credential && clientId !== null
         ? () => void getIn(credential, clientId)
         : undefined,
   }
