@@ -15,6 +15,7 @@ import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { oidcHandlers } from './auth/oidc-handlers.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
@@ -75,6 +76,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
+  implement(app, authApi.oidc, oidcHandlers(context))
   implement(app, ordersApi.orders, { ...orderHandlers(context), ...listHandlers(context) })
   implement(app, ordersApi.orderLife, {
     ...archiveHandlers(context),

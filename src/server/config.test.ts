@@ -143,6 +143,68 @@ describe('other machines are let in', () => {
   })
 })
 
+describe('the sign-in provider', () => {
+  const issuer = 'https://login.example.com/tenant/v2.0'
+  const provider = {
+    SIGN_IN: 'oidc',
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'furrow',
+    COMPANY_DOMAIN: 'Example.com',
+  }
+
+  // (rule sign-in/verified-addresses)
+  test('is trusted with addresses when it is named a second time, and may then have another claim for them', () => {
+    expect(readConfig(provider).oidc).toMatchObject({ trustEmail: false, emailClaim: 'email' })
+    const trusting = { ...provider, OIDC_TRUST_EMAIL: issuer, OIDC_EMAIL_CLAIM: 'preferred_username' }
+    expect(readConfig(trusting).oidc).toMatchObject({ trustEmail: true, emailClaim: 'preferred_username' })
+  })
+
+  test.each([
+    [
+      { OIDC_TRUST_EMAIL: 'yes' },
+      'OIDC_TRUST_EMAIL is "yes", but must be the same address as OIDC_ISSUER, to the letter',
+    ],
+    [
+      { OIDC_TRUST_EMAIL: 'https://accounts.google.com' },
+      'OIDC_TRUST_EMAIL is "https://accounts.google.com", but must be the same address as OIDC_ISSUER, to the letter',
+    ],
+    [
+      { OIDC_EMAIL_CLAIM: 'preferred_username' },
+      'OIDC_EMAIL_CLAIM is "preferred_username", but must be email unless OIDC_TRUST_EMAIL names the issuer',
+    ],
+    [
+      { OIDC_EMAIL_CLAIM: 'e-mail' },
+      'OIDC_EMAIL_CLAIM is "e-mail", but must be the name of a claim such as preferred_username',
+    ],
+  ])('is refused with %o', (changes, sentence) => {
+    expect(() => readConfig({ ...provider, ...changes })).toThrow(new ConfigError(sentence))
+  })
+
+  // (rule sign-in/one-company)
+  test.each([
+    'https://login.microsoftonline.com/common/v2.0',
+    'https://login.microsoftonline.com/organizations/v2.0',
+    'https://login.microsoftonline.com/Consumers/v2.0',
+    'https://login.microsoftonline.com/common',
+    'http://login.example.com',
+    'http://localhost.evil.example',
+    'https://login.example.com/?tenant=a',
+    'ftp://login.example.com',
+    'login.example.com',
+  ])('cannot be %s', (OIDC_ISSUER) => {
+    expect(() => readConfig({ ...provider, OIDC_ISSUER })).toThrow(
+      `OIDC_ISSUER is "${OIDC_ISSUER}", but must be the https address of one company’s sign-in provider`,
+    )
+  })
+
+  test.each(['https://accounts.google.com', 'http://127.0.0.1:4020', 'http://localhost:4020/realm', issuer])(
+    'may be %s',
+    (OIDC_ISSUER) => {
+      expect(readConfig({ ...provider, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER)
+    },
+  )
+})
+
 test('third-party sign-in names what is missing', () => {
   expect(() => readConfig({ SIGN_IN: 'oidc', OIDC_ISSUER: 'https://accounts.google.com' })).toThrow(
     'OIDC_CLIENT_ID is not set, but must be what the sign-in provider calls this client',

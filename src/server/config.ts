@@ -35,6 +35,10 @@ export interface Oidc {
   clientId: string
   clientSecret: string | undefined
   companyDomain: string
+  /** The issuer only knows its own people's addresses: one that it doesn't call verified passes, too. */
+  trustEmail: boolean
+  /** The claim that holds the address. */
+  emailClaim: string
 }
 
 export type Aces =
@@ -102,6 +106,11 @@ function shown(name: string, value: string | undefined): string {
 
 function oidc(set: Environment): Oidc | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
+  const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
+  if (trusted && trusted !== issuer)
+    throw refusal('OIDC_TRUST_EMAIL', trusted, 'the same address as OIDC_ISSUER, to the letter')
+  if (emailClaim !== 'email' && !trusted)
+    throw refusal('OIDC_EMAIL_CLAIM', emailClaim, 'email unless OIDC_TRUST_EMAIL names the issuer')
   if (!issuer && !clientId) return undefined
   if (!issuer) throw refusal('OIDC_ISSUER', undefined, 'the address of the sign-in provider')
   if (!clientId) throw refusal('OIDC_CLIENT_ID', undefined, 'what the sign-in provider calls this client')
@@ -111,6 +120,8 @@ function oidc(set: Environment): Oidc | undefined {
     clientId,
     clientSecret: set.OIDC_CLIENT_SECRET,
     companyDomain: companyDomain.toLowerCase(),
+    trustEmail: trusted !== undefined,
+    emailClaim,
   }
 }
 

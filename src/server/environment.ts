@@ -26,9 +26,16 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   SEED: one('demo', 'none'),
   SIGN_IN: one('directory', 'oidc'),
-  OIDC_ISSUER: address('https?', 'https://accounts.google.com'),
+  OIDC_ISSUER: text(
+    'the https address of one company’s sign-in provider, such as https://accounts.google.com',
+    isIssuer,
+  ),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_TRUST_EMAIL: z.string().optional(),
+  OIDC_EMAIL_CLAIM: text('the name of a claim such as preferred_username', (value) =>
+    /^\w{1,60}$/.test(value),
+  ).default('email'),
   COMPANY_DOMAIN: text('a domain such as example.com', (value) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)),
   ADMIN_EMAIL: email(),
   ACES_URL: address('https?', 'https://aces.example.com'),
@@ -52,6 +59,22 @@ export const list = (value: string, separator = ',') =>
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+
+/**
+ * Not the addresses that Microsoft shares between all companies and private people: whose e-mail such an issuer
+ * vouches for is anybody's. Plain http is for a provider on this machine, where nobody listens in.
+ */
+function isIssuer(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  const local = protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return (
+    (protocol === 'https:' || local) &&
+    search === '' &&
+    hash === '' &&
+    !/\/(common|organizations|consumers)(\/|$)/i.test(pathname)
+  )
+}
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerInput, Audience, Endpoint, Received } from '#shared/endpoint.ts'
+import { z } from 'zod'
+import type { AnswerInput, Audience, Endpoint, Received, SignInWay } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Session } from './session.ts'
@@ -23,6 +24,14 @@ export type Handler<E extends Endpoint> = (
 /** Exactly one handler for each row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
 
+const Redirect = z.object({ location: z.string() })
+const noBody = z.null().describe('Leads on to the address of the header Location')
+
+function responsesOf(row: Endpoint): Record<number, z.ZodType> {
+  if (row.redirects) return { 302: noBody }
+  return { [row.created ? 201 : 200]: row.response }
+}
+
 /** Registers a section of the table of calls. */
 export function implement<S extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -42,18 +51,19 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.query ? { querystring: row.query } : {}),
         ...(row.body ? { body: row.body } : {}),
         // What a file answers is written by its handler.
-        ...(row.file ? {} : { response: { [row.created ? 201 : 200]: row.response } }),
+        ...(row.file ? {} : { response: responsesOf(row) }),
       },
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
       ...(row.file ? { compress: sentAtOnce } : {}),
-      config: { audience: row.audience, writes: row.method !== 'GET' },
+      config: { audience: row.audience, writes: row.method !== 'GET', signsIn: row.signsIn },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
         if (row.file) reply.type(`${row.file}; charset=utf-8`)
         const { params, query, body, session } = request
         // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
         const answer = await handler({ params, query, body, session, request, reply } as never)
-        return answer === notModified ? reply.code(304).send() : answer
+        if (answer === notModified) return reply.code(304).send()
+        return row.redirects ? reply.redirect(Redirect.parse(answer).location) : answer
       },
     })
   }
@@ -80,6 +90,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
     writes?: boolean
+    signsIn?: SignInWay
   }
   interface FastifyRequest {
     session: Session | null

@@ -35,20 +35,28 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. */
+/**
+ * Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. The session that the
+ * same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session).
+ */
 export async function startSession(
   context: SessionContext,
+  request: FastifyRequest,
   reply: FastifyReply,
   email: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const before = request.cookies[cookieName]
   const expire = new Date(context.clock().getTime() + lifetimeMs)
   await context.db.pool.query('insert into user_sessions (sid, sess, expire) values ($1, $2, $3)', [
     hash(token),
     JSON.stringify({ email }),
     expire,
   ])
-  await context.db.pool.query('delete from user_sessions where expire < $1', [context.clock()])
+  await context.db.pool.query('delete from user_sessions where expire < $1 or sid = $2', [
+    context.clock(),
+    before ? hash(before) : null,
+  ])
   setCookie(context, reply, token)
   return token
 }
@@ -196,9 +204,10 @@ function tokenOf(request: FastifyRequest): string | null {
   return bearer(request) ?? request.cookies[cookieName] ?? null
 }
 
-function cookieOptions(context: SessionContext) {
+/** Not for scripts of the page, nor for writes that another site makes the browser send. */
+export function cookieOptions(context: Pick<SessionContext, 'config'>, path = '/') {
   return {
-    path: '/',
+    path,
     httpOnly: true,
     sameSite: 'lax' as const,
     secure: context.config.publicUrl?.startsWith('https:') ?? false,

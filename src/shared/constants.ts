@@ -27,5 +27,8 @@ export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'
 export const companyEmailOnly = 'Login failed, please try again with a company email'
+export const signInServiceAway = 'The sign-in service does not answer. Try again'
+/** Where a window ends that was opened only to sign in. */
+export const signedInPage = '/signed-in'
 /** The sentence that every printed order carries (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

@@ -5,6 +5,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 /** Who may call: anybody, anybody signed in, or managers and admins. Finer rights are in access.ts. */
 export type Audience = 'anyone' | 'signed-in' | 'managers'
 
+/** By choosing a name, or at the sign-in provider of the company. */
+export const signInWays = ['directory', 'oidc'] as const
+export type SignInWay = (typeof signInWays)[number]
+
 /**
  * A call, declared once. The server registers it as a route and validates by it, the browser calls by it;
  * the response schema is the presenter: what it doesn't name can't leave the server.
@@ -24,6 +28,10 @@ export interface Endpoint {
   bodyBytes?: number
   /** The type of the file that is answered instead of JSON; `response` is then its text. */
   file?: 'text/csv'
+  /** Signs in, in this one of the two ways: limited by address, for our own pages only, and 404 with the other way. */
+  signsIn?: SignInWay
+  /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */
+  redirects?: true
 }
 
 /** Keeps the literal types of a row, so that handlers and hooks are typed by it. */

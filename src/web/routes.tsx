@@ -2,6 +2,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
+import { SignedInScreen } from './screens/login/signed-in-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
@@ -31,6 +32,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/login" element={<LoginScreen />} />
       <Route path="/login-failed" element={<LoginFailedScreen />} />
+      <Route path="/signed-in" element={<SignedInScreen />} />
       <Route element={<SessionGate signIn={<LoginScreen />} />}>
         <Route element={<Shell />}>
           <Route path="/" element={<OrderFormScreen />} />

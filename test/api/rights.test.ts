@@ -29,12 +29,22 @@ const managers: Statuses = [401, 403, 200, 200]
 
 const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
+/** Signing in at a provider, where one signs in by name; where one doesn't, test/api/sign-in.test.ts has it. */
+const notHere: Statuses = [404, 404, 404, 404]
+
 const rows: Record<string, Row> = {
   'GET /api/health': { path: '/api/health', statuses: open },
   'GET /api/auth/config': { path: '/api/auth/config', statuses: open },
   'GET /api/auth/login-users': { path: '/api/auth/login-users', statuses: open },
   'GET /api/auth/status': { path: '/api/auth/status', statuses: open },
   'POST /api/auth/login': { path: '/api/auth/login', body: { email: people.bob.email }, statuses: open },
+  'GET /api/auth/oidc/start': { path: '/api/auth/oidc/start', statuses: notHere },
+  'GET /api/auth/oidc/callback': { path: '/api/auth/oidc/callback', statuses: notHere },
+  'POST /api/auth/verify': {
+    path: '/api/auth/verify',
+    body: { credential: 'a.b.c', clientId: 'furrow' },
+    statuses: notHere,
+  },
   'POST /api/auth/logout': { path: '/api/auth/logout', statuses: open },
   'POST /api/auth/admin-switch': {
     path: '/api/auth/admin-switch',
@@ -120,6 +130,7 @@ const rows: Record<string, Row> = {
 
 const sections: Record<string, Endpoint>[] = [
   authApi.auth,
+  authApi.oidc,
   ordersApi.orders,
   ordersApi.orderLife,
   manyOrdersApi.manyOrders,

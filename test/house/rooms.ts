@@ -67,7 +67,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/auth': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
-    packages: ['fastify', 'drizzle-orm'],
+    packages: ['node:', 'fastify', 'drizzle-orm', 'jose', 'openid-client'],
   },
   'server/picklists': {
     rooms: [

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -80,7 +81,10 @@ export interface Caller {
   ): Promise<Answer<T>>
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+/** A log that a test reads. */
+export type Log = FastifyBaseLogger
+
+export async function openWorld(environment: Record<string, string> = {}, log?: Log): Promise<World> {
   const database = await freshDatabase()
   const config: Config = readConfig({
     DATABASE_URL: database.url,
@@ -94,7 +98,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   const db = openDatabase(database.url, (error) => failures.push(error))
   await db.pool.query(rows)
   const clock = { now: new Date('2026-03-14T15:00:00Z') }
-  const app = await createApp({ config, db, clock: () => new Date(clock.now) })
+  const app = await createApp({ config, db, clock: () => new Date(clock.now), ...(log ? { log } : {}) })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,

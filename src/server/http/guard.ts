@@ -13,7 +13,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `sign-in ${request.ip}`,
+    // Each call by itself: one sign-in at a provider takes three of them.
+    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
   })
   const limitWrites = app.rateLimit({
     max: config.rateLimitWrites,
@@ -23,10 +24,11 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   })
 
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes } = request.routeOptions.config
+    const { audience, writes, signsIn } = request.routeOptions.config
     if (!audience) return
     reply.header('cache-control', 'no-store')
-    const signsIn = request.routeOptions.url === '/api/auth/login'
+    // The other way of signing in isn't there at all, whatever is sent to it.
+    if (signsIn && signsIn !== config.signIn) throw new AppError('not_found', 'There is no such address')
     // A person who has written too much must still be able to sign out.
     const counts = writes && !signsIn && request.routeOptions.url !== '/api/auth/logout'
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, signInWays } from '../endpoint.ts'
+import { OwnPath } from '../own-path.ts'
 import { AuthUser, LoginUser } from '../people.ts'
 import { emailKey, shortText } from '../text.ts'
 
@@ -15,7 +16,7 @@ export const auth = {
     audience: 'anyone',
     summary: 'How one signs in here, and the head of the printed order',
     response: z.object({
-      variant: z.enum(['directory', 'oidc']),
+      variant: z.enum(signInWays),
       clientId: z.string().nullable(),
       demonstration: z.boolean(),
       /** No contract leaves this installation (rule finalizing/simulation-is-said). */
@@ -36,6 +37,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/login',
     audience: 'anyone',
+    signsIn: 'directory',
     summary: 'Variant A: signs in as the chosen person',
     body: z.object({ email: emailKey }),
     response: SignedIn,
@@ -73,5 +75,54 @@ export const auth = {
       email: shortText.optional(),
     }),
     response: z.object({ user: AuthUser, message: z.string() }),
+  }),
+}
+
+const Redirect = z.object({ location: z.string() })
+
+/** What a refused sign-in may be tried again with: `details` of the refusal. */
+export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
+export type WantedPage = z.output<typeof WantedPage>
+
+/** Variant B: the sign-in provider of the company, by OpenID Connect. */
+export const oidc = {
+  start: endpoint({
+    method: 'GET',
+    path: '/api/auth/oidc/start',
+    audience: 'anyone',
+    signsIn: 'oidc',
+    redirects: true,
+    summary: 'Leads to the sign-in provider, and afterwards to a page of Furrow',
+    query: z.strictObject({
+      to: OwnPath.default('/'),
+      /** Only this person may come back: they sign in again above their unsaved work. */
+      as: emailKey.optional(),
+    }),
+    response: Redirect,
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    audience: 'anyone',
+    signsIn: 'oidc',
+    redirects: true,
+    // What stands in the query is the provider's to say, and some add to it.
+    summary: 'Where the sign-in provider leads back to, with a code that is good once',
+    response: Redirect,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/auth/verify',
+    audience: 'anyone',
+    signsIn: 'oidc',
+    summary: 'Signs in by a one-time credential of the callback, or by an ID token of the provider',
+    body: z.object({
+      credential: z
+        .string({ error: 'Send the credential as a text' })
+        .min(1, 'Send the credential')
+        .max(20_000, 'That is too long for a credential'),
+      clientId: shortText,
+    }),
+    response: z.object({ user: AuthUser.extend({ accessToken: z.string() }), to: z.string() }),
   }),
 }

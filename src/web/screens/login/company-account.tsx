@@ -1,20 +1,34 @@
-import { useState } from 'react'
+import { signInServiceAway } from '#shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
+import { useCompanyAccount } from './use-company-account.ts'
 
-/** Variant B: the provider's own page, which this version doesn't lead to yet and doesn't pretend to. */
-export function CompanyAccount() {
-  const [asked, setAsked] = useState(false)
+/** Variant B: at the sign-in provider of the company, and back (rule sign-in/at-the-provider). */
+export function CompanyAccount({ clientId }: { clientId: string | null }) {
+  const { start, away, pending, failure, retry } = useCompanyAccount(clientId)
+  if (clientId === null) {
+    return (
+      <Message kind="check" title="Signing in is not set up yet">
+        Ask IT for access.
+      </Message>
+    )
+  }
   return (
     <div className="stack">
-      <Button wide onClick={() => setAsked(true)}>
+      <Button wide disabled={pending} onClick={start}>
         Continue with company account
       </Button>
-      {asked && (
-        <Message kind="check" role="status" title="Not available yet in this version">
-          Logging in with the company account comes with the next version. Until then, ask IT for access.
+      {pending && (
+        <p className="note q" role="status">
+          Logging in
+        </p>
+      )}
+      {failure && (
+        <Message kind="error" actions={retry && <Button onClick={retry}>Try again</Button>}>
+          {failure}
         </Message>
       )}
+      {away && !failure && <Message kind="error">{signInServiceAway}</Message>}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function DirectoryLogin() {
     const answer = await login.mutateAsync({ body: { email } }).catch(() => null)
     if (!answer) return
     queryClient.clear()
-    storeCredentials(answer.user.email, answer.accessToken)
+    storeCredentials(answer.user.email)
     navigate('/', { replace: true })
   }
 

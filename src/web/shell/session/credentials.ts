@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/constants.ts'
+import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
 /** Both e-mail and token must be there (rule rights/gate). The server trusts the cookie only. */
@@ -7,8 +8,24 @@ function hasCredentials(): boolean {
   return Boolean(readStored(storageKeys.email) && readStored(storageKeys.token))
 }
 
-export function storeCredentials(email: string, token: string): void {
-  writeStored({ [storageKeys.email]: email, [storageKeys.token]: token })
+/**
+ * Signed in. What stands as the token is new each time and opens nothing: the cookie does, which no script can
+ * read (rule rights/session).
+ */
+export function storeCredentials(email: string): void {
+  writeStored({ [storageKeys.email]: email, [storageKeys.token]: newToken() })
+}
+
+/** The same person signed in again: other windows hear of it, and go on as whomever they act for. */
+export function renewCredentials(email: string): void {
+  writeStored({
+    [storageKeys.email]: readStored(storageKeys.email) ?? email,
+    [storageKeys.token]: newToken(),
+  })
+}
+
+function newToken(): string {
+  return `${newId()}${newId()}`
 }
 
 /** After a switch of user: another name, the same session. */

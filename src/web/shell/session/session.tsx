@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { Navigate, Outlet, useNavigate } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { call } from '#web/api/client.ts'
@@ -76,18 +76,19 @@ function SignedIn() {
 
 /** The keys are there, but the server knows no session by them (any more). */
 function SignedOut() {
+  const { pathname, search } = useLocation()
   useEffect(clearCredentials, [])
-  return <Navigate to="/login" replace />
+  return <Navigate to="/login" replace state={{ wanted: pathname + search }} />
 }
 
 function useForget() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMemo(
-    () => () => {
+    () => (wanted?: string) => {
       clearCredentials()
       queryClient.clear()
-      navigate('/login', { replace: true })
+      navigate('/login', { replace: true, state: { wanted } })
     },
     [queryClient, navigate],
   )
@@ -111,7 +112,7 @@ function useGoodbyeAt401() {
   useEffect(
     () =>
       interceptSignedOut(() => {
-        forget()
+        forget(location.pathname + location.search)
         return true
       }),
     [forget],

@@ -10,29 +10,24 @@ import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { storeCredentials } from './credentials.ts'
 import { useSession } from './session.tsx'
+import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
 /** Signs the same person in again above unsaved work; anybody else has no business with it. */
 export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void }) {
-  const { user, realUser } = useSession()
+  const session = useSession()
+  const { user, realUser } = session
   const config = useEndpoint(auth.config)
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const byName = useSignInByName(session, signedIn)
+  const atProvider = useSignInWindow(session)
   const login = useRef<HTMLButtonElement>(null)
   const elsewhere = config.data?.variant === 'oidc'
+  useNoticedSignIn(session, elsewhere, signedIn)
 
-  async function signIn() {
-    setPending(true)
-    setFailure(null)
-    try {
-      if (!elsewhere) await signInAs(user, realUser)
-      onAnswer(true)
-      // What could not be read meanwhile.
-      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
-    } catch (error) {
-      setFailure(failureText(error, 'Login failed. Please try again.'))
-      setPending(false)
-    }
+  function signedIn() {
+    onAnswer(true)
+    // What could not be read meanwhile.
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
   }
 
   return (
@@ -48,8 +43,13 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
           <Button variant="plain" onClick={() => onAnswer(false)}>
             Not now
           </Button>
-          <Button variant="primary" ref={login} disabled={pending} onClick={() => void signIn()}>
-            {elsewhere ? 'I have signed in' : 'Login'}
+          <Button
+            variant="primary"
+            ref={login}
+            disabled={byName.pending}
+            onClick={elsewhere ? atProvider.open : byName.signIn}
+          >
+            Login
           </Button>
         </span>
       }
@@ -59,19 +59,39 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
           Your session has ended. Nothing is lost: log in again as <b>{(realUser ?? user).name}</b> and go on
           {realUser && ` as ${user.name}`} where you were.
         </p>
-        {elsewhere && (
-          <a className="btn" href="/login" target="_blank" rel="noreferrer">
-            Sign in in a new tab
-          </a>
+        {atProvider.blocked && (
+          <Message kind="check" role="status" title="Your browser has blocked the window">
+            <a href={atProvider.address} target="_blank" rel="noreferrer">
+              Sign in in a new tab
+            </a>
+          </Message>
         )}
-        {failure && <Message kind="error">{failure}</Message>}
+        {byName.failure && <Message kind="error">{byName.failure}</Message>}
       </div>
     </Dialog>
   )
 }
 
-async function signInAs(user: AuthUser, realUser: AuthUser | null): Promise<void> {
-  const { accessToken } = await call(auth.login, { body: { email: (realUser ?? user).email } })
-  if (realUser) await call(auth.adminSwitch, { body: { userId: user.email } })
-  storeCredentials(user.email, accessToken)
+function useSignInByName(
+  { user, realUser }: { user: AuthUser; realUser: AuthUser | null },
+  onSignedIn: () => void,
+) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function signIn() {
+    setPending(true)
+    setFailure(null)
+    try {
+      await call(auth.login, { body: { email: (realUser ?? user).email } })
+      if (realUser) await call(auth.adminSwitch, { body: { userId: user.email } })
+      storeCredentials(user.email)
+      onSignedIn()
+    } catch (error) {
+      setFailure(failureText(error, 'Login failed. Please try again.'))
+      setPending(false)
+    }
+  }
+
+  return { pending, failure, signIn: () => void signIn() }
 }

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { cookieOptions } from '#server/session.ts'
+import type { WantedPage } from '#shared/api/auth.ts'
+import type { Claims } from './company-email.ts'
+
+/** What is kept of a sign-in at the provider between its calls (rule sign-in/once-and-in-one-browser). */
+
+export interface Attempt {
+  state: string
+  codeVerifier: string
+  nonce: string
+  redirectUri: string
+  wanted: WantedPage
+}
+
+export interface Proof {
+  claims: Claims
+  wanted: WantedPage
+}
+
+const attemptMs = 10 * 60_000
+const credentialMs = 60_000
+const cookieName = 'furrow_sign_in'
+
+export const random = () => randomBytes(32).toString('base64url')
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** What tells this browser from others. Two of its windows may sign in at once, so an earlier one is kept. */
+export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
+  const browser = browserOf(request) ?? random()
+  reply.setCookie(cookieName, browser, { ...cookieOptions(context, '/api/auth'), maxAge: attemptMs / 1000 })
+  return browser
+}
+
+function browserOf(request: FastifyRequest): string | null {
+  const value = request.cookies[cookieName] ?? ''
+  return /^[\w-]{43}$/.test(value) ? value : null
+}
+
+export async function keepAttempt(context: AppContext, browser: string, attempt: Attempt): Promise<void> {
+  const now = context.clock()
+  await context.db.pool.query('delete from sign_in_attempts where expire < $1', [now])
+  await context.db.pool.query(
+    `insert into sign_in_attempts (state, browser, code_verifier, nonce, redirect_uri, wanted_page, person, expire)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      hash(attempt.state),
+      hash(browser),
+      attempt.codeVerifier,
+      attempt.nonce,
+      attempt.redirectUri,
+      attempt.wanted.to,
+      attempt.wanted.as ?? null,
+      new Date(now.getTime() + attemptMs),
+    ],
+  )
+}
+
+/** The attempt of this browser with that state, once: whoever asks again gets null. */
+export async function takeAttempt(
+  context: AppContext,
+  request: FastifyRequest,
+  state: string,
+): Promise<Attempt | null> {
+  const { rows } = await context.db.pool.query<AttemptRow>(
+    `delete from sign_in_attempts where state = $1 and browser = $2 and expire > $3
+     returning code_verifier, nonce, redirect_uri, wanted_page, person`,
+    [hash(state), hash(browserOf(request) ?? ''), context.clock()],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { code_verifier: codeVerifier, nonce, redirect_uri: redirectUri } = row
+  return { state, codeVerifier, nonce, redirectUri, wanted: wantedOf(row) }
+}
+
+/** A random text that stands for what the provider said: the page of this browser gets in with it, once. */
+export async function keepCredential(
+  context: AppContext,
+  request: FastifyRequest,
+  { claims, wanted }: Proof,
+): Promise<string> {
+  const credential = random()
+  const now = context.clock()
+  await context.db.pool.query('delete from sign_in_credentials where expire < $1', [now])
+  await context.db.pool.query(
+    `insert into sign_in_credentials (credential, browser, claims, wanted_page, person, expire)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      hash(credential),
+      hash(browserOf(request) ?? ''),
+      JSON.stringify(claims),
+      wanted.to,
+      wanted.as ?? null,
+      new Date(now.getTime() + credentialMs),
+    ],
+  )
+  return credential
+}
+
+export async function takeCredential(
+  context: AppContext,
+  request: FastifyRequest,
+  credential: string,
+): Promise<Proof | null> {
+  const { rows } = await context.db.pool.query<PageRow & { claims: Claims }>(
+    `delete from sign_in_credentials where credential = $1 and browser = $2 and expire > $3
+     returning claims, wanted_page, person`,
+    [hash(credential), hash(browserOf(request) ?? ''), context.clock()],
+  )
+  const [row] = rows
+  return row ? { claims: row.claims, wanted: wantedOf(row) } : null
+}
+
+/**
+ * Whether this ID token is taken for the first time. Without its signature, whose text can be written in more
+ * ways than one.
+ */
+export async function takeIdToken(context: AppContext, idToken: string, expire: Date): Promise<boolean> {
+  await context.db.pool.query('delete from used_id_tokens where expire < $1', [context.clock()])
+  const { rowCount } = await context.db.pool.query(
+    'insert into used_id_tokens (token, expire) values ($1, $2) on conflict do nothing',
+    [hash(idToken.slice(0, idToken.lastIndexOf('.'))), expire],
+  )
+  return rowCount === 1
+}
+
+interface PageRow {
+  wanted_page: string
+  person: string | null
+}
+
+interface AttemptRow extends PageRow {
+  code_verifier: string
+  nonce: string
+  redirect_uri: string
+}
+
+function wantedOf(row: PageRow): WantedPage {
+  return { to: row.wanted_page, ...(row.person === null ? {} : { as: row.person }) }
+}

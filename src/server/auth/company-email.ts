@@ -1,0 +1,46 @@
+import type { Oidc } from '#server/config.ts'
+import { accessDenied, companyEmailOnly } from '#shared/constants.ts'
+
+/** What the provider says of a person. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** The sentence is for the person; the reason is for the log and has no address in it. */
+export interface Refusal {
+  sentence: string
+  reason: string
+}
+
+/** Of all that the provider says, what decides: nothing else is kept, not even for a minute. */
+export function decidingClaims(claims: Claims, { emailClaim }: Oidc): Claims {
+  const { hd, email_verified } = claims
+  return { [emailClaim]: claims[emailClaim], hd, email_verified }
+}
+
+/**
+ * The address of a person of this company, as the provider vouches for it
+ * (rules sign-in/company-addresses, sign-in/verified-addresses).
+ */
+export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
+  const sent = claims[settings.emailClaim]
+  const [, local, domain] = (typeof sent === 'string' && /^([^\s@]+)@([^\s@]+)$/.exec(sent.trim())) || []
+  if (!local || !domain) return other('no e-mail address came from the provider')
+  if (lower(domain) !== settings.companyDomain) return other('the e-mail address is of another domain')
+  if (claims.hd !== undefined && !isText(claims.hd, settings.companyDomain))
+    return other('the account is of another company (hd)')
+  if (claims.email_verified === undefined) {
+    if (!settings.trustEmail)
+      return denied('the provider does not say that the e-mail address is verified, see OIDC_TRUST_EMAIL')
+  } else if (claims.email_verified !== true && claims.email_verified !== 'true')
+    return denied('the e-mail address is not verified')
+  return lower(`${local}@${domain}`)
+}
+
+const other = (reason: string): Refusal => ({ sentence: companyEmailOnly, reason })
+const denied = (reason: string): Refusal => ({ sentence: accessDenied, reason })
+
+const isText = (value: unknown, text: string) => typeof value === 'string' && lower(value) === text
+
+/** Only A to Z: other letters that have one of these as their small form are other addresses. */
+function lower(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}

@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify'
+import { randomPKCECodeVerifier } from 'openid-client'
+import type { Oidc } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import { startSession } from '#server/session.ts'
+import { oidc, type WantedPage } from '#shared/api/auth.ts'
+import { accessDenied, signInServiceAway } from '#shared/constants.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import type { AuthUser } from '#shared/people.ts'
+import {
+  keepAttempt,
+  keepCredential,
+  markBrowser,
+  type Proof,
+  random,
+  takeAttempt,
+  takeCredential,
+  takeIdToken,
+} from './attempts.ts'
+import { companyEmail, decidingClaims, type Refusal } from './company-email.ts'
+import { type CheckedToken, type Failure, openProvider } from './provider.ts'
+
+/** Variant B, from the button to the session (rule sign-in/at-the-provider). */
+export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
+  const provider = context.config.oidc ? openProvider(context.config.oidc, context.clock) : null
+
+  function needed() {
+    const settings = context.config.oidc
+    if (settings && provider) return { settings, provider }
+    throw new AppError(
+      'unavailable',
+      'Signing in is not set up yet; whoever runs Furrow sets OIDC_ISSUER, OIDC_CLIENT_ID and COMPANY_DOMAIN',
+    )
+  }
+
+  return {
+    start: async ({ query: { to, as }, request, reply }) => {
+      const attempt = {
+        state: random(),
+        nonce: random(),
+        codeVerifier: randomPKCECodeVerifier(),
+        redirectUri: `${ownAddress(context, request)}${oidc.callback.path}`,
+        wanted: { to, ...(as === undefined ? {} : { as }) },
+      }
+      const location = await needed().provider.addressFor(attempt)
+      if (typeof location !== 'string') return { location: pageOfFailure(request, location, attempt.wanted) }
+      await keepAttempt(context, markBrowser(context, request, reply), attempt)
+      return { location }
+    },
+
+    callback: async ({ request }) => {
+      const { provider, settings } = needed()
+      const { search, searchParams } = new URL(request.url, 'http://any.example')
+      const attempt = await takeAttempt(context, request, searchParams.get('state') ?? '')
+      if (!attempt) return { location: pageOfFailure(request, notBegunHere) }
+      const token = await once(context, await provider.redeem(attempt, search))
+      if ('failed' in token) return { location: pageOfFailure(request, token, attempt.wanted) }
+      const claims = decidingClaims(token.claims, settings)
+      const credential = await keepCredential(context, request, { claims, wanted: attempt.wanted })
+      return { location: `/login#credential=${credential}` }
+    },
+
+    verify: async ({ body: { credential, clientId }, request, reply }) => {
+      const { provider, settings } = needed()
+      if (clientId !== settings.clientId)
+        throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
+      // An ID token has dots, a credential of ours has none.
+      const proof = credential.includes('.')
+        ? proofBy(await once(context, await provider.check(credential)))
+        : ((await takeCredential(context, request, credential)) ?? notTakenHere)
+      if ('failed' in proof) throw refused(request, proof)
+      const user = await personOf(context, settings, proof)
+      if ('sentence' in user) {
+        request.log.warn({ reason: user.reason }, 'A sign-in was refused')
+        throw new AppError('forbidden', user.sentence, [], proof.wanted)
+      }
+      const accessToken = await startSession(context, request, reply, user.email)
+      return { user: { ...user, accessToken }, to: proof.wanted.to }
+    },
+  }
+}
+
+const notBegunHere: Failure = {
+  failed: 'refused',
+  reason: 'this browser has begun no such sign-in in the last 10 minutes, or has ended it already',
+}
+const notTakenHere: Failure = {
+  failed: 'refused',
+  reason: 'the credential is older than a minute, was used, or is of another browser',
+}
+const usedBefore: Failure = { failed: 'refused', reason: 'the ID token was used before' }
+
+/** Without a public address of the settings it is the one that the person used. */
+function ownAddress({ config }: AppContext, request: FastifyRequest): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
+}
+
+/** A provider that is away may be back in a moment: the login says so, and tries again for the same page. */
+function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
+  request.log.warn({ reason }, 'A sign-in failed')
+  return failed === 'away'
+    ? `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
+    : '/login-failed'
+}
+
+function refused(request: FastifyRequest, { failed, reason }: Failure): AppError {
+  request.log.warn({ reason }, 'A sign-in failed')
+  const [code, sentence]: [ErrorCode, string] =
+    failed === 'away'
+      ? ['unavailable', signInServiceAway]
+      : ['unauthenticated', 'This sign-in is not valid or no longer. Please sign in again.']
+  return new AppError(code, sentence)
+}
+
+async function once(context: AppContext, token: CheckedToken | Failure): Promise<CheckedToken | Failure> {
+  if ('failed' in token || (await takeIdToken(context, token.idToken, token.expire))) return token
+  return usedBefore
+}
+
+function proofBy(token: CheckedToken | Failure): Proof | Failure {
+  return 'failed' in token ? token : { claims: token.claims, wanted: { to: '/' } }
+}
+
+async function personOf(
+  { db }: AppContext,
+  settings: Oidc,
+  { claims, wanted }: Proof,
+): Promise<AuthUser | Refusal> {
+  const email = companyEmail(claims, settings)
+  if (typeof email !== 'string') return email
+  const { rows } = await db.pool.query<AuthUser>(
+    'select name, email, territory, level from agronomists where active and email = $1',
+    [email],
+  )
+  const [user] = rows
+  if (!user) return { sentence: accessDenied, reason: 'no active person has this e-mail address' }
+  if (wanted.as === undefined || wanted.as === user.email) return user
+  return {
+    sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
+    reason: 'another person than the one whose work is open',
+  }
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { oidc, WantedPage } from '#shared/api/auth.ts'
+import { signedInPage } from '#shared/constants.ts'
+import { isOwnPath } from '#shared/own-path.ts'
+import { addressOf } from '#web/api/client.ts'
+import { useSend } from '#web/api/hooks.ts'
+import { renewCredentials, storeCredentials } from '#web/shell/session/credentials.ts'
+import { readArrival } from './arrival.ts'
+
+/** No answer, too many at once, the database away: none of these says anything of the credential. */
+const notLookedAt = new Set([0, 429, 503])
+
+/** To the provider, and in with the credential that one comes back with. */
+export function useCompanyAccount(clientId: string | null) {
+  const location = useLocation()
+  const [{ credential, away, wanted }] = useState(() => readArrival(location))
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const verify = useSend(oidc.verify)
+  const begun = useRef(false)
+
+  async function getIn(credential: string, clientId: string) {
+    const answer = await verify.mutateAsync({ body: { credential, clientId } }).catch(() => null)
+    if (!answer) return
+    queryClient.clear()
+    if (answer.to === signedInPage) renewCredentials(answer.user.email)
+    else storeCredentials(answer.user.email)
+    navigate(isOwnPath(answer.to) ? answer.to : '/', { replace: true })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, as the person arrives.
+  useEffect(() => {
+    if (begun.current || (!credential && !away)) return
+    begun.current = true
+    // Not for the history, nor for whoever looks at the screen.
+    navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
+    if (credential && clientId !== null) void getIn(credential, clientId)
+  }, [])
+
+  const { error } = verify
+  /** Refused, one may try again as somebody else, and is led where one wanted to go. */
+  const again = WantedPage.safeParse(error?.details)
+  return {
+    start: () =>
+      window.location.assign(addressOf(oidc.start, { query: again.success ? again.data : wanted })),
+    away,
+    pending: verify.isPending,
+    failure: error ? error.serverMessage : null,
+    /** The credential was not looked at, and is still good. */
+    retry:
+      error && notLookedAt.has(error.status) && credential && clientId !== null
+        ? () => void getIn(credential, clientId)
+        : undefined,
+  }
+}

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, inject } from 'vitest'
+import { signInServiceAway } from '#shared/constants.ts'
+import { openSignInProvider } from '#test/world/sign-in-provider.ts'
+import { openVisitor } from '#test/world/visitor.ts'
+import { openWorld, people, type World } from '#test/world/world.ts'
+import { built, startProduct } from '../endurance/product.ts'
+import { answerOf, atProvider, credentialOf, it, signInAtProvider } from './sign-in-world.ts'
+
+const opened: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
+
+it.beforeEach(async ({ provider }) => {
+  provider.hangs = false
+  await provider.up()
+})
+
+/** Who was sent back to the login because the provider is away, and where to go on from there. */
+const away = (world: Pick<World, 'url'>) => `${world.url}/login#to=%2Finsights&provider=away`
+const start = '/api/auth/oidc/start?to=/insights'
+
+// (rule sign-in/provider-away)
+describe('a provider that is away', () => {
+  it('a provider that is away stops no start of Furrow', async () => {
+    const provider = await openSignInProvider()
+    opened.push(() => provider.close())
+    await provider.down()
+    const world = await openWorld(provider.settings)
+    opened.push(() => world.close())
+    world.clock.now = new Date()
+    const visitor = openVisitor()
+    expect((await visitor.get(`${world.url}/api/health`)).status).toBe(200)
+    expect((await visitor.get(`${world.url}${start}`)).location).toBe(away(world))
+    await provider.up()
+    expect((await signInAtProvider(world, provider, visitor)).status).toBe(200)
+  })
+
+  it('a provider that is away is said at the next sign-in, and disturbs nobody who is signed in', async ({
+    world,
+    provider,
+    visitor,
+  }) => {
+    const answer = await signInAtProvider(world, provider, visitor)
+    expect(answer.status).toBe(200)
+    await provider.down()
+    expect((await openVisitor().get(`${world.url}${start}`)).location).toBe(away(world))
+    const status = await visitor.get(`${world.url}/api/auth/status`)
+    expect(JSON.parse(status.text)).toMatchObject({ user: { email: people.ann.email } })
+  })
+
+  it('a provider that is away between sign-in and return is said, and the next try succeeds', async ({
+    world,
+    provider,
+    visitor,
+  }) => {
+    const back = await atProvider(world, visitor, { query: '?to=/insights' })
+    await provider.down()
+    expect((await visitor.get(back)).location).toBe(away(world))
+    await provider.up()
+    expect((await signInAtProvider(world, provider, visitor)).status).toBe(200)
+  })
+
+  it('a provider that is away leaves an ID token unjudged, for another try', async ({ provider }) => {
+    const world = await openWorld(provider.settings)
+    opened.push(() => world.close())
+    world.clock.now = new Date()
+    const body = { credential: await provider.idToken(), clientId: 'furrow' }
+    const verify = async () => answerOf(await openVisitor().post(`${world.url}/api/auth/verify`, body))
+    await provider.down()
+    expect(await verify()).toMatchObject({ status: 503, code: 'unavailable', message: signInServiceAway })
+    await provider.up()
+    expect((await verify()).status).toBe(200)
+  })
+
+  it('a provider that does not answer for 30 seconds counts as away long before that', async ({
+    world,
+    provider,
+    visitor,
+  }) => {
+    const back = await atProvider(world, visitor, { query: '?to=/insights' })
+    provider.hangs = true
+    const began = performance.now()
+    const [atStart, atReturn] = await Promise.all([
+      openVisitor().get(`${world.url}${start}`),
+      visitor.get(back),
+    ])
+    expect(performance.now() - began).toBeLessThan(20_000)
+    expect([atStart.location, atReturn.location]).toEqual([away(world), away(world)])
+  })
+})
+
+// (rule sign-in/provider-vouches)
+describe('the key of the provider', () => {
+  it('the key of the provider may change while people work: the new one is found, the old one is refused', async ({
+    world,
+    provider,
+    visitor,
+    verify,
+  }) => {
+    expect((await verify(await provider.idToken())).status).toBe(200)
+    const former = provider.key
+    await provider.changeKey()
+    await expect.poll(async () => (await verify(await provider.idToken())).status).toBe(200)
+    expect((await verify(await provider.idToken({}, former))).status).toBe(401)
+    expect((await signInAtProvider(world, provider, visitor)).status).toBe(200)
+  })
+})
+
+describe('two processes', () => {
+  it('two processes share a sign-in: begun at one, ended at the other', async ({
+    world,
+    provider,
+    visitor,
+  }) => {
+    const [row] = await world.sql<{ name: string }>('select current_database() as name')
+    const database = new URL(inject('databaseServer'))
+    database.pathname = row?.name ?? ''
+    const other = await startProduct(built, { ...provider.settings, DATABASE_URL: database.href })
+    opened.push(() => other.kill())
+    const back = new URL(await atProvider(world, visitor, { query: '?to=/insights' }))
+    back.host = new URL(other.url).host
+    const { location } = await visitor.get(back.href)
+    expect(location).toContain(`${other.url}/login#credential=`)
+    const body = { credential: credentialOf(location), clientId: 'furrow' }
+    const answer = answerOf(await visitor.post(`${world.url}/api/auth/verify`, body))
+    expect(answer).toMatchObject({ status: 200, user: { email: people.ann.email }, to: '/insights' })
+  })
+})

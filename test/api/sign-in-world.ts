@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { it as plain } from '#test/world/fixtures.ts'
+import { clientId, openSignInProvider, type SignInProvider } from '#test/world/sign-in-provider.ts'
+import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
+import { openWorld, type World } from '#test/world/world.ts'
+
+/** A world in which one signs in at a real provider, with the clock of this machine, which the provider has too. */
+export const it = plain
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
+  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await openSignInProvider()
+    onCleanup(() => provider.close())
+    return provider
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
+  .extend('logged', { scope: 'file' }, async ({}): Promise<string[]> => [])
+  .extend('world', { scope: 'file' }, async ({ provider, logged }, { onCleanup }) => {
+    const world = await openWorld(provider.settings, logTo(logged))
+    world.clock.now = new Date()
+    onCleanup(() => world.close())
+    return world
+  })
+  .extend('visitor', async () => openVisitor())
+  /** Posts a credential to the server as its page does. */
+  .extend(
+    'verify',
+    async ({ world, visitor }) =>
+      async (credential: string, by: Visitor = visitor) =>
+        answerOf(await by.post(`${world.url}/api/auth/verify`, { credential, clientId })),
+  )
+
+export interface Verified {
+  status: number
+  code?: string
+  message?: string
+  details?: Record<string, unknown>
+  user?: { email: string; accessToken: string }
+  to?: string
+}
+
+export function answerOf({ status, text }: Visit): Verified {
+  return { status, ...JSON.parse(text) }
+}
+
+function logTo(lines: string[]) {
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line))
+      done()
+    },
+  })
+  return pino(stream)
+}
+
+/** From the button to the address that the provider leads back to, without going there. */
+export async function atProvider(
+  world: Pick<World, 'url'>,
+  visitor: Visitor,
+  { account = 'ann', query = '' } = {},
+): Promise<string> {
+  // The provider remembers who signed in there, and asks again only where it has forgotten.
+  for (const name of visitor.cookies.keys()) if (name.startsWith('_')) visitor.cookies.delete(name)
+  const sent = await visitor.get(`${world.url}/api/auth/oidc/start${query}`)
+  const page = await visitor.get(sent.location)
+  const done = await visitor.submit(page.location, { account })
+  return (await visitor.get(done.location)).location
+}
+
+/** The one-time credential that the callback led to. */
+export function credentialOf(location: string): string {
+  return new URLSearchParams(new URL(location).hash.slice(1)).get('credential') ?? ''
+}
+
+/** The whole way, as a browser goes it. */
+export async function signInAtProvider(
+  world: World,
+  provider: SignInProvider,
+  visitor: Visitor,
+  { account = 'ann', query = '' } = {},
+): Promise<Verified> {
+  const back = await atProvider(world, visitor, { account, query })
+  const { location } = await visitor.get(back)
+  const body = { credential: credentialOf(location), clientId: provider.settings.OIDC_CLIENT_ID }
+  return answerOf(await visitor.post(`${world.url}/api/auth/verify`, body))
+}

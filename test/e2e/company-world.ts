@@ -1,0 +1,24 @@
+import { openSignInProvider } from '#test/world/sign-in-provider.ts'
+import { openWorld } from '#test/world/world.ts'
+import { it as inBrowser } from './fixtures.ts'
+
+/** Nobody is signed in yet, and one signs in at a real provider. */
+export const it = inBrowser
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
+  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await openSignInProvider()
+    onCleanup(() => provider.close())
+    return provider
+  })
+  .extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
+    const world = await openWorld(provider.settings)
+    world.clock.now = new Date()
+    onCleanup(() => world.close())
+    return world
+  })
+  /** Each time another context: the provider's cookies would sign in by themselves. */
+  .extend('page', async ({ openPage, contextOf }) => {
+    const page = await openPage(null)
+    contextOf(page)
+    return page
+  })

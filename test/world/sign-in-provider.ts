@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+
+/** What the provider says of whoever signs in; the key of an account is what one types there. */
+export type Account = Record<string, unknown>
+
+export interface Key {
+  kid: string
+  alg: string
+  private: CryptoKey
+}
+
+export const clientId = 'furrow'
+export const clientSecret = 'a-secret-of-at-least-32-characters'
+
+export interface SignInProvider {
+  issuer: string
+  /** Furrow's settings for it; the company is farm.example. */
+  settings: Record<string, string>
+  accounts: Map<string, Account>
+  key: Key
+  /** An ID token as the provider makes them, but for the changes. */
+  idToken(changes?: JWTPayload, key?: Key): Promise<string>
+  /** Signs with another key from now on, and shows only that one. */
+  changeKey(): Promise<void>
+  /** Changes ID tokens on their way out of the provider. */
+  forge: ((idToken: string) => Promise<string>) | null
+  /** Connections are taken, and never answered. */
+  hangs: boolean
+  down(): Promise<void>
+  up(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real OpenID provider on a free port. One signs in by typing an account's name into its page. */
+export async function openSignInProvider(): Promise<SignInProvider> {
+  const server = createServer((request, response) => void serve(request, response))
+  await listen(server, 0)
+  const { port } = server.address() as AddressInfo
+  const issuer = `http://127.0.0.1:${port}`
+  let provider: Provider
+
+  const opened: SignInProvider = {
+    issuer,
+    settings: {
+      SIGN_IN: 'oidc',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      COMPANY_DOMAIN: 'farm.example',
+    },
+    accounts: new Map(),
+    key: await newKey(),
+    forge: null,
+    hangs: false,
+    idToken: (changes = {}, key = opened.key) => signed(claimsOf(issuer, changes), key),
+    async changeKey() {
+      opened.key = await newKey()
+      await renew()
+    },
+    async down() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+    async up() {
+      if (!server.listening) await listen(server, port)
+    },
+    async close() {
+      server.closeAllConnections()
+      if (server.listening) await opened.down()
+    },
+  }
+  await renew()
+  return opened
+
+  async function renew() {
+    provider = new Provider(issuer, await configuration(opened))
+    // A test's world has a port that nobody knows before.
+    provider.Client.prototype.redirectUriAllowed = (uri: string) => uri.endsWith('/api/auth/oidc/callback')
+    provider.use(async (ctx, next) => {
+      await next()
+      if (ctx.path === '/token' && opened.forge && isAnswer(ctx.body))
+        ctx.body = { ...ctx.body, id_token: await opened.forge(ctx.body.id_token) }
+    })
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    if (opened.hangs) return
+    if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
+    else provider.callback()(request, response)
+  }
+}
+
+const isAnswer = (body: unknown): body is { id_token: string } =>
+  typeof body === 'object' && body !== null && 'id_token' in body
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+let keys = 0
+
+export async function newKey(alg = 'RS256'): Promise<Key> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true })
+  keys += 1
+  return { kid: `key-${keys}`, alg, private: privateKey }
+}
+
+export function claimsOf(issuer: string, changes: JWTPayload): JWTPayload {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: issuer,
+    aud: clientId,
+    sub: 'ann',
+    email: 'ann@farm.example',
+    email_verified: true,
+    iat: now,
+    exp: now + 3600,
+    jti: `token-${Math.random()}`,
+    ...changes,
+  }
+}
+
+export function signed(claims: JWTPayload, { kid, alg, private: key }: Key): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key)
+}
+
+async function configuration({ key, accounts }: SignInProvider): Promise<Configuration> {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://127.0.0.1/api/auth/oidc/callback'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(key.private)), kid: key.kid, alg: key.alg, use: 'sig' }] },
+    cookies: { keys: ['a key of the test'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    // Names and addresses stand in the ID token, as Google's and Microsoft's do.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['hd', 'preferred_username'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: () => ({
+        sub,
+        ...(accounts.get(sub) ?? { email: `${sub}@farm.example`, email_verified: true }),
+      }),
+    }),
+  }
+}
+
+const page = `<!doctype html><html lang="en"><title>Provider</title>
+<form method="post"><label>Account <input name="account"></label> <button>Sign in</button>
+<button name="refuse" value="yes">Refuse</button></form>`
+
+/** The page of the provider: whatever is typed is an account, and has allowed Furrow to know its address. */
+async function signInPage(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'text/html').end(page)
+    return
+  }
+  const form = new URLSearchParams(await new Response(new Uint8Array(await bytesOf(request))).text())
+  const accountId = form.get('account') ?? ''
+  if (form.has('refuse')) {
+    await provider.interactionFinished(request, response, { error: 'access_denied' })
+    return
+  }
+  const grant = new provider.Grant({ accountId, clientId })
+  grant.addOIDCScope('openid email profile')
+  await provider.interactionFinished(request, response, {
+    login: { accountId },
+    consent: { grantId: await grant.save() },
+  })
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}

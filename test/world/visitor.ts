@@ -1,0 +1,50 @@
+/** Somebody's browser without a screen: it keeps cookies, and says where it is led instead of going there. */
+export interface Visitor {
+  cookies: Map<string, string>
+  get(address: string): Promise<Visit>
+  post(address: string, body: unknown): Promise<Visit>
+  /** Sends the form of a page. */
+  submit(address: string, fields: Record<string, string>): Promise<Visit>
+}
+
+export interface Visit {
+  status: number
+  headers: Headers
+  /** Whole, or empty where it leads nowhere. */
+  location: string
+  text: string
+}
+
+export function openVisitor(): Visitor {
+  const cookies = new Map<string, string>()
+
+  async function visit(address: string, init: RequestInit = {}): Promise<Visit> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const leads = response.headers.get('location')
+    return {
+      status: response.status,
+      headers: response.headers,
+      location: leads === null ? '' : new URL(leads, address).href,
+      text: await response.text(),
+    }
+  }
+
+  return {
+    cookies,
+    get: (address) => visit(address),
+    post: (address, body) =>
+      visit(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    submit: (address, fields) => visit(address, { method: 'POST', body: new URLSearchParams(fields) }),
+  }
+}
