@@ -19,12 +19,32 @@ export async function callWithHeaders<E extends Endpoint>(
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
   const response = await send(row, options)
-  const text = await response.text()
+  return { data: await readAnswer(row, response, options.signal), headers: response.headers }
+}
+
+/**
+ * What the server answered. A page of somebody on the way, such as a hotel that wants a log-in first, is no answer,
+ * and neither is one that broke off.
+ */
+export async function readAnswer<E extends Endpoint>(
+  row: E,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const text = await response.text().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError(0, '', 'the answer broke off')
+  })
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
     throw new CallError(response.status, text, response.statusText)
   }
-  return { data: JSON.parse(text) as Answer<E>, headers: response.headers }
+  try {
+    return JSON.parse(text) as Answer<E>
+  } catch {
+    // Only something between here and the server answers without JSON.
+    throw new CallError(0, '', `${response.status} without an answer of the server`)
+  }
 }
 
 async function send<E extends Endpoint>(row: E, { body, idempotencyKey, signal, ...sent }: CallOptions<E>) {
