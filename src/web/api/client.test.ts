@@ -19,6 +19,7 @@ const order = endpoint({
 })
 
 let server: Server
+let fetchOfTest: (path: string, init: RequestInit) => Promise<Response>
 let answer = { status: 200, statusText: 'OK', body: '{}' }
 let received: { method?: string; url?: string; key?: string | string[]; body: string } = { body: '' }
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const real = globalThis.fetch
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A page's addresses have no host; the test gives them one.
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init))
+  fetchOfTest = (path, init) => real(base + path, init)
+  vi.stubGlobal('fetch', fetchOfTest)
 })
 afterEach(() => {
   answer = { status: 200, statusText: 'OK', body: '{}' }
@@ -80,6 +82,23 @@ test('without a message in the body the sentence is HTTP and the status', async 
   expect(error.serverMessage).toBe('HTTP 502')
   expect(error.code).toBeNull()
   expect(error.messageOr('Failed to create purchase order')).toBe('Failed to create purchase order')
+})
+
+// (rule versions/answers-on-the-way)
+test('a page of somebody on the way is no answer, though it comes with 200', async () => {
+  answer = { status: 200, statusText: 'OK', body: '<html>Log in to the guest network</html>' }
+  const error = await refusal()
+  expect(error.status).toBe(0)
+  expect(error.serverMessage).toBe('The server could not be reached. Check your connection and try again.')
+})
+
+test('an answer that breaks off is no answer', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+    return new Response(body)
+  })
+  expect((await refusal()).status).toBe(0)
+  vi.stubGlobal('fetch', fetchOfTest)
 })
 
 test('a refusal carries every problem with its path', async () => {

@@ -24,23 +24,44 @@ export async function callWithHeaders<E extends Endpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<{ data: Answer<E>; headers: Headers }> {
-  const { text, headers } = await receive(row, options)
-  return { data: JSON.parse(text) as Answer<E>, headers }
+  const response = await send(row, options)
+  return { data: await readAnswer(row, response, options.signal), headers: response.headers }
 }
 
 /** The answer as it came, for a row that answers a file. */
-export async function receive<E extends Endpoint>(
+export async function receive<E extends Endpoint>(row: E, options: CallOptions<E> = {}): Promise<string> {
+  return readText(row, await send(row, options), options.signal)
+}
+
+/**
+ * What the server answered. A page of somebody on the way, such as a hotel that wants a log-in first, is no answer,
+ * and neither is one that broke off.
+ */
+export async function readAnswer<E extends Endpoint>(
   row: E,
-  options: CallOptions<E> = {},
-): Promise<{ text: string; headers: Headers }> {
-  const response = await send(row, options)
-  const text = await response.text()
+  response: Response,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const text = await readText(row, response, signal)
+  try {
+    return JSON.parse(text) as Answer<E>
+  } catch {
+    // Only something between here and the server answers without JSON.
+    throw new CallError(0, '', `${response.status} without an answer of the server`)
+  }
+}
+
+async function readText(row: Endpoint, response: Response, signal?: AbortSignal): Promise<string> {
+  const text = await response.text().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new CallError(0, '', 'the answer broke off')
+  })
   if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()
     throw new CallError(response.status, text, response.statusText, response.headers.get('retry-after'))
   }
-  return { text, headers: response.headers }
+  return text
 }
 
 async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {

@@ -8,7 +8,7 @@ export async function downloadText<E extends FileEndpoint>(
   row: E,
   options: CallOptions<E> = {},
 ): Promise<string> {
-  const { text } = await receive(row, options)
+  const text = await receive(row, options)
   return text.replace(/^\uFEFF/, '')
 }
 

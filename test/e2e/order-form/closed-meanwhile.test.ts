@@ -59,9 +59,17 @@ describe('an order that was closed meanwhile', () => {
     await expect.poll(() => bobs.comments()).toBe('Of Bob')
     await bobs.submitButton.click()
     await closed.getByRole('button', { name: 'Copy as New' }).click()
+    await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
+    expect(new URL(bobs.page.url()).search).toBe('?mode=copy')
+    await expect.poll(() => bobs.comments()).toBe('Of Bob')
+    // The copy is all in its draft, whatever became of the order.
+    await bobs.untilDraftHas('Of Bob')
+    await bobs.page.reload()
+    await bobs.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
     await expect.poll(() => bobs.comments()).toBe('Of Bob')
     await bobs.submitButton.click()
     await bobs.untilCreated()
+    await expect.poll(() => new URL(bobs.page.url()).search).toBe('')
   })
 
   // (rule drafts/order-that-is-gone)

@@ -167,7 +167,7 @@ describe('a save', () => {
     await page.route('**/api/purchase-orders', async (route) => {
       if (route.request().method() !== 'POST' || posts++ > 0) return route.continue()
       await route.fetch()
-      await route.fulfill({ status: 500, body: '' })
+      await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } })
     })
     await form.submitButton.click()
     await page.getByText('The order was not saved').waitFor()

@@ -74,14 +74,38 @@ describe('a draft', () => {
   })
 
   // (rule drafts/not-kept-is-said)
+  it('a draft that does not fit into local storage any more is kept by IndexedDB, and is not said to be lost', async ({
+    page,
+    form,
+  }) => {
+    await page.evaluate(() => {
+      for (let size = 1_000_000; size > 0; size = Math.floor(size / 2))
+        try {
+          for (let at = 0; ; at++) localStorage.setItem(`${size} ${at}`, 'x'.repeat(size))
+        } catch {
+          // So much doesn't fit; half of it may.
+        }
+    })
+    const long = 'Call before entering. '.repeat(180)
+    await page.getByLabel('Comments').fill(long)
+    await page.getByText(/^Draft kept on this computer/).waitFor()
+    await expect.poll(() => page.getByText(/^No draft is kept/).count()).toBe(0)
+    await page.reload()
+    await form.restoreDraft.click()
+    await expect.poll(() => form.comments()).toBe(long)
+  })
+
+  // (rule drafts/not-kept-is-said)
   it('a draft is said not to be kept where the storage is full, and survives leaving the form', async ({
     page,
     form,
   }) => {
     await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
+      const full = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
+      Storage.prototype.setItem = full
+      IDBObjectStore.prototype.put = full
     })
     await page.getByLabel('Comments').fill(typed)
     await page.getByText(/^No draft is kept: the storage/).waitFor()

@@ -83,15 +83,10 @@ function countOf(prices: number): string {
 }
 
 /** The order in the form as a new one: by the rules of Copy as New, whether its source can still be seen or not. */
-export function copyOfForm(
-  form: OrderForm,
-  asCopy: boolean,
-  writer: Writer,
-  catalogue: Catalogue,
-): OrderForm {
+export function copyOfForm(form: OrderForm, writer: Writer, catalogue: Catalogue): OrderForm {
   return {
     ...form,
-    mode: asCopy ? 'copy_as_new' : 'create_new',
+    mode: 'copy_as_new',
     documentType: 'original',
     parentPoId: null,
     fiscalYear: writer.fiscalYear,

@@ -10,7 +10,15 @@ const edit = (comments: string, versionNumber: number): Attempt => ({
   body: { comments, versionNumber },
 })
 const stored = (versionNumber: number) => ({ id: 44, versionNumber }) as Order
-const refused = (status: number) => new CallError(status, '{"message":"refused"}', '')
+const codes: Record<number, string> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+}
+const refused = (status: number) =>
+  new CallError(status, JSON.stringify({ code: codes[status] ?? 'internal', message: 'refused' }), '')
 const lost = new CallError(0, '', 'Failed to fetch')
 
 /** A form whose first key is k1 and whose next one is k2, and a server that answers it in this order. */

@@ -45,7 +45,7 @@ export async function saveOnce(wanted: Wanted, saving: Saving): Promise<Order> {
   try {
     return await send(attempt)
   } catch (error) {
-    const refused = error instanceof CallError && error.status === 409
+    const refused = error instanceof CallError && error.status === 409 && !leavesOpen(error)
     if (refused && earlier && !sameSave(attempt, earlier))
       return await saveAfter(earlier, attempt, wanted, saving, error)
     if (isFinal(error, attempt, earlier)) await forget(attempt, wanted, memory)

@@ -87,7 +87,7 @@ function useHasDrafts(person: string): boolean {
 }
 
 /** The draft that was opened from another page; null when it was finished since. */
-function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
+export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace): InitialForm | null {
   if (typeof state !== 'object' || state === null || !('restore' in state)) return null
   if (typeof state.restore !== 'string') return null
   const kept = findDraft(person, state.restore)

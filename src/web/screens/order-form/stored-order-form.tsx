@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { type Loaded, loadFailure, refusal, useLoadedOrder } from '#web/order/load-order.ts'
 import { prefilled } from '#web/order/model/copy-as-new.ts'
+import { blankForm } from '#web/order/model/prefill.ts'
+import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
@@ -12,7 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { type DraftPlace, personOf } from './drafts/draft.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { FormWithDrafts, hasDraft, rescueAsNewOrder } from './form-with-drafts.tsx'
+import { FormWithDrafts, hasDraft, namedDraft, rescueAsNewOrder } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
@@ -28,13 +30,17 @@ export function StoredOrderForm({ mode, orderId, visit, lists, outcomes }: Store
   const session = useSession()
   const { user } = session
   const place = { person: personOf(session), mode, orderId }
+  const { state } = useLocation()
   const [begun] = useState(() => mode === 'edit_po' && hasDraft(place))
+  const [copied] = useState(() => mode === 'copy_as_new' && namedDraft(state, place) !== null)
   const query = useLoadedOrder(mode, orderId, visit)
   const failure = query.error ? loadFailure(query.error) : null
   // With a draft the form opens all the same: only there one can say what becomes of it.
   const closed = query.data && !begun ? refusal(mode, query.data.order, user) : null
-  const refused = failure?.gone ? failure.text : closed
-  useBackToList(refused, failure?.gone ? place : null)
+  // All of a copy is in its draft: it is written on though its source can't be seen any more.
+  const gone = failure?.gone === true && !copied
+  const refused = failure && gone ? failure.text : closed
+  useBackToList(refused, gone ? place : null)
 
   if (failure && !failure.gone) {
     return (
@@ -46,9 +52,9 @@ export function StoredOrderForm({ mode, orderId, visit, lists, outcomes }: Store
       </main>
     )
   }
-  if (refused || !query.data || (mode === 'copy_as_new' && !lists.canPrice)) {
-    return <FormSkeleton mode={mode} />
-  }
+  const unpriced = mode === 'copy_as_new' && !lists.canPrice
+  if (refused || unpriced || (!query.data && !failure)) return <FormSkeleton mode={mode} />
+  if (!query.data) return <CopyOfGone orderId={orderId} lists={lists} outcomes={outcomes} />
   return <Filled mode={mode} loaded={query.data} lists={lists} outcomes={outcomes} />
 }
 
@@ -88,6 +94,31 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
       start={start}
       restored={null}
       storedOrders={start.storedOrders}
+      lists={lists}
+      outcomes={outcomes}
+    />
+  )
+}
+
+/** A copy of what was typed into an order that was archived meanwhile, or went out of sight. */
+function CopyOfGone({
+  orderId,
+  lists,
+  outcomes,
+}: Pick<StoredOrderFormProps, 'orderId' | 'lists' | 'outcomes'>) {
+  const { user } = useSession()
+  const fiscalYear = useFiscalYear()
+  const [start] = useState(() => ({
+    form: { ...blankForm({ email: user.email, fiscalYear }), mode: 'copy_as_new' as const },
+    notes: [],
+  }))
+  return (
+    <FormWithDrafts
+      mode="copy_as_new"
+      orderId={orderId}
+      start={start}
+      restored={null}
+      storedOrders={noStoredOrders}
       lists={lists}
       outcomes={outcomes}
     />

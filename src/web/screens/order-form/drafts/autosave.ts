@@ -94,14 +94,11 @@ export function createAutosave(
       pendingSave: save,
     }
     const written = writeDraft(kept)
-    durable = withTimeout(written.durable)
-    if (!written.kept) {
-      tell('not kept')
-      return
-    }
+    const onDisk = withTimeout(written.durable)
+    durable = onDisk
     const before = round
-    void durable.then(() => {
-      if (round === before) show({ keptAt })
+    void onDisk.then((mirrored) => {
+      if (round === before) show(written.kept || mirrored ? { keptAt } : 'not kept')
     })
   }
 

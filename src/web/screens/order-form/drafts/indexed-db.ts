@@ -100,7 +100,8 @@ export function updateAll(settle: (mirrored: Copies) => Changes): Promise<boolea
   })
 }
 
-/** Until it is done or failed, or has taken too long to wait for. */
-export function withTimeout(work: Promise<boolean>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+/** Until it is done or failed, or has taken too long to wait for, which counts as failed. */
+export function withTimeout(work: Promise<boolean>): Promise<boolean> {
+  const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs))
+  return Promise.race([work, tooLong])
 }

@@ -14,10 +14,10 @@ import {
   withoutStep,
   withStepAgain,
 } from '#web/order/model/undo.ts'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { editButtonId, focusLine } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
+import { drawKeepingFocus } from './line-focus.ts'
 
 /** A change of lines, as the notice about it says it. */
 export interface Done {
@@ -52,9 +52,11 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
     show({ kind: 'info', title, text, action: { label, onAction } })
   }
 
+  const drawLines = (change: () => void) => drawKeepingFocus(change, () => store.get().form.lines)
+
   function apply(step: LineStep, back: boolean) {
     const { undo, form, editors } = store.get()
-    drawNow(() => {
+    drawLines(() => {
       store.update({
         undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
         form: reduce(form, back ? undoStep(step) : redoStep(step)),
@@ -94,8 +96,10 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
       const after = reduce(form, change)
       if (after === form) return
       const step = stepBetween(label, form, after)
-      store.update({ form: after, undo: record(undo, step) })
-      if (!quiet) note(label, text, 'Undo', () => apply(step, true))
+      drawLines(() => {
+        store.update({ form: after, undo: record(undo, step) })
+        if (!quiet) note(label, text, 'Undo', () => apply(step, true))
+      })
     },
     discardNewLine() {
       const { form, editors, undo } = store.get()

@@ -1,10 +1,11 @@
+import { limits } from '#shared/limits.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { plural } from '#shared/plural.ts'
 import { changeLines, insertCopy, removeLines } from '#web/order/model/form-steps.ts'
 import { copyOf } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
+import { roomText } from '#web/order/model/line-warnings.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
-import { fieldId, focusGrip } from '#web/screens/order-form/form/focus-field.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import {
   extendSelection,
@@ -13,7 +14,6 @@ import {
   toggleSelected,
 } from '#web/screens/order-form/form/line-selection.ts'
 import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
 
 type Lines = readonly LineItemInput[]
 
@@ -40,10 +40,12 @@ interface Around {
   undo: LineUndo
   /** Announced to screen readers. */
   announce: (text: string) => void
+  /** Tells why something is not done. */
+  refuse: (title: string, text: string) => void
   onFill: () => void
 }
 
-export function createLineCommands({ store, undo, announce, onFill }: Around): LineCommands {
+export function createLineCommands({ store, undo, announce, refuse, onFill }: Around): LineCommands {
   const linesNow = (): Lines => store.get().form.lines
   const numberOf = (id: string) => linesNow().findIndex((line) => line.id === id) + 1
   const selectedNow = () => store.get().selected ?? new Set<string>()
@@ -60,9 +62,8 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     if (moved === linesNow()) return
     const names = ids.size === 1 ? `Line ${numberOf(id)}` : plural(ids.size, 'line')
     const step = changeLines((lines) => move(lines, ids))
-    drawNow(() => undo.perform({ label: `${names} moved`, quiet: true }, step))
+    undo.perform({ label: `${names} moved`, quiet: true }, step)
     announce(`${names} moved, now line ${numberOf(id)} of ${moved.length}`)
-    focusGrip(id)
   }
 
   function remove(ids: ReadonlySet<string>) {
@@ -73,12 +74,7 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     const one = removed.length === 1
     const number = numberOf(first.id)
     const label = one ? `Line ${number} removed` : `${removed.length} lines removed`
-    const left = lines.filter((line) => !ids.has(line.id))
-    const next = left[number - 1] ?? left.at(-1)
-    drawNow(() => undo.perform({ label, text: one ? first.fieldName : undefined }, removeLines(ids)))
-    if (next) focusGrip(next.id)
-    if (!next || document.activeElement === document.body)
-      document.getElementById(fieldId('lineItems'))?.focus()
+    undo.perform({ label, text: one ? first.fieldName : undefined }, removeLines(ids))
   }
 
   function extend(from: string, to: string) {
@@ -90,6 +86,8 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     remove,
     extend,
     copy(line) {
+      const room = limits.lines - linesNow().length
+      if (room <= 0) return refuse(`Line ${numberOf(line.id)} not copied`, roomText(room))
       const copy = copyOf(line)
       undo.perform({ label: `Line ${numberOf(line.id)} copied`, quiet: true }, insertCopy(line.id, copy))
       edit(copy.id)

@@ -27,6 +27,7 @@ interface ClosedDialogProps {
 export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialogProps) {
   const form = useForm((view) => view.form)
   const editors = useForm((view) => view.editors)
+  const before = useForm(({ base }) => base.storedOrders.before)
   const catalogue = useForm(({ lists }) => lists.catalogue)
   const session = useSession()
   const { user } = session
@@ -37,7 +38,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
   const copies = form.documentType === 'original'
 
   /** What was typed becomes the draft of the other form, which opens with it. */
-  function goOnWith(other: OrderForm, orderId: number | null) {
+  function goOnWith(other: OrderForm, orderId: number) {
     const formId = newId()
     writeDraft({
       format: draftFormat,
@@ -52,15 +53,14 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
       pendingSave: null,
     })
     clearHandOvers(sessionStorage)
-    navigate(orderId === null ? '/' : openInForm(other.mode, { id: orderId }, sessionStorage), {
-      state: { restore: formId },
-    })
+    navigate(openInForm(other.mode, { id: orderId }, sessionStorage), { state: { restore: formId } })
   }
 
   function copy() {
+    if (before === null) return
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
     autosave.discard()
-    goOnWith(copyOfForm(form, now !== null, writer, catalogue), now?.id ?? null)
+    goOnWith(copyOfForm(form, writer, catalogue), before.id)
   }
 
   /** It takes over a part only, so this draft stays. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
@@ -80,15 +81,19 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   function failed(error: unknown) {
     const { form, draft, base } = store.get()
     const status = error instanceof CallError ? error.status : null
-    if (error instanceof CallError && base.storedOrders.before && (status === 409 || status === 404)) {
+    const unknown = serverWasSilent(error)
+    const closed = !unknown && (status === 409 || status === 404)
+    if (error instanceof CallError && base.storedOrders.before && closed) {
       fail({ kind: 'conflict', error })
       return
     }
     const fallback =
       form.mode === 'edit_po' ? 'Failed to update purchase order' : 'Failed to create purchase order'
-    const text = status === 401 ? 'User not logged in' : failureText(error, fallback)
+    const text =
+      status === 401 ? 'User not logged in' : failureText(error, unknown ? mayBeSaved(fallback) : fallback)
     toast.show({ kind: 'error', title: 'Error', text })
     if (status === 401) fail({ kind: 'signed out' })
+    else if (unknown && autosave.pendingSave()) fail({ kind: 'given up' })
     else if (error instanceof CallError && error.problems.length > 0) {
       store.update({ tried: true, serverProblems: serverProblems(error.problems, draft) })
       focusSummary()
@@ -97,6 +102,8 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
 
   return { submit, giveUp }
 }
+
+const mayBeSaved = (failed: string) => `${failed}. It may have been saved all the same.`
 
 /** A draft whose save was waiting goes on with it, as soon as the lists are here that the rules look things up in. */
 export function useResumedSubmit(resumes: boolean, submit: () => Promise<void>): void {
