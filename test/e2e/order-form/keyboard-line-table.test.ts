@@ -80,18 +80,6 @@ describe('lines of the table', () => {
     await expect.poll(() => page.locator('.c-disc .high').count()).toBe(0)
   })
 
-  it('a line keeps the focus when it is moved out of its block of 25, and back', async ({ openLines }) => {
-    const { page, fieldNames } = await openLines(27)
-    await page.getByRole('button', { name: /^Line 25: / }).focus()
-    await page.keyboard.press('Alt+ArrowDown')
-    await expect.poll(() => focusedName(page)).toBe('Line 26: Field 25')
-    await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(['Field 26', 'Field 25'])
-    await page.keyboard.press('Alt+ArrowUp')
-    await expect.poll(() => focusedName(page)).toBe('Line 25: Field 25')
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => focusedName(page)).toBe('Line 26: Field 26')
-  })
-
   it('lines of the table are moved by the mouse', async ({ openLines }) => {
     const { page, fieldNames } = await openLines(3)
     const box = async (number: number) => {

@@ -14,10 +14,10 @@ import {
   withoutStep,
   withStepAgain,
 } from '#web/order/model/undo.ts'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { editButtonId, focusLine } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
+import { drawKeepingFocus } from './line-focus.ts'
 
 /** A change of lines, as the notice about it says it. */
 export interface Done {
@@ -54,7 +54,7 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
 
   function apply(step: LineStep, back: boolean) {
     const { undo, form, editors } = store.get()
-    drawNow(() => {
+    drawKeepingFocus(store, () => {
       store.update({
         undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
         form: reduce(form, back ? undoStep(step) : redoStep(step)),

@@ -4,8 +4,8 @@ import { changeLines, insertCopy, removeLines } from '#web/order/model/form-step
 import { copyOf } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
-import { fieldId, focusGrip } from '#web/screens/order-form/form/focus-field.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { drawKeepingFocus } from '#web/screens/order-form/form/line-focus.ts'
 import {
   extendSelection,
   noSelection,
@@ -13,7 +13,6 @@ import {
   toggleSelected,
 } from '#web/screens/order-form/form/line-selection.ts'
 import type { LineUndo } from '#web/screens/order-form/form/line-undo.ts'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
 
 type Lines = readonly LineItemInput[]
 
@@ -60,9 +59,8 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     if (moved === linesNow()) return
     const names = ids.size === 1 ? `Line ${numberOf(id)}` : plural(ids.size, 'line')
     const step = changeLines((lines) => move(lines, ids))
-    drawNow(() => undo.perform({ label: `${names} moved`, quiet: true }, step))
+    drawKeepingFocus(store, () => undo.perform({ label: `${names} moved`, quiet: true }, step))
     announce(`${names} moved, now line ${numberOf(id)} of ${moved.length}`)
-    focusGrip(id)
   }
 
   function remove(ids: ReadonlySet<string>) {
@@ -73,12 +71,8 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     const one = removed.length === 1
     const number = numberOf(first.id)
     const label = one ? `Line ${number} removed` : `${removed.length} lines removed`
-    const left = lines.filter((line) => !ids.has(line.id))
-    const next = left[number - 1] ?? left.at(-1)
-    drawNow(() => undo.perform({ label, text: one ? first.fieldName : undefined }, removeLines(ids)))
-    if (next) focusGrip(next.id)
-    if (!next || document.activeElement === document.body)
-      document.getElementById(fieldId('lineItems'))?.focus()
+    const text = one ? first.fieldName : undefined
+    drawKeepingFocus(store, () => undo.perform({ label, text }, removeLines(ids)))
   }
 
   function extend(from: string, to: string) {

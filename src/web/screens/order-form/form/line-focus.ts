@@ -1,0 +1,62 @@
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { fieldId, focusLine } from './focus-field.ts'
+import type { FormStore } from './form-store.tsx'
+
+/** A control in the row of a line; counted from the end, because boxes come and go at the beginning. */
+interface Held {
+  line: string
+  fromEnd: number
+}
+
+/**
+ * Draws a change of the lines. The control of a line that had the focus has it afterwards too, wherever its line
+ * stands now; a row that comes into another block, or back, is another element. Where the line is gone, the one that
+ * took its place has the focus, else the last one, else the button that adds one (rule lines/keeps-the-focus).
+ */
+export function drawKeepingFocus(store: FormStore, change: () => void): void {
+  const before = store.get().form.lines
+  const held = heldControl()
+  drawNow(change)
+  const { lines } = store.get().form
+  if (lines === before) return
+  if (!isFocusLost()) {
+    if (held) document.activeElement?.scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const isLeft = (id: string) => lines.some((line) => line.id === id)
+  if (held && isLeft(held.line) && focusControl(held)) return
+  const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
+  // The focus was nowhere before either, and every line stands where it stood.
+  if (at < 0) return
+  const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.at(-1)
+  if (heir) focusLine(heir.id)
+  else document.getElementById(fieldId('lineItems'))?.focus()
+}
+
+function heldControl(): Held | null {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement)) return null
+  const row = activeElement.closest<HTMLElement>('tr[data-line]')
+  const line = row?.dataset.line
+  const fromEnd = row ? controlsOf(row).indexOf(activeElement) : -1
+  return line !== undefined && fromEnd >= 0 ? { line, fromEnd } : null
+}
+
+function focusControl({ line, fromEnd }: Held): boolean {
+  const row = document.querySelector(`tr[data-line="${CSS.escape(line)}"]`)
+  const control = row ? controlsOf(row)[fromEnd] : undefined
+  control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'nearest' })
+  return control !== undefined
+}
+
+/** The last one first. */
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('button, input')].reverse()
+}
+
+/** Also by a button that the change disabled: the browser takes the focus away a moment later. */
+function isFocusLost(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+}
