@@ -116,4 +116,12 @@ describe('a line that is removed', () => {
     await expect.poll(fieldNames).toEqual(['Field 1', 'Field 3'])
     await expectFocus(page, 'Edit, copy or remove line 2')
   })
+
+  it('the keys of the line numbers are named only where the numbers are buttons', async ({ openLines }) => {
+    const { page } = await openLines(2)
+    const help = page.getByText('Up and Down go to another line', { exact: false })
+    await expect.poll(() => help.count()).toBe(1)
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect.poll(() => help.count()).toBe(0)
+  })
 })

@@ -37,9 +37,13 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
 
   return (
     <>
-      <p className="vh" id={gripHelpId}>
-        Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits it.
-      </p>
+      {/* About the numbers, which are buttons only where there is room. */}
+      {!narrow && (
+        <p className="vh" id={gripHelpId}>
+          Up and Down go to another line, Alt with Up or Down moves this one, Space selects it, Enter edits
+          it.
+        </p>
+      )}
       <table
         ref={table}
         className={selected ? 'of-lines selecting' : 'of-lines'}
