@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { discountReasons } from '#shared/order/discount.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
@@ -45,4 +46,9 @@ export function checkSentence(line: LineItemInput, maxDiscount: number): string 
 /** The arithmetic of a line before its discount, for a phone: `24.00 plots × $42.00`. */
 export function arithmetic(line: LineItemInput): string {
   return `${printedUnits(line.acres)} ${unitName(line.units)} × ${formatMoney(line.costPerAcre)}`
+}
+
+/** Said where more lines are to be added than the order takes. */
+export function roomText(room: number): string {
+  return `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
 }

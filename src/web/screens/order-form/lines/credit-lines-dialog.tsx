@@ -6,7 +6,7 @@ import { type CreditableLine, creditableOrders } from '#shared/order/family/cred
 import { printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
-import { arithmetic } from '#web/order/model/line-warnings.ts'
+import { arithmetic, roomText } from '#web/order/model/line-warnings.ts'
 import { linesOf } from '#web/order/model/prefill.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
@@ -56,7 +56,7 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
         <>
           <span className="say" aria-live="polite">
             {picked.length > room
-              ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
+              ? roomText(room)
               : `${picked.length > 0 ? `Credits ${formatMoney(total)} before the order discount. ` : ''}Units can be lowered afterwards.`}
           </span>
           <span className="end">

@@ -1,8 +1,10 @@
+import { limits } from '#shared/limits.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { plural } from '#shared/plural.ts'
 import { changeLines, insertCopy, removeLines } from '#web/order/model/form-steps.ts'
 import { copyOf } from '#web/order/model/line-draft.ts'
 import { openLine } from '#web/order/model/line-editor.ts'
+import { roomText } from '#web/order/model/line-warnings.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { drawKeepingFocus } from '#web/screens/order-form/form/line-focus.ts'
@@ -39,10 +41,12 @@ interface Around {
   undo: LineUndo
   /** Announced to screen readers. */
   announce: (text: string) => void
+  /** Tells why something is not done. */
+  refuse: (title: string, text: string) => void
   onFill: () => void
 }
 
-export function createLineCommands({ store, undo, announce, onFill }: Around): LineCommands {
+export function createLineCommands({ store, undo, announce, refuse, onFill }: Around): LineCommands {
   const linesNow = (): Lines => store.get().form.lines
   const numberOf = (id: string) => linesNow().findIndex((line) => line.id === id) + 1
   const selectedNow = () => store.get().selected ?? new Set<string>()
@@ -84,6 +88,8 @@ export function createLineCommands({ store, undo, announce, onFill }: Around): L
     remove,
     extend,
     copy(line) {
+      const room = limits.lines - linesNow().length
+      if (room <= 0) return refuse(`Line ${numberOf(line.id)} not copied`, roomText(room))
       const copy = copyOf(line)
       undo.perform({ label: `Line ${numberOf(line.id)} copied`, quiet: true }, insertCopy(line.id, copy))
       edit(copy.id)

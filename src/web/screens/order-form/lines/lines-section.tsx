@@ -8,6 +8,7 @@ import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { AddLineRow, selectLinesId } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { LineTable } from './lazy-line-table.ts'
@@ -43,6 +44,7 @@ type OpenDialog = { kind: 'fill' } | { kind: 'credit' } | { kind: 'paste'; text:
 export function LinesSection() {
   const store = useFormStore()
   const undo = useLineUndo()
+  const toast = useToast()
   const count = useForm(({ form }) => form.lines.length)
   const selecting = useForm(({ selected }) => selected !== null)
   const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
@@ -55,8 +57,14 @@ export function LinesSection() {
   const [added, setAdded] = useState('')
   const commands = useMemo(
     () =>
-      createLineCommands({ store, undo, announce: setChanged, onFill: () => setDialog({ kind: 'fill' }) }),
-    [store, undo],
+      createLineCommands({
+        store,
+        undo,
+        announce: setChanged,
+        refuse: (title, text) => toast.show({ kind: 'error', title, text }),
+        onFill: () => setDialog({ kind: 'fill' }),
+      }),
+    [store, undo, toast],
   )
 
   return (

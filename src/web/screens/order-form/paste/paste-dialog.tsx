@@ -8,6 +8,7 @@ import { newId } from '#web/api/new-id.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
 import { stillRequired } from '#web/order/model/line-draft-problems.ts'
+import { roomText } from '#web/order/model/line-warnings.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
 import { repeatedDraft } from '#web/order/model/repeat-line.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -54,9 +55,7 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       footer={
         <>
           <span className="say" aria-live="polite">
-            {tooMany
-              ? `An order takes ${limits.lines.toLocaleString('en-US')} lines: ${room} more.`
-              : notes.filter(Boolean).join(' ')}
+            {tooMany ? roomText(room) : notes.filter(Boolean).join(' ')}
           </span>
           <span className="end">
             <Button onClick={() => void close()}>Cancel</Button>
