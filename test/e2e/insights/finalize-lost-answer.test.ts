@@ -39,6 +39,24 @@ describe('Finalize without an answer', () => {
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
+  // (rule versions/answers-on-the-way)
+  it('Finalize that a gateway answers with its own page is a success where the order is finalized', async ({
+    world,
+    insights,
+    id,
+    reporting,
+  }) => {
+    const { card, page, toast, confirm } = insights
+    await page.route(`**${ordersPath}/*/finalized`, async (route) => {
+      await finalize(world, id, 'synced')
+      await route.fulfill({ status: 500, contentType: 'text/html', body: '<html>Gateway</html>' })
+    })
+    await confirm(id, 'Finalize')
+    await toast('Purchase order finalized and synchronized successfully').waitFor()
+    await card(id).getByText('Finalized', { exact: true }).waitFor()
+    await expect.poll(() => reporting.count()).toBe(0)
+  })
+
   it('Finalize without an answer waits where ACES has not answered either', async ({
     insights,
     id,

@@ -178,6 +178,23 @@ describe('a save that fails', () => {
     allowConsoleErrors()
   })
 
+  // (rule versions/answers-on-the-way)
+  it.for([200, 409])(
+    'a save of Quick Edit that somebody on the way answers with %i and a page of their own is unknown',
+    async (status, { allowConsoleErrors, open, openQuickEdit }) => {
+      allowConsoleErrors()
+      const { page, dialog, updateButton, units } = await openQuickEdit(open)
+      await page.route(`**${ordersPath}/${open.id}`, async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        await route.fetch()
+        await route.fulfill({ status, contentType: 'text/html', body: '<html>Log in first</html>' })
+      })
+      await units.fill('120')
+      await updateButton.click()
+      await dialog.getByText('It is not known whether the order was updated:').waitFor()
+    },
+  )
+
   it('a failed save of Quick Edit that was sent by Enter stays to be read until somebody types again', async ({
     openFailing,
   }) => {

@@ -1,8 +1,6 @@
-import type { LineItemInput } from '#shared/order/line-item.ts'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { fieldId, focusLine } from './focus-field.ts'
-
-type Lines = readonly LineItemInput[]
+import type { FormStore } from './form-store.tsx'
 
 /** A control in the row of a line; counted from the end, because boxes come and go at the beginning. */
 interface Held {
@@ -15,11 +13,11 @@ interface Held {
  * stands now; a row that comes into another block, or back, is another element. Where the line is gone, the one that
  * took its place has the focus, else the last one, else the button that adds one (rule lines/keeps-the-focus).
  */
-export function drawKeepingFocus(change: () => void, linesNow: () => Lines): void {
-  const before = linesNow()
+export function drawKeepingFocus(store: FormStore, change: () => void): void {
+  const before = store.get().form.lines
   const held = heldControl()
   drawNow(change)
-  const lines = linesNow()
+  const { lines } = store.get().form
   if (lines === before) return
   if (!isFocusLost()) {
     if (held) document.activeElement?.scrollIntoView({ block: 'nearest' })

@@ -52,11 +52,9 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
     show({ kind: 'info', title, text, action: { label, onAction } })
   }
 
-  const drawLines = (change: () => void) => drawKeepingFocus(change, () => store.get().form.lines)
-
   function apply(step: LineStep, back: boolean) {
     const { undo, form, editors } = store.get()
-    drawLines(() => {
+    drawKeepingFocus(store, () => {
       store.update({
         undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
         form: reduce(form, back ? undoStep(step) : redoStep(step)),
@@ -96,10 +94,8 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
       const after = reduce(form, change)
       if (after === form) return
       const step = stepBetween(label, form, after)
-      drawLines(() => {
-        store.update({ form: after, undo: record(undo, step) })
-        if (!quiet) note(label, text, 'Undo', () => apply(step, true))
-      })
+      store.update({ form: after, undo: record(undo, step) })
+      if (!quiet) note(label, text, 'Undo', () => apply(step, true))
     },
     discardNewLine() {
       const { form, editors, undo } = store.get()

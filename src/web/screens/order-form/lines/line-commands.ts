@@ -7,6 +7,7 @@ import { openLine } from '#web/order/model/line-editor.ts'
 import { roomText } from '#web/order/model/line-warnings.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { drawKeepingFocus } from '#web/screens/order-form/form/line-focus.ts'
 import {
   extendSelection,
   noSelection,
@@ -62,7 +63,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
     if (moved === linesNow()) return
     const names = ids.size === 1 ? `Line ${numberOf(id)}` : plural(ids.size, 'line')
     const step = changeLines((lines) => move(lines, ids))
-    undo.perform({ label: `${names} moved`, quiet: true }, step)
+    drawKeepingFocus(store, () => undo.perform({ label: `${names} moved`, quiet: true }, step))
     announce(`${names} moved, now line ${numberOf(id)} of ${moved.length}`)
   }
 
@@ -74,7 +75,8 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
     const one = removed.length === 1
     const number = numberOf(first.id)
     const label = one ? `Line ${number} removed` : `${removed.length} lines removed`
-    undo.perform({ label, text: one ? first.fieldName : undefined }, removeLines(ids))
+    const text = one ? first.fieldName : undefined
+    drawKeepingFocus(store, () => undo.perform({ label, text }, removeLines(ids)))
   }
 
   function extend(from: string, to: string) {

@@ -61,9 +61,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         )}
       </td>
       <td className="c-what">
-        <div className="nm">{line.fieldName}</div>
-        <small>{serviceName}</small>
-        {place && <small>{place}</small>}
+        <div className="nm of-cut" title={line.fieldName}>
+          {line.fieldName}
+        </div>
+        <small className="of-cut" title={serviceName}>
+          {serviceName}
+        </small>
+        {place && (
+          <small className="of-cut" title={place}>
+            {place}
+          </small>
+        )}
         <small className="calc">
           {arithmetic(line)}
           {hasDiscount(line) && (
