@@ -4,11 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { helpPages } from './help/help-pages.ts'
 
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), compressed()],
+  plugins: [react(), helpPages(), compressed()],
   define: { __BUILD_DATE__: JSON.stringify(new Date().toISOString().slice(0, 10)) },
   build: {
     outDir: '../../dist/web',

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as authApi from '#shared/api/auth.ts'
+import * as helpApi from '#shared/api/help.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
@@ -17,6 +18,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
+import { helpHandlers } from './help/handlers.ts'
 import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -79,12 +81,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, peopleHandlers(context))
   implement(app, picklistsApi.legal, legalHandlers(context))
+  implement(app, helpApi.help, helpHandlers(context))
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app
 }
 
-/** Scripts, styles and fonts come from this server only; nothing may frame it. */
+/** Scripts, styles and fonts come from this server only; nothing may frame it but its help pages, which say so. */
 function contentSecurity(config: Config) {
   const https = config.publicUrl?.startsWith('https:') ?? false
   return {
@@ -97,6 +100,8 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Its own help pages, and the documents of the settings (rule help/documents).
+        frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

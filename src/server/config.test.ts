@@ -18,6 +18,7 @@ describe('with nothing set', () => {
       companyName: 'Harrow & Vale Agronomy',
       companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
       feedbackEmail: undefined,
+      helpDocuments: [],
       publicUrl: undefined,
       trustProxy: false,
       rateLimitSignIns: 60,

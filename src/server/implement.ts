@@ -36,7 +36,7 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.body ? { body: row.body } : {}),
         response: { [row.created ? 201 : 200]: row.response },
       },
-      config: { audience: row.audience, writes: row.method !== 'GET' },
+      config: { audience: row.audience, writes: row.method !== 'GET', perMinute: row.perMinute },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
         const { params, query, body, session } = request
@@ -59,6 +59,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     audience?: Audience
     writes?: boolean
+    perMinute?: number
   }
   interface FastifyRequest {
     session: Session | null

@@ -20,6 +20,8 @@ export interface Endpoint {
   response: z.ZodType
   /** 201 where something is created; otherwise 200. */
   created?: true
+  /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
+  perMinute?: number
 }
 
 /** Keeps the literal types of a row, so that handlers and hooks are typed by it. */

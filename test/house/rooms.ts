@@ -99,6 +99,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['fastify'],
   },
+  'server/help': {
+    rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
+    packages: [],
+  },
   'server/aces': {
     rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db'],
     packages: ['node:', 'zod', 'drizzle-orm'],
@@ -154,6 +158,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/people',
       'server/picklists',
       'server/feedback',
+      'server/help',
       'server/aces',
       'server/orders',
       'server/orders/list',
@@ -181,7 +186,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'web/shell/dialogs': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
-    packages: ['react'],
+    packages: ['react', 'zod'],
   },
   'web/shell/header': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { lazy } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
-import { HelpDialog } from './dialogs/help-dialog.tsx'
 import { ActingBar } from './header/acting-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
 import { PageBoundary } from './page/page-boundary.tsx'
@@ -9,6 +10,11 @@ import { useSession } from './session/session.tsx'
 import './shell.css'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
 import { WhoBar } from './header/who-bar.tsx'
+
+const HelpDialog = lazy(
+  async () => (await import('./dialogs/help-dialog.tsx')).HelpDialog,
+  bufferKeysForDialog,
+)
 
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
 export function Shell() {
@@ -32,7 +38,7 @@ export function Shell() {
         </PageBoundary>
       </div>
       <VersionDialog open={dialog === 'version'} onClose={close} />
-      <HelpDialog open={dialog === 'help'} onClose={close} />
+      {dialog === 'help' && <HelpDialog pathname={pathname} onClose={close} onLoadFailed={close} />}
       <FiscalYearDialog open={dialog === 'fiscal-year'} onClose={close} />
     </>
   )

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import './tabs.css'
+
+export interface Tab<K extends string> {
+  key: K
+  label: string
+}
+
+export interface TabsProps<K extends string> {
+  /** What they are the tabs of; also the start of their ids. */
+  label: string
+  tabs: readonly Tab<K>[]
+  tab: K
+  onOpen: (tab: K) => void
+  className?: string
+}
+
+const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-')
+
+/** What the panel below the tabs wears to belong to the one that is open. */
+export function tabPanel(label: string, key: string) {
+  return {
+    role: 'tabpanel',
+    id: `${idOf(label)}-panel`,
+    'aria-labelledby': `${idOf(label)}-tab-${key}`,
+    tabIndex: -1,
+  } as const
+}
+
+/** The arrow keys, Home and End move between the tabs, and the tab that is reached opens. */
+export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: TabsProps<K>) {
+  const tabId = (key: K) => tabPanel(label, key)['aria-labelledby']
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ key }) => key === tab)
+    const places: Partial<Record<string, number>> = {
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const place = places[event.key]
+    if (place === undefined) return
+    event.preventDefault()
+    const next = tabs.at(place % tabs.length)
+    if (!next) return
+    onOpen(next.key)
+  }
+  const row = useRef<HTMLDivElement>(null)
+  // Only when it is open: the page may have asked first, and stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the tab
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row.current?.contains(document.activeElement)) open?.focus()
+  }, [tab])
+  return (
+    <div
+      ref={row}
+      className={classNames('tabs', className)}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+    >
+      {tabs.map(({ key, label: text }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={tabId(key)}
+          aria-selected={key === tab}
+          aria-controls={tabPanel(label, key).id}
+          tabIndex={key === tab ? 0 : -1}
+          onClick={() => onOpen(key)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
