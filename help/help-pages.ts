@@ -102,11 +102,10 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Of the simple kind, which is what Chromium writes: 14 bits each. */
-function sizeOfWebp(file: Buffer): { width: number; height: number } {
-  if (file.toString('latin1', 8, 16) !== 'WEBPVP8 ')
-    throw new Error('A picture of help must be a simple WebP')
-  return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff }
+/** Of the extended kind, which is what Chromium writes: 24 bits each, one less than it is. */
+export function sizeOfWebp(file: Buffer): { width: number; height: number } {
+  if (file.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error('Take pictures by npm run help:pictures')
+  return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
 }
 
 /** Everything below /help/, by its name there. */
