@@ -52,7 +52,9 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it('shows a page of its own in a frame that runs nothing', async ({ page }) => {
+  it('shows a page of its own in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
+    // Waiting for a picture to stand still runs a script in the frame, and is told that it may not.
+    allowConsoleErrors()
     await openHelp(page)
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
     await expect.poll(() => frame(page, 'Creating POs').getAttribute('sandbox')).toBe('allow-same-origin')

@@ -31,6 +31,8 @@ describe('what is written', () => {
     ['x'.repeat(5_000), {}],
     [`${'x'.repeat(5_000)}  \n`, {}],
     ['🌾'.repeat(5_000), {}],
+    [`x${'\n'.repeat(2_499)}x`, {}],
+    [`x${'\n'.repeat(2_500)}x`, { message: 'Shorten the message by 2 characters' }],
     ['x'.repeat(5_001), { message: 'Shorten the message by 1 character' }],
     ['x'.repeat(5_012), { message: 'Shorten the message by 12 characters' }],
   ])('is never cut off, but refused where it is too long (%#)', (text, problems) => {

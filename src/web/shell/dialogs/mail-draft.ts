@@ -25,9 +25,12 @@ export function missingFields(text: WrittenText): Partial<WrittenText> {
   return Object.fromEntries(empty.map(({ key, label }) => [key, `${label} is required`]))
 }
 
-/** The server takes so many characters, with what is put before the message; nothing is cut off without a word. */
+/**
+ * The server takes so many characters, with what is put before the message and with line ends of two, as forms send
+ * them; nothing is cut off without a word.
+ */
 export function tooLong(sent: string): Partial<WrittenText> {
-  const over = [...sent.trim()].length - limits.longText
+  const over = [...inForm(sent.trim())].length - limits.longText
   return over > 0 ? { message: `Shorten the message by ${plural(over, 'character')}` } : {}
 }
 
@@ -86,7 +89,10 @@ function encodeAtMost(text: string, room: number): string {
   return encode(`${characters.slice(0, end).join('').trimEnd()}…`)
 }
 
-/** Line ends as mail wants them; half a character would make encodeURIComponent throw. */
+/** Half a character would make encodeURIComponent throw. */
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed().replace(/\r?\n/g, '\r\n'))
+  return encodeURIComponent(inForm(text.toWellFormed()))
 }
+
+/** Line ends as forms and mails have them. */
+const inForm = (text: string) => text.replace(/\r?\n/g, '\r\n')
