@@ -66,6 +66,10 @@ describe('Finalize', () => {
     await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true)
     await expectAccessible(page)
     await message.fill('It failed twice')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard this report?' })
+    await question.getByRole('button', { name: 'Keep writing' }).click()
+    await question.waitFor({ state: 'detached' })
     const away = '**/api/send-feedback'
     await page.route(away, (route) => route.abort())
     await send.click()
