@@ -123,6 +123,24 @@ describe('Help', () => {
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
   })
 
+  // (rule messages/feedback-address)
+  it('says that feedback has no address where none is set, and keeps what was written', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: 'Feedback & Support' }).click()
+    await dialog(page).getByLabel('Subject').fill('Filter')
+    await dialog(page).getByLabel('Message').fill('It is quick.')
+    await dialog(page).getByLabel('Message').press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.toast', { hasText: 'Failed to send feedback. Please try again.' }).waitFor()
+    await dialog(page).getByRole('alert').getByText('FEEDBACK_EMAIL').waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Message').inputValue()).toBe('It is quick.')
+    await expectAccessible(page)
+  })
+
   it('works without a mouse: tabs by the arrow keys, Escape closes and the focus goes back', async ({
     page,
   }) => {
