@@ -143,7 +143,8 @@ function replace(folder, by) {
 }
 
 function sourceStamp() {
-  const sources = readdirSync(inRoot('src'), { recursive: true, withFileTypes: true })
+  const sources = ['src', 'help']
+    .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
+import * as helpApi from '#shared/api/help.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
@@ -20,6 +21,7 @@ import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
+import { helpHandlers } from './help/handlers.ts'
 import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -91,12 +93,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, administrationApi.customers, customerHandlers(context))
   implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
   implement(app, administrationApi.legalWrites, legalWriteHandlers(context))
+  implement(app, helpApi.help, helpHandlers(context))
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app
 }
 
-/** Scripts, styles and fonts come from this server only; nothing may frame it. */
+/** Scripts, styles and fonts come from this server only; nothing may frame it but its help pages, which say so. */
 function contentSecurity(config: Config) {
   const https = config.publicUrl?.startsWith('https:') ?? false
   return {
@@ -109,6 +112,8 @@ function contentSecurity(config: Config) {
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // Its own help pages, and the documents of the settings (rule help/documents).
+        frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -18,6 +18,7 @@ describe('with nothing set', () => {
       companyName: 'Harrow & Vale Agronomy',
       companyAddress: ['2140 Section Line Road, Webster City, IA 50595', '515-555-0142'],
       feedbackEmail: undefined,
+      helpDocuments: [],
       publicUrl: undefined,
       trustProxy: false,
       rateLimitSignIns: 60,
@@ -107,6 +108,11 @@ describe('a bad value stops the start with one line', () => {
       '10.0.0.0/33',
       'TRUST_PROXY is "10.0.0.0/33", but must be IP addresses or ranges such as 10.0.0.0/8, separated by commas',
     ],
+    [
+      'HELP_DOCUMENTS',
+      'analytics=http://docs.example.com',
+      'HELP_DOCUMENTS is "analytics=http://docs.example.com", but must be tab=https://…, separated by spaces, each tab once: getting-started, creating-pos, managing-pos, analytics, managing-customers, admin-functions',
+    ],
     ['ADMIN_EMAIL', 'alice', 'ADMIN_EMAIL is "alice", but must be an e-mail address'],
     ['PORT', '1\n2', 'PORT is "1\\n2", but must be a whole number from 0 to 65535'],
   ])('%s=%s', (name, value, sentence) => {
@@ -124,6 +130,38 @@ describe('a bad value stops the start with one line', () => {
         `DATABASE_URL is ${shown}, but must be an address such as postgres://user:password@host:5432/name`,
       ),
     )
+  })
+})
+
+// (rule help/documents)
+describe('documents of help', () => {
+  test('are read by their tabs', () => {
+    const HELP_DOCUMENTS = ' analytics=https://docs.example.com/a?b=c  creating-pos=https://example.org:8443 '
+    expect(readConfig({ HELP_DOCUMENTS }).helpDocuments).toEqual([
+      { tab: 'analytics', url: 'https://docs.example.com/a?b=c' },
+      { tab: 'creating-pos', url: 'https://example.org:8443' },
+    ])
+  })
+
+  test.each([
+    'https://docs.example.com',
+    'feedback=https://docs.example.com',
+    'Analytics=https://docs.example.com',
+    'analytics=docs.example.com',
+    'analytics=//docs.example.com',
+    'analytics=javascript:alert(1)',
+    'analytics=data:text/html,x',
+    'analytics=https://*',
+    'analytics=https://*.example.com',
+    "analytics=https://'unsafe-inline'",
+    'analytics=https://a;script-src',
+    'analytics=https://a,b',
+    'analytics=https://user:password@docs.example.com',
+    'analytics=https://a.example analytics=https://b.example',
+    'analytics=https://a.example,creating-pos=',
+    'analytics=https://a.example creating-pos',
+  ])('are refused: %s', (HELP_DOCUMENTS) => {
+    expect(() => readConfig({ HELP_DOCUMENTS })).toThrow(/^HELP_DOCUMENTS is ".*", but must be tab=https/)
   })
 })
 

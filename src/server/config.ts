@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { type Environment, environment, list } from './environment.ts'
+import type { DocumentTab } from '#shared/help.ts'
+import { type Environment, environment, helpDocuments, list } from './environment.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
+  /** The company's own documents in tabs of Help. */
+  helpDocuments: { tab: DocumentTab; url: string }[]
   /** Without a slash at the end; undefined: from host and real port. */
   publicUrl: string | undefined
   /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
@@ -84,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     aces: aces(set, seed),
     ...company(set, seed),
     feedbackEmail: set.FEEDBACK_EMAIL,
+    helpDocuments: (set.HELP_DOCUMENTS && helpDocuments(set.HELP_DOCUMENTS)) || [],
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type DocumentTab, documentTabs, isDocumentTab } from '#shared/help.ts'
 
 const ALLOWED_IN_ALL = 1_000_000_000
 
@@ -44,6 +45,10 @@ export const environment = z.object({
   COMPANY_NAME: z.string().optional(),
   COMPANY_ADDRESS: z.string().optional(),
   FEEDBACK_EMAIL: email(),
+  HELP_DOCUMENTS: text(
+    `tab=https://…, separated by spaces, each tab once: ${documentTabs.join(', ')}`,
+    (value) => helpDocuments(value) !== null,
+  ),
   PUBLIC_URL: address('https?', 'https://orders.example.com'),
   TRUST_PROXY: text('IP addresses or ranges such as 10.0.0.0/8, separated by commas', (value) =>
     list(value).every(isProxy),
@@ -74,6 +79,24 @@ function isIssuer(value: string): boolean {
     hash === '' &&
     !/\/(common|organizations|consumers)(\/|$)/i.test(pathname)
   )
+}
+
+/** A document for each tab that is named; null where that can't be read (rule help/documents). */
+export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
+  const documents = value.split(/\s+/).map((part) => {
+    const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
+    return isDocumentTab(tab) && isDocumentAddress(url) ? { tab, url } : null
+  })
+  const known = documents.filter((document) => document !== null)
+  const tabs = new Set(known.map(({ tab }) => tab))
+  return tabs.size === documents.length ? known : null
+}
+
+/** Its host goes into the content policy as it is: letters, digits, dots and hyphens can't mean more than one host. */
+function isDocumentAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
 function isHost(value: string): boolean {

@@ -55,7 +55,12 @@ export function implement<S extends Record<string, Endpoint>>(
       },
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
       ...(row.file ? { compress: sentAtOnce } : {}),
-      config: { audience: row.audience, writes: row.method !== 'GET', signsIn: row.signsIn },
+      config: {
+        audience: row.audience,
+        writes: row.method !== 'GET',
+        signsIn: row.signsIn,
+        perMinute: row.perMinute,
+      },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
         if (row.file) reply.type(`${row.file}; charset=utf-8`)
@@ -91,6 +96,7 @@ declare module 'fastify' {
     audience?: Audience
     writes?: boolean
     signsIn?: SignInWay
+    perMinute?: number
   }
   interface FastifyRequest {
     session: Session | null

@@ -16,6 +16,7 @@ export const storageKeys = {
   copy: 'copyPurchaseOrderData',
   supplemental: 'supplementalPurchaseOrderData',
   creditMemo: 'creditMemoPurchaseOrderData',
+  feedback: 'feedbackDraft',
 } as const
 
 /**

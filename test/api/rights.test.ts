@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
+import * as helpApi from '#shared/api/help.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
@@ -60,6 +61,7 @@ const rows: Record<string, Row> = {
     path: '/api/purchase-orders/totals?territory=11',
     statuses: [401, 403, 200, 200],
   },
+  'GET /api/help/documents': { path: '/api/help/documents', statuses: signedIn },
   'POST /api/send-feedback': {
     path: '/api/send-feedback',
     body: { subject: 'Filter', message: 'It is quick.' },
@@ -138,6 +140,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.lists,
   administrationApi.customers,
   administrationApi.agronomistRecords,
+  helpApi.help,
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,

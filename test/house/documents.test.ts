@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { picturesOf, readHelpPages } from '../../help/help-pages.ts'
 import { citedRules, deadEnds, rulesOf, type Text, unknownRules, unprovedRules } from './documents.ts'
 
 const readText = (file: string): Text => ({ file, text: readFileSync(file, 'utf8') })
@@ -14,16 +15,25 @@ function textsIn(folder: string, names: RegExp): Text[] {
 
 /** These pages speak of made-up files and rules. */
 const made = /^test\/house\/documents/
-const code = ['src', 'test', 'scripts']
+const code = ['src', 'test', 'scripts', 'help']
   .flatMap((folder) => textsIn(folder, /\.(tsx?|mjs|css)$/))
   .filter(({ file }) => !made.test(file))
-const pages = [readText('README.md'), readText('CONTRIBUTING.md'), ...textsIn('docs', /\.md$/)]
+const pages = [
+  readText('README.md'),
+  readText('CONTRIBUTING.md'),
+  ...textsIn('docs', /\.md$/),
+  ...textsIn('help', /\.md$/),
+]
 const rules = pages
   .filter(({ file }) => /^docs\/rules\/(?!README)/.test(file))
   .flatMap((page) => rulesOf(page))
 
+/** Of screens that aren't built yet: `npm run help:pictures` takes them, and then their names go from here. */
+const notTakenYet = ['customers', 'admin-orders', 'admin-crops'].map((name) => `help/pictures/${name}.webp`)
+
 /** Whether there is such a file, or at least one where the name has a `*`. */
 function isThere(path: string): boolean {
+  if (notTakenYet.includes(path)) return true
   if (!path.includes('*')) return existsSync(path)
   const [begin = '', end = ''] = basename(path).split('*')
   const folder = dirname(path)
@@ -34,6 +44,16 @@ function isThere(path: string): boolean {
 describe('the pages of the repository', () => {
   it('lead to files that are there, by their links and by the paths they name', () => {
     expect(pages.flatMap((page) => deadEnds(page, isThere))).toEqual([])
+  })
+
+  // (rule help/pictures)
+  it('of help have their pictures, none of which is left over, and all of them are small', () => {
+    const taken = readdirSync('help/pictures').map((name) => `help/pictures/${name}`)
+    const wanted = readHelpPages().flatMap((page) => picturesOf(page).map((path) => `help/${path}`))
+    expect([...taken, ...notTakenYet].toSorted()).toEqual([...new Set(wanted)].toSorted())
+    const bytes = taken.map((path) => statSync(path).size)
+    expect(Math.max(...bytes)).toBeLessThan(200_000)
+    expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(1_500_000)
   })
 
   it('have a heading for each rule that code cites', () => {

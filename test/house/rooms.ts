@@ -98,6 +98,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['fastify'],
   },
+  'server/help': {
+    rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
+    packages: [],
+  },
   'server/aces': {
     rooms: ['shared', 'shared/kinds', 'shared/order', 'server/db'],
     packages: ['node:', 'zod', 'drizzle-orm'],
@@ -166,6 +170,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/people',
       'server/picklists',
       'server/feedback',
+      'server/help',
       'server/aces',
       'server/orders',
       'server/orders/list',

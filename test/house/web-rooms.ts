@@ -42,7 +42,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/shell/dialogs': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
-    packages: ['react'],
+    packages: ['react', 'zod'],
   },
   'web/shell/header': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],

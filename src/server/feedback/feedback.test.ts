@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, call, openWorld, type World } from '#test/world/world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, call, openWorld, order, type Person, type World } from '#test/world/world.ts'
 
 const board = 'board@farm.example'
 let world: World
@@ -7,7 +7,12 @@ let token: string
 
 beforeAll(async () => {
   world = await openWorld({ FEEDBACK_EMAIL: board })
-  token = (await world.as('ann')).token
+})
+// One person after another: nobody may send more than ten a minute.
+const writers: Person[] = ['ann', 'bob', 'mia', 'ada']
+let tests = 0
+beforeEach(async () => {
+  token = (await world.as(writers[tests++ % writers.length] ?? 'ann')).token
 })
 afterAll(() => world.close())
 
@@ -121,6 +126,22 @@ describe('feedback', () => {
       statuses.push((await send(form({ subject: 's', message: 'm' }), headers, small.url)).status)
     await small.close()
     expect(statuses).toEqual([200, 200, 429])
+  })
+
+  // (rule messages/feedback-limit)
+  it('is taken ten times a minute from a person, and other work goes on', async () => {
+    const fresh = await openWorld({ FEEDBACK_EMAIL: board })
+    const ann = await fresh.as('ann')
+    const bob = await fresh.as('bob')
+    const by = async ({ token }: { token: string }) =>
+      (await send(form({ subject: 's', message: 'm' }), { authorization: `Bearer ${token}` }, fresh.url))
+        .status
+    const statuses = []
+    for (let i = 0; i < 11; i++) statuses.push(await by(ann))
+    const others = [await by(bob), (await ann.call('POST', '/api/purchase-orders', order())).status]
+    await fresh.close()
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(others).toEqual([200, 201])
   })
 
   it('without an address is unavailable, in a sentence', async () => {

@@ -17,10 +17,12 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
   })
   const limitWrites = app.rateLimit({
-    max: config.rateLimitWrites,
+    max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? Infinity, config.rateLimitWrites),
     timeWindow: '1 minute',
-    keyGenerator: (request) =>
-      `write ${request.session?.realUser?.email ?? request.session?.user.email ?? request.ip}`,
+    keyGenerator: ({ routeOptions, session, ip }) => {
+      const counted = routeOptions.config.perMinute === undefined ? 'write' : routeOptions.url
+      return `${counted} ${session?.realUser?.email ?? session?.user.email ?? ip}`
+    },
   })
 
   app.addHook('onRequest', async function (request, reply) {

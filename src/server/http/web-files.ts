@@ -1,8 +1,24 @@
 import { existsSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from './failures.ts'
+
+/**
+ * Text, pictures and styles. Only these pages may be framed, and by this application only: nothing in them can be
+ * pressed that does anything (rule help/only-help-in-a-frame).
+ */
+const helpPolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join(';')
 
 /** The built browser application; every address that is neither a file nor a call is one of its screens. */
 export async function serveWebFiles(app: FastifyInstance): Promise<void> {
@@ -17,14 +33,18 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const forever = path.includes('/assets/')
+      const [folder] = relative(root, path).split(sep)
+      const forever = folder === 'assets'
       response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (folder !== 'help') return
+      response.setHeader('content-security-policy', helpPolicy)
+      response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
   app.setNotFoundHandler((request, reply) => {
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     const [path = ''] = request.url.split('?')
-    const page = request.method === 'GET' && !/^\/(api|assets)(\/|$)/i.test(path)
+    const page = request.method === 'GET' && !/^\/(api|assets|help)(\/|$)/i.test(path)
     return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)
   })
 }

@@ -23,6 +23,8 @@ export const feedback = {
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
+    // Nobody has more to say, and a board is soon full (rule messages/feedback-limit).
+    perMinute: 10,
     summary:
       'Addresses feedback or an error report; the mail itself is sent by the person (multipart/form-data)',
     body: Feedback,

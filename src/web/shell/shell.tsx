@@ -4,7 +4,6 @@ import { mayGenerally } from '#shared/access.ts'
 import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
-import { HelpDialog } from './dialogs/help-dialog.tsx'
 import { ActingBar } from './header/acting-bar.tsx'
 import { ActingEndedBar } from './header/acting-ended-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
@@ -16,6 +15,10 @@ import { WhoBar } from './header/who-bar.tsx'
 
 const SwitchUserDialog = lazy(
   async () => (await import('./dialogs/switch-user-dialog.tsx')).SwitchUserDialog,
+  bufferKeysForDialog,
+)
+const HelpDialog = lazy(
+  async () => (await import('./dialogs/help-dialog.tsx')).HelpDialog,
   bufferKeysForDialog,
 )
 
@@ -44,7 +47,7 @@ export function Shell() {
         </PageBoundary>
       </div>
       <VersionDialog open={dialog === 'version'} onClose={close} />
-      <HelpDialog open={dialog === 'help'} onClose={close} />
+      {dialog === 'help' && <HelpDialog pathname={pathname} onClose={close} onLoadFailed={close} />}
       <FiscalYearDialog open={dialog === 'fiscal-year'} onClose={close} />
       {dialog === 'switch-user' && <SwitchUserDialog onClose={close} onLoadFailed={close} />}
     </>

@@ -1,9 +1,41 @@
+import { useState } from 'react'
+import { type HelpTab, helpTabs, isDocumentTab } from '#shared/help.ts'
+import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
+import { useNarrow } from '#web/ui/use-media.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+import './help-dialog.css'
+import { HelpDocument } from './help-document.tsx'
+import { helpTabFor } from './help-tab.ts'
 
-export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+const label = 'Help topics'
+
+/** Help on the page that it was opened on, and a way to say what is missing (rule help/tab-by-route). */
+export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: () => void }) {
+  const [tab, setTab] = useState<HelpTab>(() => helpTabFor(pathname))
+  const narrow = useNarrow()
   return (
-    <Dialog open={open} onClose={onClose} title="Help" size="small">
-      <p>Documentation Coming Soon</p>
+    <Dialog open onClose={onClose} title="Help" size="wide">
+      <div className="help">
+        {narrow ? (
+          <SelectField
+            label="Topic"
+            value={tab}
+            onChange={setTab}
+            options={helpTabs.map((one) => ({ value: one.key, label: one.label }))}
+          />
+        ) : (
+          <Tabs label={label} tabs={helpTabs} tab={tab} onOpen={setTab} className="help-tabs" />
+        )}
+        <div {...(narrow ? {} : tabPanel(label, tab))} className="help-panel">
+          {isDocumentTab(tab) ? (
+            <HelpDocument key={tab} tab={tab} onClose={onClose} />
+          ) : (
+            <FeedbackForm onDone={onClose} />
+          )}
+        </div>
+      </div>
     </Dialog>
   )
 }

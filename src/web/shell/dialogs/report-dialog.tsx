@@ -1,120 +1,115 @@
-import { type FormEvent, useState } from 'react'
-import { feedback } from '#shared/api/feedback.ts'
-import { limits } from '#shared/limits.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { sendForm } from '#web/api/send-form.ts'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { type ErrorReport, mailAddress, missingFields, type Report, reportText } from './error-report.ts'
+import { missingFields, type Report, reportText, tooLong, type WrittenText } from './mail-draft.ts'
+import { PreparedMail } from './prepared-mail.tsx'
+import { usePrepareMail } from './use-prepare-mail.ts'
+import { focusFirstProblem, WrittenFields } from './written-fields.tsx'
 
 const formId = 'error-report'
-const fieldId = (field: string) => `${formId}-${field}`
 
-/**
- * Reports what failed by the person's own mail. Whatever goes wrong, what was written stays
- * (rule messages/error-report).
- */
+/** Reports what failed by the person's own mail (rule messages/error-report). */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { user } = useSession()
-  const [text, setText] = useState<ErrorReport>({ name: user.name, ...report })
-  const [tried, setTried] = useState(false)
-  const { send, sending, failure } = useSendReport(onClose)
-  const missing = tried ? missingFields(text) : {}
-  const set = (field: keyof ErrorReport) => (value: string) => setText((now) => ({ ...now, [field]: value }))
+  const { text, problems, written, mail, set, submit, signIn } = useReport(report)
+  const confirm = useConfirm()
+  const { sending, failure, prepared } = mail
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const [first] = Object.keys(missingFields(text))
-    if (first) document.getElementById(fieldId(first))?.focus()
-    void send(text)
+  async function leave() {
+    if (!written || prepared || (await confirm(leaveQuestion))) onClose()
   }
 
+  const footer = prepared ? (
+    <span className="end">
+      <Button variant="plain" onClick={mail.changeText}>
+        Change text
+      </Button>
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    </span>
+  ) : (
+    <span className="end">
+      <Button variant="plain" onClick={() => void leave()}>
+        Cancel
+      </Button>
+      <Button variant="primary" type="submit" form={formId} aria-disabled={sending}>
+        {sending ? 'Preparing...' : 'Send Report'}
+      </Button>
+    </span>
+  )
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Report Error"
-      size="small"
-      footer={
-        <span className="end">
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} aria-disabled={sending}>
-            {sending ? 'Preparing...' : 'Send Report'}
-          </Button>
-        </span>
-      }
-    >
-      <form id={formId} className="stack" noValidate onSubmit={submit}>
-        {failure && <Message kind="error" title={failure} />}
-        <TextField
-          id={fieldId('name')}
-          label="Name"
-          error={missing.name}
-          value={text.name}
-          onChange={set('name')}
-          maxLength={limits.shortText}
-        />
-        <TextField
-          id={fieldId('subject')}
-          label="Subject"
-          error={missing.subject}
-          value={text.subject}
-          onChange={set('subject')}
-          maxLength={limits.shortText}
-        />
-        <TextArea
-          id={fieldId('message')}
-          label="Message"
-          error={missing.message}
-          rows={8}
-          value={text.message}
-          onChange={set('message')}
-        />
-        <p className="note">
-          Your mail program opens with the report; it says your territory and level too. Nothing is sent
-          before you send it there.
-        </p>
-      </form>
+    <Dialog open onClose={() => void leave()} title="Report Error" size="small" footer={footer}>
+      {prepared ? (
+        <PreparedMail mail={prepared} />
+      ) : (
+        <form id={formId} className="stack" noValidate onSubmit={submit}>
+          {failure && <Message kind="error" title={failure} />}
+          <WrittenFields formId={formId} text={text} problems={problems} onChange={set} />
+          <p className="note">
+            Your mail program opens with the report; it says your territory and level too. Nothing is sent
+            before you send it there.
+          </p>
+        </form>
+      )}
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
   )
 }
 
-function useSendReport(onClose: () => void) {
+const leaveQuestion = {
+  title: 'Discard this report?',
+  text: 'What you wrote is lost.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep writing',
+  danger: true,
+}
+
+const words = {
+  prepared: { kind: 'success', title: 'Error Report Prepared' },
+  failed: {
+    kind: 'error',
+    title: 'Failed to Send Report',
+    text: 'There was an error sending your report. Please try again.',
+  },
+} as const
+
+function useReport(report: Report) {
   const { user } = useSession()
   const toast = useToast()
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [text, setText] = useState<WrittenText>({ name: user.name, ...report })
+  const [written, setWritten] = useState(false)
+  const [tried, setTried] = useState(false)
+  const isWritten = useRef(false)
+  const signIn = useSignInOver(useCallback(() => isWritten.current, []))
+  const mail = usePrepareMail(words, signIn.ask)
+  const message = reportText(text, user)
+  const missing = missingFields(text)
+  const problems = { ...missing, ...tooLong(message) }
 
-  async function send(text: ErrorReport) {
-    if (sending) return
-    if (Object.keys(missingFields(text)).length > 0) {
-      toast.show({ kind: 'error', title: 'Missing Information', text: 'Please fill in all fields' })
-      return
-    }
-    setSending(true)
-    setFailure(null)
-    try {
-      // The server puts its own address in (rule messages/feedback-address).
-      const fields = { to: '', subject: text.subject.trim(), message: reportText(text, user), type: 'bug' }
-      const { emailData } = await sendForm(feedback.send, fields)
-      window.location.href = mailAddress(emailData)
-      toast.show({ kind: 'success', title: 'Error Report Prepared' })
-      onClose()
-    } catch (error) {
-      const sentence = 'There was an error sending your report. Please try again.'
-      toast.show({ kind: 'error', title: 'Failed to Send Report', text: sentence })
-      setFailure(error instanceof CallError ? error.serverMessage : sentence)
-    } finally {
-      setSending(false)
-    }
+  function set(change: Partial<WrittenText>) {
+    isWritten.current = true
+    setWritten(true)
+    setText((now) => ({ ...now, ...change }))
   }
 
-  return { send, sending, failure }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // The report is worth a sign-in, even as it came.
+    isWritten.current = true
+    setTried(true)
+    focusFirstProblem(formId, problems)
+    if (Object.keys(missing).length > 0)
+      toast.show({ kind: 'error', title: 'Missing Information', text: 'Please fill in all fields' })
+    else if (Object.keys(problems).length === 0)
+      void mail.prepare({ subject: text.subject, message, type: 'bug' })
+  }
+
+  return { text, problems: tried ? problems : {}, written, mail, set, submit, signIn }
 }

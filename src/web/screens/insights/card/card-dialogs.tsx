@@ -4,14 +4,15 @@ import { auth } from '#shared/api/auth.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { ReportDialog } from '#web/shell/dialogs/report-dialog.tsx'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { type Lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { type CardAction, type CardDialogProps, cardActionTable, cardDialogs } from './card-actions.ts'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
+
+const ReportDialog = lazy(async () => (await import('#web/shell/dialogs/report-dialog.tsx')).ReportDialog)
 
 interface CardContext {
   user: AuthUser
@@ -46,6 +47,8 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const remove = useDelete(useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
+  // It is needed just when the network may be gone.
+  usePreloadOnInput(ReportDialog)
 
   const latest = useRef<CardContext['perform']>(() => undefined)
   latest.current = (action, order) => {

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import type { Report } from '#web/shell/dialogs/error-report.ts'
+import type { Report } from '#web/shell/dialogs/mail-draft.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 type Named = Pick<Order, 'displayPo' | 'documentType'>

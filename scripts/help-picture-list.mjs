@@ -1,0 +1,116 @@
+// What each picture of help shows: who sees it, where, and what is done before it is taken. `show` may return the part
+// of the page that it is about.
+const wide = { width: 1100, height: 760 }
+
+export const pictures = [
+  { name: 'order-form', path: '/', size: { width: 1100, height: 720 }, show: writeOrder },
+  {
+    name: 'line',
+    path: '/',
+    async show(page) {
+      await chooseProducer(page)
+      const panel = await openPanel(page)
+      await panel.getByLabel('Field Name').fill('North 40')
+      await choose(page, 'Service', 'Corn Scouting')
+      await panel.getByLabel('Total Units').fill('80')
+      await panel.getByLabel('Legal Description').fill('NE 1/4 S31 T88N R25W')
+      await panel.getByLabel('Number of Checks').focus()
+      return panel
+    },
+  },
+  { name: 'card', path: '/insights', size: wide, show: openCard },
+  {
+    name: 'preview',
+    path: '/insights',
+    size: { width: 1000, height: 640 },
+    async show(page) {
+      const card = await openCard(page)
+      await card.getByRole('button', { name: 'Preview PDF' }).click()
+      await page.getByRole('button', { name: 'Close Preview' }).waitFor()
+      await page.locator('.preview-frame[aria-busy=false] table').first().waitFor()
+    },
+  },
+  {
+    name: 'customers',
+    path: '/accounts',
+    size: wide,
+    async show(page) {
+      await page.getByPlaceholder('Search customers...').waitFor()
+      await page.getByRole('article').nth(1).click()
+      await page.getByText('Customer Details').waitFor()
+    },
+  },
+  {
+    name: 'admin-orders',
+    level: 'Manager',
+    path: '/admin',
+    size: wide,
+    async show(page) {
+      await page.getByRole('heading', { name: 'Administration - POs' }).waitFor()
+      await page.getByRole('row').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'admin-crops',
+    level: 'Manager',
+    path: '/admin?tab=crops',
+    size: wide,
+    async show(page) {
+      await page.getByRole('heading', { name: 'Administration - Crops' }).waitFor()
+      await page.getByRole('row').nth(3).waitFor()
+    },
+  },
+]
+
+/** Two lines of samples, ready to submit. */
+async function writeOrder(page) {
+  await chooseProducer(page)
+  await page.getByLabel('PO Type').selectOption('custom')
+  for (const [field, acres] of [
+    ['North 40', '80'],
+    ['Creek Bottom', '120'],
+  ]) {
+    const panel = await openPanel(page)
+    await panel.getByLabel('Field Name').fill(field)
+    await choose(page, 'Service', 'Soil Sampling')
+    await panel.getByLabel('Service Details').fill('Two depths')
+    await panel.getByLabel('Total Units').fill(acres)
+    await panel.getByRole('button', { name: /^Add Service Line Item/ }).click()
+    await page.getByText(field, { exact: true }).first().waitFor()
+  }
+  const discard = page.getByRole('button', { name: 'Discard this line' })
+  if (await discard.isVisible()) await discard.click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** The panel in which a line is written; after a line it is there by itself. */
+async function openPanel(page) {
+  const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+  if (!(await panel.isVisible())) {
+    await page.getByRole('button', { name: 'Add Service Line Item', exact: true }).first().click()
+  }
+  await panel.getByLabel('Field Name').waitFor()
+  return panel
+}
+
+async function openCard(page) {
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Finalize' }) })
+    .first()
+  await card.waitFor()
+  return card
+}
+
+async function chooseProducer(page) {
+  await page.getByText('All', { exact: true }).click()
+  await choose(page, 'Producer', 'Brightwater')
+}
+
+/** The first entry of a list that has these letters. */
+async function choose(page, label, letters) {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  await field.fill(letters)
+  await page.getByRole('option', { name: letters }).first().click()
+}

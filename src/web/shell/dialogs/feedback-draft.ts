@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { feedbackTypes } from '#shared/api/feedback.ts'
+import { storageKeys } from '#shared/constants.ts'
+import type { AuthUser } from '#shared/people.ts'
+
+const FeedbackDraft = z.object({
+  /** Who wrote it: nobody else is shown it. */
+  email: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  type: z.enum(feedbackTypes),
+})
+export type FeedbackDraft = z.output<typeof FeedbackDraft>
+
+export const isWritten = ({ subject, message }: FeedbackDraft) => `${subject}${message}`.trim() !== ''
+
+/**
+ * Feedback under way, which outlives the dialog and the page: it is kept in the tab of the browser until it was
+ * sent or one logs out (rule messages/nothing-written-is-lost).
+ */
+export function useFeedbackDraft(user: AuthUser) {
+  const blank: FeedbackDraft = {
+    email: user.email,
+    name: user.name,
+    subject: '',
+    message: '',
+    type: 'comment',
+  }
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft()
+    return kept?.email === user.email ? kept : blank
+  })
+
+  function change(part: Partial<FeedbackDraft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keep(next)
+  }
+
+  function clear() {
+    setDraft(blank)
+    keep(null)
+  }
+
+  return { draft, change, clear }
+}
+
+function keptDraft(): FeedbackDraft | null {
+  try {
+    const read = FeedbackDraft.safeParse(JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null'))
+    return read.success ? read.data : null
+  } catch {
+    return null // Closed by a setting of the browser, or not ours.
+  }
+}
+
+function keep(draft: FeedbackDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(storageKeys.feedback, JSON.stringify(draft))
+    else sessionStorage.removeItem(storageKeys.feedback)
+  } catch {
+    // Full or closed: the text holds until the dialog is closed.
+  }
+}

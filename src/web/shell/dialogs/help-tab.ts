@@ -1,0 +1,16 @@
+import type { HelpTab } from '#shared/help.ts'
+
+const byPath: Partial<Record<string, HelpTab>> = {
+  '/': 'creating-pos',
+  '/create': 'creating-pos',
+  '/purchase-orders/create': 'creating-pos',
+  '/insights': 'managing-pos',
+  '/view': 'managing-pos',
+  '/accounts': 'managing-customers',
+  '/admin': 'admin-functions',
+}
+
+/** The tab that Help opens with is about the page that it was opened on (rule help/tab-by-route). */
+export function helpTabFor(pathname: string): HelpTab {
+  return byPath[pathname.replace(/(.)\/+$/, '$1')] ?? 'getting-started'
+}

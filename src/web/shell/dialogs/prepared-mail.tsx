@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import './mail.css'
+import { type Mail, mailDraft } from './mail-draft.ts'
+
+/** The mail as it was handed over: no mail program may have opened, or it took less (rule messages/mail-draft). */
+export function PreparedMail({ mail }: { mail: Mail }) {
+  const { address, shortened } = mailDraft(mail)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const heading = useRef<HTMLParagraphElement>(null)
+  const toast = useToast()
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    area.current?.select()
+    try {
+      await navigator.clipboard.writeText(mail.body)
+      toast.show({ kind: 'success', title: 'Message Copied' })
+    } catch {
+      // A browser gives no clipboard to a page that came by plain http, or was told not to.
+      const text = 'Copy it with Ctrl+C, or with Copy on a phone.'
+      toast.show({ kind: 'info', title: 'The message is selected', text })
+    }
+  }
+
+  return (
+    <div className="stack">
+      <p ref={heading} tabIndex={-1}>
+        Your mail program opens with this text. Send it from there: Furrow itself sends nothing. If none
+        opens, copy the text into a mail.
+      </p>
+      {shortened && (
+        <Message kind="check" title="The mail program got a shortened message">
+          It takes no more at once. Copy the whole message and paste it there.
+        </Message>
+      )}
+      <TextField label="To" value={mail.to} onChange={() => {}} readOnly />
+      <TextField label="Subject" value={mail.subject} onChange={() => {}} readOnly />
+      <TextArea ref={area} label="Message" value={mail.body} onChange={() => {}} readOnly rows={7} />
+      <p className="mail-actions">
+        <Button onClick={() => void copy()}>Copy message</Button>
+        <a className="btn" href={address}>
+          Open mail program
+        </a>
+      </p>
+    </div>
+  )
+}

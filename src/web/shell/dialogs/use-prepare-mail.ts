@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type FeedbackType, feedback } from '#shared/api/feedback.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { sendForm } from '#web/api/send-form.ts'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.tsx'
+import { type Mail, mailDraft } from './mail-draft.ts'
+
+export interface MailText {
+  subject: string
+  message: string
+  type: FeedbackType
+}
+
+export interface MailWords {
+  prepared: ToastText
+  failed: ToastText & { text: string }
+}
+
+export interface PreparingMail {
+  prepare: (text: MailText) => Promise<void>
+  sending: boolean
+  failure: string | null
+  prepared: Mail | null
+  /** Back to what was written. */
+  changeText: () => void
+}
+
+/**
+ * Has the server address what was written, and opens it in the person's own mail program. Whatever goes wrong, what
+ * was written stays (rule messages/nothing-written-is-lost).
+ */
+export function usePrepareMail(words: MailWords, signInAgain: () => Promise<boolean>): PreparingMail {
+  const toast = useToast()
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [prepared, setPrepared] = useState<Mail | null>(null)
+
+  async function prepare({ subject, message, type }: MailText) {
+    if (sending) return
+    setSending(true)
+    setFailure(null)
+    try {
+      // The server puts its own address in (rule messages/feedback-address).
+      const { emailData } = await sendSignedIn(
+        { to: '', subject: subject.trim(), message, type },
+        signInAgain,
+      )
+      window.location.href = mailDraft(emailData).address
+      toast.show(words.prepared)
+      setPrepared(emailData)
+    } catch (error) {
+      toast.show(words.failed)
+      setFailure(error instanceof CallError ? error.serverMessage : words.failed.text)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { prepare, sending, failure, prepared, changeText: () => setPrepared(null) }
+}
+
+/** An ended session is begun again above what was written, which is then sent once more. */
+async function sendSignedIn(fields: Record<string, string>, signInAgain: () => Promise<boolean>) {
+  try {
+    return await sendForm(feedback.send, fields)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401 && (await signInAgain()))
+      return sendForm(feedback.send, fields)
+    throw error
+  }
+}

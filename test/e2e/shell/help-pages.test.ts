@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { namedControls, readHelpPages } from '../../../help/help-pages.ts'
+import { it } from '../fixtures.ts'
+import { helpScreens, notBuiltYet } from './help-screens.ts'
+
+const named = readHelpPages().flatMap((page) =>
+  namedControls(page).map((control) => ({ page: page.key, ...control })),
+)
+const screens = [...new Set(named.map(({ screen }) => screen))]
+
+const namesOn = (screen: string) => [
+  ...new Set(named.filter((control) => control.screen === screen).map(({ name }) => name)),
+]
+
+/** What can be pressed or filled in on the page, by what is written on it, beside it or in it. */
+function controlNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, a, label, select, input, textarea, [role=menuitem], [role=radio]',
+    )
+    return [...controls]
+      .filter((control) => control.checkVisibility())
+      .flatMap((control) => [
+        control.getAttribute('aria-label'),
+        control.getAttribute('placeholder'),
+        // A select's own text is that of all its entries.
+        control instanceof HTMLSelectElement ? null : control.textContent,
+      ])
+      .flatMap((name) => name ?? [])
+      .map((name) => name.replace(/\s+/g, ' ').trim())
+      .map((name) => name.replace(/( \(\d+\)| optional| \*)$/, ''))
+  })
+}
+
+async function missingNames(page: Page, names: readonly string[]): Promise<string[]> {
+  const there = await controlNames(page)
+  return names.filter((name) => !there.includes(name))
+}
+
+// (rule help/bold-is-a-control)
+describe('the pages of help', () => {
+  it('name only screens that are in the table, and each of those', () => {
+    expect(screens.toSorted()).toEqual(Object.keys(helpScreens).toSorted())
+    expect(notBuiltYet.filter((screen) => !screens.includes(screen))).toEqual([])
+  })
+
+  it.for(screens.filter((screen) => !notBuiltYet.includes(screen)))(
+    'put in bold what is on the screen: %s',
+    async (screen, { world, ann, openPage }) => {
+      const { person, arrival, prepare, show } = helpScreens[screen]!
+      await prepare?.(world, ann)
+      const page = await openPage(person, arrival)
+      await show?.(page)
+      await expect.poll(() => missingNames(page, namesOn(screen))).toEqual([])
+    },
+  )
+
+  it('would be caught naming what no control is called, a heading or a text', async ({ form }) => {
+    const names = ['Producer', 'Create New Purchase Order', 'Grand total', 'Send', 'producer', 'Add']
+    await expect.poll(() => missingNames(form.page, names)).toEqual(names.slice(1))
+  })
+
+  it.for(notBuiltYet)(
+    'speak of a screen that is not built yet; take it off the list when it is: %s',
+    async (screen, { openPage }) => {
+      const { person, arrival } = helpScreens[screen]!
+      const page = await openPage(person, arrival)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect.poll(() => missingNames(page, namesOn(screen))).not.toEqual([])
+    },
+  )
+})

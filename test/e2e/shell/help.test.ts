@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it as inBrowser } from '../fixtures.ts'
+
+const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
+  HELP_DOCUMENTS: 'admin-functions=https://docs.example.com/admin?embedded=true',
+}))
+
+const labels = [
+  'Getting Started',
+  'Creating POs',
+  'Managing POs',
+  'Analytics',
+  'Managing Customers',
+  'Admin Functions',
+  'Feedback & Support',
+]
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Help' })
+const frame = (page: Page, label: string) => dialog(page).locator(`iframe[title="Help: ${label}"]`)
+const inFrame = (page: Page, label: string) => frame(page, label).contentFrame()
+const openTab = (page: Page) => dialog(page).getByRole('tab', { selected: true })
+
+async function openHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await dialog(page).waitFor()
+}
+
+describe('Help', () => {
+  it('has seven tabs, in their order', async ({ page }) => {
+    await openHelp(page)
+    await expect.poll(() => dialog(page).getByRole('tab').allTextContents()).toEqual(labels)
+    await expectAccessible(page)
+    await expectTouchable(page)
+  })
+
+  // (rule help/tab-by-route)
+  it.for([
+    ['/', 'Creating POs'],
+    ['/create', 'Creating POs'],
+    ['/insights', 'Managing POs'],
+    ['/view', 'Managing POs'],
+    ['/accounts', 'Managing Customers'],
+    ['/admin', 'Admin Functions'],
+  ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
+    // The document of Administration is on a host that isn't there.
+    allowConsoleErrors()
+    const page = await openPage('mia', { path })
+    await openHelp(page)
+    await expect.poll(() => openTab(page).textContent()).toBe(label)
+  })
+
+  // (rule help/documents)
+  it('shows a page of its own in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
+    // Waiting for a picture to stand still runs a script in the frame, and is told that it may not.
+    allowConsoleErrors()
+    await openHelp(page)
+    await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
+    await expect.poll(() => frame(page, 'Creating POs').getAttribute('sandbox')).toBe('allow-same-origin')
+    const picture = inFrame(page, 'Creating POs').locator('img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+    const size = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.width)
+    expect(size).toBeGreaterThan(1)
+    await inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' }).click()
+    await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Managing POs', level: 1 }).waitFor()
+  })
+
+  // (rule help/documents)
+  it.for(['Getting Started', 'Creating POs', 'Managing POs', 'Managing Customers'])(
+    'has a page of its own for %s, and a way to read it beside the work',
+    async (label, { page, contextOf }) => {
+      await openHelp(page)
+      await dialog(page).getByRole('tab', { name: label }).click()
+      await inFrame(page, label).getByRole('heading', { name: label, level: 1 }).waitFor()
+      const opened = contextOf(page).waitForEvent('page')
+      await dialog(page).getByRole('link', { name: 'Open in a new tab' }).click()
+      const alone = await opened
+      await alone.getByRole('heading', { name: label, level: 1 }).waitFor()
+      await alone.setViewportSize({ width: 390, height: 844 })
+      const overflow = await alone.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      await expectAccessible(alone)
+    },
+  )
+
+  // (rule help/documents)
+  it("shows the company's own document where the settings name one", async ({ openPage }) => {
+    const page = await openPage('mia', { path: '/admin' })
+    await page.route('https://docs.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>x</title><h1>How we do it here</h1>' }),
+    )
+    await openHelp(page)
+    await inFrame(page, 'Admin Functions').getByRole('heading', { name: 'How we do it here' }).waitFor()
+    await expect
+      .poll(() => frame(page, 'Admin Functions').getAttribute('sandbox'))
+      .not.toContain('top-navigation')
+  })
+
+  it('says so where there is no document', async ({ page }) => {
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: 'Analytics' }).click()
+    await dialog(page).getByText('Documentation Coming Soon', { exact: true }).waitFor()
+    await expect.poll(() => dialog(page).locator('iframe').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  it('says so when the documents cannot be read, and shows them after Try again', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await page.route('**/api/help/documents', (route) => route.abort())
+    await openHelp(page)
+    await dialog(page).getByText('Help could not be loaded').waitFor()
+    await page.unrouteAll()
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
+  })
+
+  // (rule messages/feedback-address)
+  it('says that feedback has no address where none is set, and keeps what was written', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: 'Feedback & Support' }).click()
+    await dialog(page).getByLabel('Subject').fill('Filter')
+    await dialog(page).getByLabel('Message').fill('It is quick.')
+    await dialog(page).getByLabel('Message').press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.toast', { hasText: 'Failed to send feedback. Please try again.' }).waitFor()
+    await dialog(page).getByRole('alert').getByText('FEEDBACK_EMAIL').waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Message').inputValue()).toBe('It is quick.')
+    await expectAccessible(page)
+  })
+
+  it('works without a mouse: tabs by the arrow keys, Escape closes and the focus goes back', async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Help', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('tab', { name: 'Creating POs' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => openTab(page).textContent()).toBe('Managing POs')
+    await page.keyboard.press('End')
+    await expect.poll(() => openTab(page).textContent()).toBe('Feedback & Support')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => openTab(page).textContent()).toBe('Getting Started')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  it('closes by Escape pressed inside a page of its own', async ({ page }) => {
+    await openHelp(page)
+    await inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' }).focus()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+
+  it('has its tabs in a select on a phone, and a page fits the screen', async ({ openPage }) => {
+    const page = await openPage('ann', { size: 'phone', path: '/insights' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+    const topic = dialog(page).getByLabel('Topic')
+    await expect.poll(() => topic.locator('option').allTextContents()).toEqual(labels)
+    await expect.poll(() => topic.inputValue()).toBe('managing-pos')
+    const main = inFrame(page, 'Managing POs').locator('main')
+    await main.waitFor()
+    const overflow = await main.evaluate(
+      ({ ownerDocument: { documentElement: root } }) => root.scrollWidth - root.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await topic.selectOption('analytics')
+    await dialog(page).getByText('Documentation Coming Soon').waitFor()
+  })
+})
+
+// (rule help/only-help-in-a-frame)
+describe('a frame', () => {
+  it('takes a page of help, and no other page of this application', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    await page.goto('/api/health')
+    const framed = (path: string) =>
+      page.evaluate(async (address) => {
+        const frame = document.createElement('iframe')
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+        frame.src = address
+        document.body.append(frame)
+        await loaded
+        // What is refused is another origin's error page, and can't be read.
+        return frame.contentDocument?.title ?? null
+      }, path)
+    // Chromium keeps what may be framed to what the framing page's policy allows, too: this page has the same one.
+    expect(await framed('/help/creating-pos.html')).toBe('Creating POs - Help - Furrow')
+    for (const path of ['/', '/insights', '/login', '/login-failed', '/help/nothing.html', '/api/health'])
+      expect([path, await framed(path)]).toEqual([path, null])
+  })
+})
