@@ -143,7 +143,7 @@ describe('the table', () => {
     expect([...rows].filter((route) => !served.includes(route))).toEqual([])
   })
 
-  it.each(['POST /api/purchase-orders/:id/forget', 'GET /api/purchase-orders/export/csv'])(
+  it.each(['POST /api/purchase-orders/:id/forget', 'GET /api/purchase-orders/forgotten/csv'])(
     'the table of rights misses a row for %s',
     (route) => expect(withoutRow([...rows, route])).toEqual([route]),
   )
