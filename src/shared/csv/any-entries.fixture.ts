@@ -62,7 +62,7 @@ function anyValue(field: PicklistField): fc.Arbitrary<FieldValue> {
     case 'uuid':
       return fc.option(fc.uuid())
     case 'id':
-      return fc.integer({ min: 1, max: 2_147_483_647 })
+      return fc.integer({ min: 1, max: 1_000_000_000 })
     case 'email':
       return fc
         .stringMatching(/^[a-z]{1,8}$/)

@@ -76,7 +76,7 @@ describe('a cell', () => {
       percent: fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 100),
       flag: fc.boolean(),
       'customers-flag': fc.boolean(),
-      id: fc.integer({ min: 1, max: 2_147_483_647 }),
+      id: fc.integer({ min: 1, max: 1_000_000_000 }),
       uuid: fc.option(fc.uuid()),
       units: fc.uniqueArray(fc.constantFrom('acre', 'plot', 'sample', 'sensor'), { minLength: 1 }),
     }

@@ -71,7 +71,9 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (typeof sent !== 'string') return { sentence: `Enter text for ${field.label}` }
   if (sent.includes('\u0000')) return { sentence: `Remove the NUL character from ${field.label}` }
   const value = sent.toWellFormed().trim()
-  if (value === '') return field.required ? { sentence: field.required } : { value }
+  if (value === '' && field.required) return { sentence: field.required }
+  if (value === '' && field.requiredInForm) return { sentence: `${field.label} is required` }
+  if (value === '') return { value }
   const { characters, sentence } = field.max ?? {
     characters: limits.shortText,
     sentence: `Use ${limits.shortText} characters or fewer for ${field.label}`,
@@ -99,13 +101,14 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
   return { value: round(value, 2) }
 }
 
-const largestId = 2_147_483_647
+/** Ids that the database gives follow the largest one that is there: it must not be the last. */
+const largestId = 1_000_000_000
 
 function checkId(value: unknown): ReadValue {
   if (value === null) return { value: null }
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId
     ? { value: Number(value) }
-    : { sentence: 'id must be a whole number from 1 to 2,147,483,647, or empty for a new entry' }
+    : { sentence: 'id must be a whole number from 1 to 1,000,000,000, or empty for a new entry' }
 }
 
 const isUnit = (word: string): word is Unit => (units as readonly string[]).includes(word)

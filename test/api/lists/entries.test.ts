@@ -117,6 +117,34 @@ describe('a new entry', () => {
   })
 })
 
+describe('a service type', () => {
+  // (rule picklists/values)
+  it('a service type cannot lose its territory or its kind', async ({ mia }) => {
+    for (const field of ['territory', 'serviceType']) {
+      const refused = await mia.call<Refusal>('PUT', path('service-types', '1'), { [field]: ' ' })
+      expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, field])
+      const label = field === 'territory' ? 'Territory' : 'Service Type'
+      expect(refused.body.message).toBe(`${label} is required`)
+    }
+  })
+
+  // (rule picklists/values)
+  it('a service type of the largest id that a file may bring leaves numbers for new ones', async ({
+    mia,
+  }) => {
+    const stored = await read(mia, 'service-types')
+    const withId = (id: number) => [...stored, { ...stored[0], id, name: 'Night Scouting' }]
+    const beyond = await mia.call<Refusal>('PUT', path('service-types'), withId(1_000_000_001))
+    expect([beyond.status, beyond.body.message]).toEqual([
+      400,
+      expect.stringContaining('id must be a whole number from 1 to 1,000,000,000, or empty for a new entry'),
+    ])
+    expect((await mia.call('PUT', path('service-types'), withId(1_000_000_000))).status).toBe(200)
+    const added = await mia.call<Entry>('POST', path('service-types'), { name: 'Dawn Scouting' })
+    expect([added.status, added.body.id]).toEqual([201, 1_000_000_001])
+  })
+})
+
 describe('a change of an entry', () => {
   it('a change of an entry keeps what is not sent, its id and its key', async ({ mia }) => {
     const changed = await mia.call<Entry>('PUT', path('service-types', 1), { id: 4, name: ' Corn Walk ' })

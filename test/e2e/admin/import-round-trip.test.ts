@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { adminLists } from '#shared/picklist/lists.ts'
@@ -50,6 +51,20 @@ describe('an export that is imported again', () => {
       expect(sheet.name).toBe(`${tab}_export.xlsx`)
       await choose({ name: sheet.name, content: sheet.bytes })
       await untilTally(unchanged)
+    },
+  )
+
+  // Made by opening the exported spreadsheets of the demonstration in LibreOffice 7.4 and saving them as both.
+  it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
+    'changes nothing: $title, as LibreOffice saved it',
+    async ({ tab }, { openImport, demonstration }) => {
+      expect(demonstration).toBeUndefined()
+      const { choose, untilTally } = await openImport(tab)
+      for (const name of [`${tab}.csv`, `${tab}.xlsx`]) {
+        const content = readFileSync(new URL(`../../files/libreoffice/${name}`, import.meta.url))
+        await choose({ name, content })
+        await untilTally(unchanged)
+      }
     },
   )
 
