@@ -161,6 +161,7 @@ describe('the legal text when something fails', () => {
     allowConsoleErrors,
   }) => {
     const { page, area, toast, save } = await openLegal()
+    await area.waitFor()
     await page.route(`**${path}`, async (route) => {
       if (route.request().method() === 'PUT') await route.fetch()
       await route.abort()
@@ -179,6 +180,7 @@ describe('the legal text when something fails', () => {
 
   it('the legal text keeps what is typed while it is being saved', async ({ openLegal }) => {
     const { page, area, toast, save } = await openLegal()
+    await area.waitFor()
     const answer = gate()
     await page.route(`**${path}`, async (route) => {
       await answer.wait()
