@@ -105,7 +105,7 @@ function checkNumber(field: PicklistField, value: unknown): ReadValue {
 const largestId = 1_000_000_000
 
 function checkId(value: unknown): ReadValue {
-  if (value === null) return { value: null }
+  if (value === null || value === '') return { value: null }
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= largestId
     ? { value: Number(value) }
     : { sentence: 'id must be a whole number from 1 to 1,000,000,000, or empty for a new entry' }
