@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts'
-import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import type { FieldValue, Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import type { SentRow } from '#shared/picklist/import-rows.ts'
 import { customers } from '#shared/picklist/lists.ts'
+import type { PlanRow } from '#shared/picklist/plan.ts'
 import { lockList } from './list-store.ts'
 
 /** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
@@ -46,9 +47,9 @@ export async function keepPresentCustomers(
   const name = customersOf(list)
   if (name === undefined) return entries
   await lockList(db, customers)
-  const idsOf = (entry: PicklistEntry) => (Array.isArray(entry[name]) ? entry[name].map(Number) : [])
-  const known = new Set(await knownCustomers(db, [...new Set(entries.flatMap(idsOf))]))
-  return entries.map((entry) => ({ ...entry, [name]: idsOf(entry).filter((id) => known.has(id)) }))
+  const chosen = (entry: PicklistEntry) => idsOf(entry[name] ?? null)
+  const known = new Set(await knownCustomers(db, [...new Set(entries.flatMap(chosen))]))
+  return entries.map((entry) => ({ ...entry, [name]: chosen(entry).filter((id) => known.has(id)) }))
 }
 
 const mostNamed = 20
@@ -87,4 +88,33 @@ export async function resolveCustomers(
     rows: resolved,
     notes: more > 0 ? [...notes, `and ${more} more customers that there are not`] : notes,
   }
+}
+
+type Change = PlanRow['changes'][number]
+
+/** Rows of a plan as people read them: customers by their account ids. */
+export async function nameAccounts({ pool }: Pool, list: Picklist, rows: PlanRow[]): Promise<PlanRow[]> {
+  const name = customersOf(list)
+  const told = rows.flatMap(({ changes }) => changes.filter(({ field }) => field === name))
+  if (told.length === 0) return rows
+  const ids = new Set(told.flatMap(({ before, after }) => [...idsOf(before), ...idsOf(after)]))
+  const { rows: stored } = await pool.query<{ id: number; accountId: string }>(
+    'select id, account_id as "accountId" from customers where id = any($1::int[])',
+    [[...ids]],
+  )
+  const accounts = new Map(stored.map(({ id, accountId }) => [id, accountId]))
+  const named = (value: Change['after']) =>
+    Array.isArray(value) ? idsOf(value).map((id) => accounts.get(id) ?? `no account (${id})`) : value
+  return rows.map((row) => ({
+    ...row,
+    changes: row.changes.map((change) =>
+      change.field === name
+        ? { ...change, before: named(change.before), after: named(change.after) }
+        : change,
+    ),
+  }))
+}
+
+function idsOf(value: FieldValue): number[] {
+  return Array.isArray(value) ? value.map(Number) : []
 }

@@ -16,7 +16,7 @@ import {
 } from '#shared/picklist/import-steps.ts'
 import type { ImportPlan, ImportResult, PlanError } from '#shared/picklist/plan.ts'
 import { type Author, lastChangeOf, recordChanges } from '../changes.ts'
-import { resolveCustomers } from '../customer-ids.ts'
+import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
 import { lockedOut } from '../locked-out.ts'
@@ -89,10 +89,11 @@ export async function planOf(
   const tried = async (inside: Database) => {
     await lockList(inside, call.to.list)
     const outcome = await find(inside)
+    const plan = await present(inside, call.to, outcome)
     if (outcome.errors.length === 0) await apply(inside, call, outcome)
-    return outcome
+    return plan
   }
-  return present(call.to.list, await inOneTransaction(context.db, tried, 'rollback'))
+  return inOneTransaction(context.db, tried, 'rollback')
 }
 
 /** Stores the outcome, where a plan is named exactly that one (rule imports/plan-is-the-import). */
@@ -138,10 +139,11 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-async function otherPlan(inside: Database, { list }: ListTable, outcome: Outcome): Promise<AppError> {
+async function otherPlan(inside: Database, to: ListTable, outcome: Outcome): Promise<AppError> {
+  const { list } = to
   const last = await lastChangeOf(inside, list)
   const message = `${last.byName ?? 'Somebody else'} changed the ${list.entries} since this plan was made; look at the new plan`
-  return new AppError('conflict', message, [], { plan: present(list, outcome), ...last })
+  return new AppError('conflict', message, [], { plan: await present(inside, to, outcome), ...last })
 }
 
 /** A plan is named by all that it does to entries as they are, so that another name is another plan. */
@@ -158,9 +160,14 @@ function nameOfPlan(list: Picklist, steps: readonly ImportStep[]): string {
     .digest('base64url')
 }
 
-function present(list: Picklist, { steps, errors, notes }: Outcome): ImportPlan {
+async function present(
+  inside: Database,
+  { list }: ListTable,
+  { steps, errors, notes }: Outcome,
+): Promise<ImportPlan> {
   const plan = errors.length > 0 ? '' : nameOfPlan(list, steps)
-  return { plan, counts: countSteps(steps), rows: planRows(list, steps), errors, notes }
+  const rows = await nameAccounts(inside, list, planRows(list, steps))
+  return { plan, counts: countSteps(steps), rows, errors, notes }
 }
 
 /** (rule imports/answer) */
