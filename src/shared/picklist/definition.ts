@@ -108,6 +108,12 @@ export function keyOf(list: Picklist, entry: PicklistEntry): string {
 
 /** The words that stand for an entry: its name, else its key. */
 export function nameOf(list: Picklist, entry: PicklistEntry): string {
-  const named = list.nameFields.map((name) => entry[name]).find((value) => value !== '' && value !== null)
+  const field = nameFieldOf(list, entry)
+  const named = field === undefined ? undefined : entry[field]
   return String(named ?? list.key.map((name) => entry[name] ?? '').join(' '))
+}
+
+/** The field that names an entry; none where all of them are empty. */
+export function nameFieldOf(list: Picklist, entry: PicklistEntry): string | undefined {
+  return list.nameFields.find((name) => entry[name] !== '' && entry[name] !== null)
 }

@@ -57,6 +57,27 @@ describe('the steps of an import', () => {
     })
   })
 
+  it('the steps of an import tell of what is added all that is filled in beside its key and its name', () => {
+    const sent = [
+      { accountId: '7', name: 'N', company: 'C', city: 'Webster City', zipCode: '50595', active: false },
+      { accountId: '8', company: 'C' },
+    ]
+    const rows = planRows(customers, steps(sent, [1, 2, 3, 4])).filter(({ kind }) => kind === 'added')
+    expect(rows.map(({ key, name, changes }) => ({ key, name, changes }))).toEqual([
+      {
+        key: '7',
+        name: 'N',
+        changes: [
+          { field: 'company', before: null, after: 'C' },
+          { field: 'city', before: null, after: 'Webster City' },
+          { field: 'zipCode', before: null, after: '50595' },
+          { field: 'active', before: null, after: false },
+        ],
+      },
+      { key: '8', name: 'C', changes: [] },
+    ])
+  })
+
   it('the steps of an import say nothing of rows that change nothing, and count them', () => {
     const found = steps(stored.map(({ accountId, name }) => ({ accountId, name })))
     expect(planRows(customers, found)).toEqual([])

@@ -1,5 +1,5 @@
 import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
-import { nameOf } from './definition.ts'
+import { nameFieldOf, nameOf } from './definition.ts'
 import type { MatchedRow } from './import-rows.ts'
 import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
 
@@ -92,7 +92,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
     const { kind, line, before, after, reason } = step
     const entry = after ?? before
     if (kind === 'unchanged' || !entry) return []
-    const changes = before && after ? changesOf(list, before, after) : []
+    const changes = changesShown(list, step)
     return [
       {
         kind,
@@ -103,6 +103,17 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
         changes: changes.map(readable),
       },
     ]
+  })
+}
+
+/** Of what is added, each value that was filled in, but for those that the row has in its head already. */
+function changesShown(list: Picklist, { kind, before, after }: ImportStep): FieldChange[] {
+  if (before && after) return changesOf(list, before, after)
+  if (kind !== 'added' || !after) return []
+  const head = new Set([...list.key, nameFieldOf(list, after)])
+  return list.fields.flatMap(({ name, blank }) => {
+    const value = after[name] ?? blank
+    return head.has(name) || same(value, blank) ? [] : [{ field: name, before: null, after: value }]
   })
 }
 

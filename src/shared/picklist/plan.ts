@@ -18,7 +18,10 @@ export const PlanRow = z.object({
   name: z.string(),
   /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
   reason: z.string().nullable(),
-  /** The fields that change, by their names, with what they were and will be. Empty for what is added. */
+  /**
+   * The fields that change, by their names, with what they were and will be; of what is added, those that are
+   * filled in and aren't its key or name, with null before.
+   */
   changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
 })
 export type PlanRow = z.output<typeof PlanRow>

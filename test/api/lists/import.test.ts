@@ -48,7 +48,16 @@ describe('an import', () => {
           reason: null,
           changes: [{ field: 'season', before: 'summer', after: 'spring' }],
         },
-        { kind: 'added', line: 7, key: 'oats-11', changes: [] },
+        {
+          kind: 'added',
+          line: 7,
+          key: 'oats-11',
+          changes: [
+            { field: 'filter', before: null, after: 'all' },
+            { field: 'season', before: null, after: 'summer' },
+            { field: 'status', before: null, after: false },
+          ],
+        },
         {
           kind: 'archived',
           line: null,

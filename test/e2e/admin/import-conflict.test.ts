@@ -18,6 +18,7 @@ describe('the import of a list', () => {
     await mine.untilTally(/^0 added, 1 changed/)
     await theirs.paste.fill(`${same}\noats-11,Oats,11,spring`)
     await theirs.untilTally(/^1 added, 0 changed/)
+    await theirs.rows.getByText('filter 11, season spring').waitFor()
     await theirs.importButton.click()
     await theirs.toast('3 crops records imported successfully').waitFor()
     await mine.importButton.click()

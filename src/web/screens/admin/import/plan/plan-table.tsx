@@ -73,6 +73,7 @@ function Entry({ list, row, index }: { list: Picklist; row: PlanRow; index: numb
           <td className="plan-said" colSpan={3}>
             {word}
             {row.reason && `: ${row.reason}`}
+            {row.kind === 'added' && <AddedValues list={list} changes={row.changes} />}
           </td>
         )}
       </tr>
@@ -102,10 +103,27 @@ function Change({ list, change }: { list: Picklist; change: PlanRow['changes'][n
   )
 }
 
+/** What a new entry brings, in one line of text: `address1 3310 Quill Avenue, city Webster City`. */
+function AddedValues({ list, changes }: { list: Picklist; changes: PlanRow['changes'] }) {
+  if (changes.length === 0) return null
+  const text = changes
+    .map(({ field: name, after }) => {
+      const field = fieldOf(list, name)
+      return `${field.column} ${shortened(writeCell(field, after))}`
+    })
+    .join(', ')
+  return (
+    <small className="plan-added" title={text}>
+      {text}
+    </small>
+  )
+}
+
 /** Lists of customers may be thousands long. */
 const longest = 400
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 function Value({ text }: { text: string }) {
   if (text === '') return <span className="q">empty</span>
-  return <span>{text.length > longest ? `${text.slice(0, longest)}…` : text}</span>
+  return <span>{shortened(text)}</span>
 }
