@@ -81,7 +81,7 @@ export interface LastChange {
   at: string | null
 }
 
-const nobody: LastChange = { by: null, byName: null, at: null }
+export const nobody: LastChange = { by: null, byName: null, at: null }
 
 /** The last change of each of these subjects: whoever was really signed in. */
 export async function lastChanges(

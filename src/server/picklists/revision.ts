@@ -24,6 +24,15 @@ export async function unlessUnchanged<T>(
   return answer
 }
 
+/** How often a list was changed; to be read before its rows, under its lock. */
+export async function revisionOf({ pool }: Pick<Database, 'pool'>, table: PgTable): Promise<string> {
+  const { rows } = await pool.query<{ revision: string }>(
+    'select revision::text from picklist_revisions where table_name = $1',
+    [getTableName(table)],
+  )
+  return rows[0]?.revision ?? '0'
+}
+
 /** The number of a list begins anew in another database, so that one is named, too. */
 async function tagOf({ pool }: Pick<Database, 'pool'>, table: string): Promise<string> {
   const { rows } = await pool.query<{ state: string }>({

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ImportPlan } from '#shared/picklist/plan.ts'
 import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
 import { type Entry, formerImports, importList, plan, putBackPlan, readList } from './list-calls.ts'
 
 const bobWith = async (mia: Parameters<typeof readList>[0], customerIds: unknown): Promise<Entry[]> =>
@@ -32,5 +33,37 @@ describe('a plan as people read it', () => {
     expect(ofBob(back.body)).toEqual([
       [{ field: 'customerIds', before: ['102', '100'], after: ['100', '101'] }],
     ])
+  })
+})
+
+// (rule imports/plan-is-the-import)
+describe('a plan that is no longer the import', () => {
+  const soy = [{ id: 'soybeans-all', crop: 'Soybeans', filter: 'all', season: 'summer' }]
+
+  it('a plan that an order made stale names nobody: the list is as it was', async ({ ann, mia, world }) => {
+    const ada = await world.as('ada')
+    await ada.call('PUT', '/api/picklists/crops/corn-all', { season: 'winter' })
+    const planned = await plan(mia, 'crops', soy)
+    expect(planned.body.counts).toMatchObject({ removed: 1, archived: 0 })
+    await createOrder(ann)
+    const refused = await importList(mia, 'crops', soy, planned.body.plan)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('What uses the crops changed since this plan was made')
+    expect(refused.body.details).toMatchObject({
+      by: null,
+      byName: null,
+      at: null,
+      plan: { counts: { removed: 0, archived: 1 } },
+    })
+  })
+
+  it('a plan stays the same where the list was changed and it does the same', async ({ mia, world }) => {
+    const planned = await plan(mia, 'crops', soy)
+    const [revision, ...hash] = planned.body.plan.split('-')
+    await world.sql("update picklist_revisions set revision = revision + 1 where table_name = 'crops'")
+    const later = (await plan(mia, 'crops', soy)).body.plan.split('-')
+    expect(later.slice(1)).toEqual(hash)
+    expect(Number(later[0])).toBe(Number(revision) + 1)
+    expect((await importList(mia, 'crops', soy, planned.body.plan)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readChanges } from '#server/picklists/changes.ts'
 import { readImports } from '#server/picklists/import/former-imports.ts'
-import { commit, importOf, planOf } from '#server/picklists/import/import-list.ts'
+import { commit, importOf, planNamed, planOf } from '#server/picklists/import/import-list.ts'
 import { putBackOf } from '#server/picklists/import/put-back.ts'
 import { present, readEntries } from '#server/picklists/list-store.ts'
 import type { ListTable } from '#server/picklists/list-tables.ts'
@@ -106,7 +106,7 @@ describe('a seventh list', () => {
       const planned = await planOf(context, call, importOf(context, call, rows))
       expect(planned.counts).toEqual({ added: 1, changed: 1, unchanged: 0, archived: 0, removed: 0 })
       expect(await readEntries(context.db, to)).toHaveLength(1)
-      await commit(context, call, importOf(context, call, rows), planned.plan)
+      await commit(context, call, importOf(context, call, rows), planNamed(planned.plan))
       await commit(context, call, importOf(context, call, [{ place: 'South' }]), null)
       expect(await readEntries(context.db, to)).toMatchObject([{ place: 'South' }])
 

@@ -33,6 +33,25 @@ describe('the import of a list', () => {
     ])
   })
 
+  // (rule import-files/plan-shown)
+  it('whose uses changed meanwhile names nobody, and shows the new plan', async ({
+    openImport,
+    allowConsoleErrors,
+    ann,
+  }) => {
+    allowConsoleErrors()
+    const { createOrder } = await import('#test/world/orders.ts')
+    const { card, paste, untilTally, importButton } = await openImport('crops')
+    await paste.fill(`${header}\nsoybeans-all,Soybeans,all,summer`)
+    await untilTally(/0 archived, 1 removed$/)
+    await createOrder(ann)
+    await importButton.click()
+    await card
+      .getByText('What uses this list changed meanwhile. This is the new plan: look at it, then import.')
+      .waitFor()
+    await untilTally(/1 archived, 0 removed$/)
+  })
+
   // (rule import-files/plan-by-itself)
   it('that fails keeps what was pasted, in this tab and after a look at another', async ({
     openImport,

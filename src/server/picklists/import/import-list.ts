@@ -15,11 +15,12 @@ import {
   planRows,
 } from '#shared/picklist/import-steps.ts'
 import type { ImportPlan, ImportResult, PlanError } from '#shared/picklist/plan.ts'
-import { type Author, lastChangeOf, recordChanges } from '../changes.ts'
+import { type Author, lastChangeOf, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
 import { lockedOut } from '../locked-out.ts'
+import { revisionOf } from '../revision.ts'
 import { whyKept } from '../uses.ts'
 import { applySteps } from './apply-steps.ts'
 import { keepImport } from './former-imports.ts'
@@ -88,8 +89,9 @@ export async function planOf(
 ): Promise<ImportPlan> {
   const tried = async (inside: Database) => {
     await lockList(inside, call.to.list)
+    const revision = await revisionOf(inside, call.to.table)
     const outcome = await find(inside)
-    const plan = await present(inside, call.to, outcome)
+    const plan = await present(inside, call.to, outcome, revision)
     if (outcome.errors.length === 0) await apply(inside, call, outcome)
     return plan
   }
@@ -101,16 +103,19 @@ export async function commit(
   context: WriteContext,
   call: ImportCall,
   find: FindOutcome,
-  plan: string | null,
+  plan: PlanNamed | null,
 ): Promise<ImportResult> {
   const { to, author } = call
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
     await holdOrders(inside, to)
+    const revision = await revisionOf(inside, to.table)
     const outcome = await find(inside)
     refuseErrors(outcome)
-    if (plan !== null && plan !== nameOfPlan(to.list, outcome.steps))
-      throw await otherPlan(inside, to, outcome)
+    if (plan !== null && plan.hash !== hashOf(to.list, outcome.steps)) {
+      const newer = await present(inside, to, outcome, revision)
+      throw await otherPlan(inside, to.list, newer, plan.revision === revision)
+    }
     const applied = await apply(inside, call, outcome)
     await passNumbers(inside, to)
     const now = context.clock()
@@ -139,15 +144,23 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-async function otherPlan(inside: Database, to: ListTable, outcome: Outcome): Promise<AppError> {
-  const { list } = to
-  const last = await lastChangeOf(inside, list)
-  const message = `${last.byName ?? 'Somebody else'} changed the ${list.entries} since this plan was made; look at the new plan`
-  return new AppError('conflict', message, [], { plan: await present(inside, to, outcome), ...last })
+/** Whoever changed the list last is named only where it was changed since (rule imports/plan-is-the-import). */
+async function otherPlan(
+  inside: Database,
+  list: Picklist,
+  plan: ImportPlan,
+  sameList: boolean,
+): Promise<AppError> {
+  const last = sameList ? nobody : await lastChangeOf(inside, list)
+  const changed = sameList
+    ? `What uses the ${list.entries} changed`
+    : `${last.byName ?? 'Somebody else'} changed the ${list.entries}`
+  const message = `${changed} since this plan was made; look at the new plan`
+  return new AppError('conflict', message, [], { plan, ...last })
 }
 
-/** A plan is named by all that it does to entries as they are, so that another name is another plan. */
-function nameOfPlan(list: Picklist, steps: readonly ImportStep[]): string {
+/** All that a plan does to entries as they are: another hash is another plan. */
+function hashOf(list: Picklist, steps: readonly ImportStep[]): string {
   const done = steps
     .filter(({ kind }) => kind !== 'unchanged')
     .map(({ kind, before, after }) => [
@@ -164,8 +177,9 @@ async function present(
   inside: Database,
   { list }: ListTable,
   { steps, errors, notes }: Outcome,
+  revision: string,
 ): Promise<ImportPlan> {
-  const plan = errors.length > 0 ? '' : nameOfPlan(list, steps)
+  const plan = errors.length > 0 ? '' : `${revision}-${hashOf(list, steps)}`
   const rows = await nameAccounts(inside, list, planRows(list, steps))
   return { plan, counts: countSteps(steps), rows, errors, notes }
 }
@@ -184,8 +198,16 @@ function resultOf({ steps, notes }: Outcome): ImportResult {
   }
 }
 
+/** A plan by its name: `12-<hash>`. The revision says only whether the list was changed since. */
+interface PlanNamed {
+  revision: string | null
+  hash: string
+}
+
 /** The plan that a request names in If-Match; any will do where it names none. */
-export function planNamed(header: string | undefined): string | null {
-  const named = header?.trim() ?? ''
-  return named === '' || named === '*' ? null : named.replace(/^(W\/)?"?|"$/g, '')
+export function planNamed(header: string | undefined): PlanNamed | null {
+  const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
+  if (named === '' || named === '*') return null
+  const parts = /^(?<revision>\d+)-(?<hash>.{43})$/.exec(named)?.groups
+  return { revision: parts?.revision ?? null, hash: parts?.hash ?? named }
 }

@@ -88,7 +88,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
       await invalidatePicklists(queryClient)
     } catch (error) {
       setBusy(false)
-      const other = newerPlan(error, new Date())
+      const other = newerPlan(error, new Date(), 'put back')
       setNewer(other)
       if (!other) setFailure(failureText(error, `The ${list.entries} could not be put back`))
     }

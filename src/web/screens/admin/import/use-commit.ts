@@ -38,7 +38,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       // Producers change with customers, and so on (rule import-files/lists-read-anew).
       await invalidatePicklists(queryClient)
     } catch (error) {
-      const newer = newerPlan(error, new Date())
+      const newer = newerPlan(error, new Date(), 'import')
       change({ busy: null, ...newer })
       toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
     }
@@ -62,16 +62,20 @@ export function useMayWrite() {
   }
 }
 
-/** The plan that a refusal brings, and whose change made it necessary. */
-export function newerPlan(error: unknown, now: Date): { plan: ImportPlan; changedBy: string | null } | null {
+/** The plan that a refusal brings, and whose change made it necessary; nobody's where only what uses the list changed. */
+export function newerPlan(
+  error: unknown,
+  now: Date,
+  next: 'import' | 'put back',
+): { plan: ImportPlan; changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { data: plan } = ImportPlan.safeParse(error.details.plan)
   if (!plan) return null
   const { byName, at } = error.details
-  const who = typeof byName === 'string' ? byName : 'Somebody else'
   const when = typeof at === 'string' ? ` ${dayText(at, now)}` : ' meanwhile'
-  return {
-    plan,
-    changedBy: `${who} changed this list${when}. This is the new plan: look at it, then import.`,
-  }
+  const changed =
+    typeof byName === 'string'
+      ? `${byName} changed this list${when}.`
+      : 'What uses this list changed meanwhile.'
+  return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
 }
