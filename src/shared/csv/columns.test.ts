@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminLists, agronomists, customers, serviceTypes } from '../picklist/lists.ts'
-import { matchColumns } from './columns.ts'
+import { matchColumns, unknownSentence } from './columns.ts'
 import { columnsOf, writeTemplate } from './write-csv.ts'
 
 const namesOf = (fields: readonly ({ name: string } | null)[]) => fields.map((field) => field?.name ?? null)
@@ -72,6 +72,10 @@ describe('the header of a file', () => {
     const { errors, unknown, fields } = matchColumns(customers, ['account_id', 'shoe size', ''])
     expect(errors).toEqual([])
     expect(unknown).toEqual(['shoe size', 'a column without a name'])
+    expect(unknownSentence(unknown)).toBe(
+      'The column shoe size is not used. A column without a name is not used.',
+    )
+    expect(unknownSentence(unknown.slice(1))).toBe('A column without a name is not used.')
     expect(namesOf(fields)).toEqual(['accountId', null, null])
   })
 

@@ -29,9 +29,7 @@ export function matchColumns(
   const missing = list.requiredColumns
     .filter((name) => !fields.some((field) => field?.name === name))
     .map((name) => fieldOf(list, name).column)
-  const unknown = header
-    .filter((_text, i) => fields[i] === null)
-    .map((text) => text || 'a column without a name')
+  const unknown = header.filter((_text, i) => fields[i] === null).map((text) => text || nameless)
   const sentences = [
     ...missing.map((column) => `Missing required header '${column}'. Found: ${header.join(', ')}`),
     ...list.fields.flatMap(
@@ -65,4 +63,20 @@ function keyOfHeader(text: string): string {
 function twice(field: PicklistField, headers: readonly string[]): string | null {
   if (headers.length < 2) return null
   return `The columns ${headers.map((text) => `'${text}'`).join(' and ')} are both ${field.column}. Keep one of them`
+}
+
+/** What stands for the name of a column whose header is empty. */
+const nameless = 'a column without a name'
+
+/** What is said of columns that no field is known by. */
+export function unknownSentence(unknown: readonly string[]): string {
+  const named = unknown.filter((name) => name !== nameless)
+  const others = unknown.length - named.length
+  const sentences = [
+    named.length === 1 && `The column ${named[0]} is not used.`,
+    named.length > 1 && `The columns ${named.join(', ')} are not used.`,
+    others === 1 && 'A column without a name is not used.',
+    others > 1 && `${others} columns without a name are not used.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }

@@ -8,10 +8,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
 import { PutBackDialog } from './put-back-dialog.tsx'
 
+/** As many as leave the export in sight. */
+const newest = 5
+
 /** The imports of a list that can be taken back (rule imports/put-back). */
 export function FormerImports({ list }: { list: Picklist }) {
   const former = useEndpoint(lists.formerImports, { params: { list: list.list } })
   const [chosen, setChosen] = useState<FormerImport | null>(null)
+  const [all, setAll] = useState(false)
+  const count = former.data?.length ?? 0
   return (
     <section className="im-card" aria-label="Former imports">
       <h2>Former imports</h2>
@@ -20,10 +25,15 @@ export function FormerImports({ list }: { list: Picklist }) {
         <>
           <p className="note">Put back shows its plan first, too.</p>
           <ul className="im-past">
-            {former.data.map((one) => (
+            {former.data.slice(0, all ? count : newest).map((one) => (
               <Former key={one.id} list={list} former={one} onPutBack={() => setChosen(one)} />
             ))}
           </ul>
+          {count > newest && (
+            <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? `Show the newest ${newest}` : `Show all ${count}`}
+            </Button>
+          )}
         </>
       )}
       {former.isPending && <Skeleton />}

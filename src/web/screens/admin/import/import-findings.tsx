@@ -1,3 +1,4 @@
+import { unknownSentence } from '#shared/csv/columns.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { Message } from '#web/ui/message.tsx'
 import { ColumnSelects } from './column-selects.tsx'
@@ -62,9 +63,4 @@ export function RowFindings({ importing }: { importing: Importing }) {
       )}
     </div>
   )
-}
-
-function unknownSentence(unknown: readonly string[]): string {
-  const named = unknown.join(', ')
-  return unknown.length === 1 ? `The column ${named} is not used.` : `The columns ${named} are not used.`
 }

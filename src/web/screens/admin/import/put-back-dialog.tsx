@@ -47,7 +47,7 @@ export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
         {changedBy && <Message kind="check">{changedBy}</Message>}
         {plan && plan.notes.length > 0 && <Message kind="info">{plan.notes.join(' ')}</Message>}
         {plan ? (
-          <PlanView list={list} plan={plan} errors={plan.errors} busy={busy} />
+          <PlanView list={list} plan={plan} errors={plan.errors} busy={busy} withoutFile />
         ) : (
           !failed && <Skeleton />
         )}

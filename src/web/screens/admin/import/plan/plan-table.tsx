@@ -4,8 +4,14 @@ import { writeCell } from '#shared/picklist/values.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useScrolledRows } from './use-scrolled-rows.ts'
 
+interface PlanTableProps {
+  list: Picklist
+  rows: readonly PlanRow[]
+  withoutFile: boolean
+}
+
 /** Each entry with what becomes of it; of a changed one only the fields that change, before and after. */
-export function PlanTable({ list, rows }: { list: Picklist; rows: readonly PlanRow[] }) {
+export function PlanTable({ list, rows, withoutFile }: PlanTableProps) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
@@ -13,7 +19,7 @@ export function PlanTable({ list, rows }: { list: Picklist; rows: readonly PlanR
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            <th className="plan-line">Line</th>
+            {!withoutFile && <th className="plan-line">Line</th>}
             <th className="plan-what">{list.entry}</th>
             <th className="plan-col">Column</th>
             <th>Before</th>
@@ -23,7 +29,7 @@ export function PlanTable({ list, rows }: { list: Picklist; rows: readonly PlanR
         <Space height={above} />
         {shown.map(({ index, key, row }) => (
           <tbody key={key} ref={measure} data-index={index}>
-            <Entry list={list} row={row} index={index + 2} />
+            <Entry list={list} row={row} index={index + 2} withoutFile={withoutFile} />
           </tbody>
         ))}
         <Space height={below} />
@@ -51,13 +57,22 @@ const kinds: Record<PlanKind, { icon: IconName; word: string }> = {
   kept: { icon: 'lock', word: 'Kept' },
 }
 
-function Entry({ list, row, index }: { list: Picklist; row: PlanRow; index: number }) {
+interface EntryProps {
+  list: Picklist
+  row: PlanRow
+  index: number
+  withoutFile: boolean
+}
+
+function Entry({ list, row, index, withoutFile }: EntryProps) {
   const { icon, word } = kinds[row.kind]
   const [first, ...more] = row.kind === 'changed' ? row.changes : []
   return (
     <>
       <tr aria-rowindex={index}>
-        <td className="plan-line">{row.line === null ? 'not in file' : `line ${row.line}`}</td>
+        {!withoutFile && (
+          <td className="plan-line">{row.line === null ? 'not in file' : `line ${row.line}`}</td>
+        )}
         <td className="plan-what">
           <div>
             <Icon name={icon} />
@@ -79,8 +94,7 @@ function Entry({ list, row, index }: { list: Picklist; row: PlanRow; index: numb
       </tr>
       {more.map((change) => (
         <tr key={change.field} className="more" aria-rowindex={index}>
-          <td />
-          <td />
+          <td colSpan={withoutFile ? 1 : 2} />
           <Change list={list} change={change} />
         </tr>
       ))}

@@ -12,12 +12,14 @@ interface PlanViewProps {
   plan: ImportPlan | null
   errors: readonly PlanError[]
   busy: boolean
+  /** Without a file no row says where in it it stands. */
+  withoutFile?: boolean
   /** What else is said of the rows, above them. */
   children?: ReactNode
 }
 
 /** What an import would do: counts that filter, errors with their lines, before and after (rule import-files/plan-shown). */
-export function PlanView({ list, plan, errors, busy, children }: PlanViewProps) {
+export function PlanView({ list, plan, errors, busy, withoutFile = false, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)
   const rows = plan?.rows ?? []
   const visible = shown === null ? rows : rows.filter(({ kind }) => kind === shown)
@@ -26,7 +28,9 @@ export function PlanView({ list, plan, errors, busy, children }: PlanViewProps) 
       <Tally plan={plan} errors={errors.length} shown={shown} onShow={setShown} />
       {errors.length > 0 && <ErrorList errors={errors} />}
       {children}
-      {visible.length > 0 && shown !== 'errors' && <PlanTable list={list} rows={visible} />}
+      {visible.length > 0 && shown !== 'errors' && (
+        <PlanTable list={list} rows={visible} withoutFile={withoutFile} />
+      )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">Nothing would change: the list is as it stands in the file.</p>
       )}
