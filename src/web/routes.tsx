@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -14,6 +13,10 @@ const OrderFormScreen = lazyScreen(
 )
 const InsightsScreen = lazyScreen(
   async () => (await import('./screens/insights/insights-screen.tsx')).InsightsScreen,
+  <PageLoading />,
+)
+const AccountsScreen = lazyScreen(
+  async () => (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen,
   <PageLoading />,
 )
 const AdminScreen = lazyScreen(

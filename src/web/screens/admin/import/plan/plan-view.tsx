@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PlanError, PlanKind } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
 import { ErrorList } from './error-list.tsx'
 import { PlanTable } from './plan-table.tsx'
 import './plan.css'
