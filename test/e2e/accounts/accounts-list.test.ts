@@ -69,22 +69,27 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
     if (size === 'desk')
       await detail.getByText('Select a customer to view details', { exact: true }).waitFor()
     await open('Heron')
-    expect(await values('Name *', 'Account ID *', 'UUID')).toEqual({
-      'Name *': 'Heron Marsh',
-      'Account ID *': '-1774',
-      UUID: '',
-    })
-    expect(await field('UUID').getAttribute('placeholder')).toBe('No UUID assigned')
-    expect(await field('Account ID *').getAttribute('placeholder')).toBe('Temporary Account ID')
+    await expect
+      .poll(() => values('Name *', 'Account ID *', 'UUID'))
+      .toEqual({
+        'Name *': 'Heron Marsh',
+        'Account ID *': '-1774',
+        UUID: '',
+      })
+    await expect.poll(() => field('UUID').getAttribute('placeholder')).toBe('No UUID assigned')
+    await expect.poll(() => field('Account ID *').getAttribute('placeholder')).toBe('Temporary Account ID')
     // (rule accounts/editing)
     const inputs = detail.locator('input:not([type=checkbox]), textarea')
-    expect(await inputs.evaluateAll((all) => all.map((one) => one.hasAttribute('readonly')))).toEqual(
-      Array(12).fill(true),
-    )
-    expect(await field('Active').isDisabled()).toBe(true)
+    await expect
+      .poll(() => inputs.evaluateAll((all) => all.map((one) => one.hasAttribute('readonly'))))
+      .toEqual(Array(12).fill(true))
+    await expect.poll(() => field('Active').isDisabled()).toBe(true)
     await expectAccessible(page)
     await expectTouchable(page)
-    if (size === 'desk') return expect(await cards.first().isVisible()).toBe(true)
+    if (size === 'desk') {
+      await expect.poll(() => cards.first().isVisible()).toBe(true)
+      return
+    }
     await expect.poll(() => cards.first().isVisible()).toBe(false)
     await button('All customers').click()
     await expect.poll(() => cards.first().isVisible()).toBe(true)

@@ -65,6 +65,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
             }}
             onClosed={() => undefined}
             onCancel={chosen.close}
+            onBack={chosen.close}
             onOpen={(id) => void open(id)}
           />
         )}
@@ -76,6 +77,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
             onStored={keep}
             onClosed={() => setEdited(null)}
             onCancel={() => setEdited(null)}
+            onBack={chosen.close}
             onOpen={(id) => void open(id)}
           />
         )}

@@ -20,11 +20,14 @@ interface CustomerFormProps {
   onStored: (customer: Customer) => void
   onClosed: () => void
   onCancel: () => void
+  /** To the list, on a phone. */
+  onBack: () => void
   onOpen: (id: number) => void
 }
 
 /** A customer that is edited or created (rules accounts/editing, accounts/created-once). */
-export function CustomerForm({ stored, customers, onStored, onClosed, onCancel, onOpen }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+  const { stored, customers, onStored, onClosed, onCancel, onBack, onOpen } = props
   const id = useId()
   const page = useRef<HTMLFormElement>(null)
   const told = useRef(onStored)
@@ -53,10 +56,7 @@ export function CustomerForm({ stored, customers, onStored, onClosed, onCancel, 
   const above = form.refused.filter(({ path }) => !form.fields.some(({ name }) => name === path))
   return (
     <>
-      <DetailHead
-        title={stored ? 'Customer Details' : 'Create New Customer'}
-        onBack={editor.leaveBy(onCancel)}
-      >
+      <DetailHead title={stored ? 'Customer Details' : 'Create New Customer'} onBack={editor.leaveBy(onBack)}>
         <Button variant="plain" disabled={saving} onClick={cancel}>
           Cancel
         </Button>
