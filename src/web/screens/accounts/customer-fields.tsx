@@ -65,8 +65,8 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
       {text('city', 'span3')}
       {text('state', 'ac-half')}
       {text('zipCode', 'span2 ac-half')}
-      <PhoneField {...common('phone1', 'span2')} />
-      <PhoneField {...common('phone2', 'span2')} />
+      <PhoneField {...common('phone1', 'span2 ac-half')} />
+      <PhoneField {...common('phone2', 'span2 ac-half')} />
       {text('email', 'span2')}
     </div>
   )
