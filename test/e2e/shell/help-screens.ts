@@ -89,18 +89,3 @@ export const helpScreens: Record<string, HelpScreen> = {
   'admin-legal': ofAdmin('/admin?tab=legal'),
   'switch-user': ofAdmin('/'),
 }
-
-/**
- * Screens that aren't built yet: their help is written from what they will be. A test fails as soon as the page is
- * there, and then its name is taken off this list.
- */
-export const notBuiltYet: readonly string[] = [
-  'accounts',
-  'accounts-new',
-  'accounts-editing',
-  'admin-orders',
-  'admin-customers',
-  'admin-crops',
-  'admin-legal',
-  'switch-user',
-]
