@@ -146,3 +146,20 @@ it('who was marked appears under Mine at once; unmarked and archived ones do not
   expect(mine).toHaveLength(1)
   expect(mine[0]).toContain('Brook Coop')
 })
+
+// (rule accounts/my-customer)
+it('ticks stay while hundreds of customers are scrolled past', async ({ world, openAccounts }) => {
+  await annsAre(world, [1])
+  await world.sql(
+    `insert into customers (account_id, name) select (500 + n)::text, 'Scroll ' || lpad(n::text, 3, '0') from generate_series(1, 300) n`,
+  )
+  const accounts = await openAccounts()
+  await accounts.tick('Brook Coop').check()
+  const list = accounts.page.locator('.ac-scroll')
+  await list.evaluate((box) => box.scrollTo({ top: box.scrollHeight }))
+  await accounts.tick('Scroll 300').check()
+  await expect.poll(() => accounts.tick('Brook Coop').count()).toBe(0)
+  await list.evaluate((box) => box.scrollTo({ top: 0 }))
+  await expect.poll(() => accounts.tick('Brook Coop').isChecked()).toBe(true)
+  await expect.poll(() => accounts.note.textContent()).toBe('3 of 304 are mine, 2 changes not saved')
+})
