@@ -11,6 +11,7 @@ const timed = [
   'test/api/malformed.test.ts',
   'test/e2e/accounts/accounts-pace.test.ts',
   'test/e2e/admin/lists-pace.test.ts',
+  'test/e2e/admin/import-many.test.ts',
   'test/e2e/order-form/pace.test.ts',
   'test/start/start-pace.test.ts',
 ]
