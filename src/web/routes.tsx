@@ -1,5 +1,4 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
-import { AccountsScreen } from './screens/accounts/accounts-screen.tsx'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { SignedInScreen } from './screens/login/signed-in-screen.tsx'
@@ -15,6 +14,10 @@ const OrderFormScreen = lazyScreen(
 )
 const InsightsScreen = lazyScreen(
   async () => (await import('./screens/insights/insights-screen.tsx')).InsightsScreen,
+  <PageLoading />,
+)
+const AccountsScreen = lazyScreen(
+  async () => (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen,
   <PageLoading />,
 )
 const AdminScreen = lazyScreen(

@@ -5,6 +5,7 @@ import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, type Person, scoutingLine } from '#test/world/world.ts'
 import { type Arrival, contextPool, type OpenedPage, type Size } from './browser-contexts.ts'
+import { type AccountsPage, accountsPage } from './pages/accounts-page.ts'
 import { type AdminPage, adminPage } from './pages/admin-page.ts'
 import { type ImportPage, importPage } from './pages/import-page.ts'
 import { type InsightsPage, insightsPage } from './pages/insights-page.ts'
@@ -70,6 +71,16 @@ export const it = inWorld
     async ({ openPage }) =>
       async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
+  )
+  /** Accounts Management, with its list. */
+  .extend(
+    'openAccounts',
+    async ({ openPage }) =>
+      async (arrival: Arrival = {}, person: Person = 'ann'): Promise<AccountsPage> => {
+        const accounts = accountsPage(await openPage(person, { path: '/accounts', ...arrival }))
+        await accounts.search.waitFor()
+        return accounts
+      },
   )
   /** The import of a list, on its tab. */
   .extend(

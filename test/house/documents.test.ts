@@ -28,12 +28,8 @@ const rules = pages
   .filter(({ file }) => /^docs\/rules\/(?!README)/.test(file))
   .flatMap((page) => rulesOf(page))
 
-/** Of screens that aren't built yet: `npm run help:pictures` takes them, and then their names go from here. */
-const notTakenYet = ['customers', 'admin-orders', 'admin-crops'].map((name) => `help/pictures/${name}.webp`)
-
 /** Whether there is such a file, or at least one where the name has a `*`. */
 function isThere(path: string): boolean {
-  if (notTakenYet.includes(path)) return true
   if (!path.includes('*')) return existsSync(path)
   const [begin = '', end = ''] = basename(path).split('*')
   const folder = dirname(path)
@@ -50,7 +46,7 @@ describe('the pages of the repository', () => {
   it('of help have their pictures, none of which is left over, and all of them are small', () => {
     const taken = readdirSync('help/pictures').map((name) => `help/pictures/${name}`)
     const wanted = readHelpPages().flatMap((page) => picturesOf(page).map((path) => `help/${path}`))
-    expect([...taken, ...notTakenYet].toSorted()).toEqual([...new Set(wanted)].toSorted())
+    expect(taken.toSorted()).toEqual([...new Set(wanted)].toSorted())
     const bytes = taken.map((path) => statSync(path).size)
     expect(Math.max(...bytes)).toBeLessThan(200_000)
     expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(1_500_000)

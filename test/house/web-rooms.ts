@@ -85,7 +85,14 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
-  'web/screens/accounts': { rooms: ['web/shell/page'], packages: ['react'] },
+  'web/entry': {
+    rooms: [...shared, ...kit, 'web/api', ...shell],
+    packages: ['react', '@tanstack/react-query'],
+  },
+  'web/screens/accounts': {
+    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry'],
+    packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
+  },
   [`${admin}/import`]: {
     rooms: [...shared, ...kit, 'shared/csv', 'web/api', ...shell],
     packages: [
@@ -98,7 +105,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
   },
   [`${admin}/lists`]: {
-    rooms: [...shared, ...kit, 'web/api', ...shell, `${admin}/import`],
+    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry', `${admin}/import`],
     packages: [
       'react',
       'react-router',

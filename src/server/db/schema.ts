@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   pgView,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -44,6 +45,19 @@ export const customers = pgTable(
     check('customers_named', sql`${t.name} <> '' or ${t.company} <> ''`),
     check('customers_zip_code_length', sql`char_length(${t.zipCode}) <= 20`),
   ],
+)
+
+/** What was answered to a key that created a customer, so that a repeat gets it again (rule accounts/created-once). */
+export const customerKeys = pgTable(
+  'customer_keys',
+  {
+    userEmail: text('user_email').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer').$type<PicklistEntry>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userEmail, t.key] }), index('customer_keys_created_idx').on(t.createdAt)],
 )
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MadeUuid } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
-import { type IdempotencyClaim, keepKey, keptSince } from '#server/orders/idempotency.ts'
+import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
+import { keepKey } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import type { Order } from '#shared/order/order.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { idempotencyClaimOf } from '#server/http/idempotency-claim.ts'
 import type { Handlers } from '#server/implement.ts'
-import { idempotencyClaimOf } from '#server/orders/idempotency.ts'
 import type { orderLife } from '#shared/api/orders.ts'
 import { finalizeOrder } from './finalize-order.ts'
 import { startAces } from './start-aces.ts'

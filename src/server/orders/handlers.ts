@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
+import { idempotencyClaimOf } from '#server/http/idempotency-claim.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { orderLife, orders } from '#shared/api/orders.ts'
 import { archiveOrder, unarchiveOrder } from './archive-order.ts'
 import { changeOrder } from './change-order.ts'
 import { createOrder } from './create-order.ts'
-import { idempotencyClaimOf } from './idempotency.ts'
 import { readFamily, readOrder, readTimeline, readVersion, readVersions } from './read-order.ts'
 
 /** The calls on one order; those on many are beside their statements in list/. */

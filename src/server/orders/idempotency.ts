@@ -1,37 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/idempotency-claim.ts'
 import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { readOrder } from './read-order.ts'
-
-/** A key that a save carries, and what it was sent with (rule versions/repeated-key). */
-export interface IdempotencyClaim {
-  key: string
-  fingerprint: string
-}
-
-const keptMs = 24 * 3_600_000
-
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - keptMs)
-}
-
-/** The request's key, if it has one: 1 to 255 visible characters; the fingerprint covers method, path and body. */
-export function idempotencyClaimOf(request: FastifyRequest, body: unknown): IdempotencyClaim | null {
-  const header = request.headers['idempotency-key']
-  if (header === undefined) return null
-  const key = Array.isArray(header) ? header.join() : header
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new AppError('invalid', 'Idempotency-Key must be 1 to 255 visible characters')
-  const path = request.url.split('?')[0]?.replace(/\/+$/, '')
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${path}\n${JSON.stringify(body)}`)
-    .digest('base64url')
-  return { key, fingerprint }
-}
 
 /**
  * The first answer to this person's key, if it was given within a day and they may still see the order. Somebody
@@ -81,8 +54,7 @@ export async function keptAnswer(
   })
   const kept = rows[0]
   if (!kept) return null
-  if (kept.fingerprint !== claim.fingerprint)
-    throw new AppError('conflict', 'This Idempotency-Key was already used for something else; make a new one')
+  refuseOtherUse(claim, kept.fingerprint)
   return kept.data
 }
 

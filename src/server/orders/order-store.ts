@@ -1,7 +1,8 @@
 import type { Database } from '#server/db/database.ts'
+import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
 import type { Order, OrderContent } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { type IdempotencyClaim, keepKey, keptSince } from './idempotency.ts'
+import { keepKey } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 
 /** Each save is one statement: the key's claim, the order and its version are stored together or not at all. */

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { inOneTransaction } from '#server/db/transaction.ts'
+import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
 import { type Author, recordChanges } from '#server/picklists/changes.ts'
 import { findEntries, lockList, readEntries, updateEntries } from '#server/picklists/list-store.ts'
 import { type ListTable, tableOf } from '#server/picklists/list-tables.ts'
@@ -10,6 +11,7 @@ import { AppError, refusalOf } from '#shared/errors.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
+import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 import { temporaryAccountId } from './temporary-account-id.ts'
 
 type Sent = Readonly<Record<string, unknown>>
@@ -17,24 +19,34 @@ type Sent = Readonly<Record<string, unknown>>
 const customerTable = () => tableOf(customers.list)
 const coopTable = () => tableOf(coopNames.list)
 
-/** A customer that has no account id of the office yet gets a temporary one (rule people/temporary-account-id). */
+/**
+ * A customer that has no account id of the office yet gets a temporary one. A repeated key gets the first answer again
+ * (rules people/temporary-account-id, accounts/created-once).
+ */
 export async function createCustomer(
   context: WriteContext,
   author: Author,
   sent: Sent,
+  claim: IdempotencyClaim | null = null,
 ): Promise<PicklistEntry> {
   const to = customerTable()
   const proposed = textOf(sent.accountId)
   const temporary = proposed === '' || isTemporary(proposed)
   if (!temporary && !mayGenerally(author.user, 'changeAccountId')) throw onlyManagers()
+  const now = context.clock()
   return inOneTransaction(context.db, async (inside) => {
+    // Under the list's lock: a repeat that comes while the first is at work waits for its answer.
     await lockList(inside, to.list)
+    const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
+    if (answered) return answered
     const accountId = temporary
-      ? await temporaryAccountId(inside, proposed || `-${context.clock().getTime()}`)
+      ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
       : sent.accountId
     const { values, problems } = checkEntry(customers, { ...allowed(author, sent), accountId }, null)
     if (problems.length > 0) throw refusalOf(problems)
-    return storeNew(context, inside, author, to, values)
+    const created = await storeNew(context, inside, author, to, values)
+    if (claim) await keepAnswered(inside, author.user, claim, created, now)
+    return created
   })
 }
 

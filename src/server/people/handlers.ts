@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/context.ts'
 import { agronomists } from '#server/db/schema.ts'
+import { idempotencyClaimOf } from '#server/http/idempotency-claim.ts'
 import type { Handlers } from '#server/implement.ts'
 import type * as administration from '#shared/api/administration.ts'
 import type { people } from '#shared/api/picklists.ts'
@@ -32,7 +33,8 @@ export function agronomistRecordHandlers(
 
 export function customerHandlers(context: AppContext): Handlers<typeof administration.customers> {
   return {
-    create: async ({ body, session }) => Customer.parse(await createCustomer(context, session, body)),
+    create: async ({ body, session, request }) =>
+      Customer.parse(await createCustomer(context, session, body, idempotencyClaimOf(request, body))),
     update: async ({ params, body, session }) =>
       Customer.parse(await updateCustomer(context, session, params.key, body)),
   }

@@ -152,7 +152,8 @@ export const customers = {
     method: 'POST',
     path: '/api/customers',
     audience: 'signed-in',
-    summary: 'Creates a customer; its account id may be a temporary negative one',
+    summary:
+      'Creates a customer; its account id may be a temporary negative one. A repeated Idempotency-Key gets the first answer',
     body: Fields,
     response: Customer,
     created: true,

@@ -54,7 +54,8 @@ export const customers: Picklist = {
   nameFields: ['name', 'company'],
   fields: [
     text('accountId', 'Account ID', 'account_id', { required: 'Account ID is required' }),
-    text('name', 'Name', 'name'),
+    // An import may bring the company instead.
+    text('name', 'Name', 'name', { requiredInForm: true }),
     text('company', 'Company', 'company'),
     text('address1', 'Address 1', 'address1'),
     text('address2', 'Address 2', 'address2'),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { namedControls, readHelpPages } from '../../../help/help-pages.ts'
 import { it } from '../fixtures.ts'
-import { helpScreens, notBuiltYet } from './help-screens.ts'
+import { helpScreens } from './help-screens.ts'
 
 const named = readHelpPages().flatMap((page) =>
   namedControls(page).map((control) => ({ page: page.key, ...control })),
@@ -42,32 +42,18 @@ async function missingNames(page: Page, names: readonly string[]): Promise<strin
 describe('the pages of help', () => {
   it('name only screens that are in the table, and each of those', () => {
     expect(screens.toSorted()).toEqual(Object.keys(helpScreens).toSorted())
-    expect(notBuiltYet.filter((screen) => !screens.includes(screen))).toEqual([])
   })
 
-  it.for(screens.filter((screen) => !notBuiltYet.includes(screen)))(
-    'put in bold what is on the screen: %s',
-    async (screen, { world, ann, openPage }) => {
-      const { person, arrival, prepare, show } = helpScreens[screen]!
-      await prepare?.(world, ann)
-      const page = await openPage(person, arrival)
-      await show?.(page)
-      await expect.poll(() => missingNames(page, namesOn(screen))).toEqual([])
-    },
-  )
+  it.for(screens)('put in bold what is on the screen: %s', async (screen, { world, ann, openPage }) => {
+    const { person, arrival, prepare, show } = helpScreens[screen]!
+    await prepare?.(world, ann)
+    const page = await openPage(person, arrival)
+    await show?.(page)
+    await expect.poll(() => missingNames(page, namesOn(screen))).toEqual([])
+  })
 
   it('would be caught naming what no control is called, a heading or a text', async ({ form }) => {
     const names = ['Producer', 'Create New Purchase Order', 'Grand total', 'Send', 'producer', 'Add']
     await expect.poll(() => missingNames(form.page, names)).toEqual(names.slice(1))
   })
-
-  it.for(notBuiltYet)(
-    'speak of a screen that is not built yet; take it off the list when it is: %s',
-    async (screen, { openPage }) => {
-      const { person, arrival } = helpScreens[screen]!
-      const page = await openPage(person, arrival)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect.poll(() => missingNames(page, namesOn(screen))).not.toEqual([])
-    },
-  )
 })

@@ -1,11 +1,37 @@
+import { wholeLists } from '#shared/picklist/entries.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
-import { Soon } from '#web/shell/page/soon.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { AccountsPanes } from './accounts-panes.tsx'
+import './accounts.css'
 
+/** Customers, to look up, keep up to date and mark as one's own. */
 export function AccountsScreen() {
   usePageTitle('Accounts Management')
+  const { user } = useSession()
+  const { data, error, refetch } = useEndpoint(wholeLists.customersDetailed)
   return (
-    <Soon title="Accounts Management">
-      Customers and their addresses, to look up and keep up to date, come with the next version.
-    </Soon>
+    <main className="page ac-page">
+      <div className="pagehead">
+        <div>
+          <h1>Accounts Management</h1>
+          <p className="sub">Manage customer accounts in the system</p>
+        </div>
+      </div>
+      {data && <AccountsPanes key={user.email} email={user.email} customers={data} />}
+      {!data && error && (
+        <div className="card">
+          <ErrorState title="The customers could not be loaded" onRetry={() => void refetch()}>
+            {error.messageOr('The server did not answer.')}
+          </ErrorState>
+        </div>
+      )}
+      {!data && !error && (
+        <p className="card ac-loading" role="status">
+          Loading customers...
+        </p>
+      )}
+    </main>
   )
 }

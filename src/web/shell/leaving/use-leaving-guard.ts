@@ -2,11 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 
+interface GuardOptions extends LeavingQuestion {
+  /** What comes behind the path may change: the work is the whole page's. */
+  onPathOnly?: boolean
+}
+
 /**
  * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
  * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
  */
-export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
+export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOptions): void {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const now = useRef({ isUnsaved, ask, navigate })
@@ -21,7 +26,7 @@ export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.
   useEffect(() => {
-    const shown = pathname + search
+    const shown = addressOf({ pathname, search })
     const shownAt = indexOf(history.state)
     /** Two moves of the browser that are our own: back to where one was, and on after all. */
     let own: 'back' | 'on' | null = null
@@ -32,10 +37,10 @@ export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
 
     function onClick(event: MouseEvent) {
       const to = destinationOf(event)
-      if (to === null || to === shown || !now.current.isUnsaved()) return
+      if (to === null || addressOf(to) === shown || !now.current.isUnsaved()) return
       event.preventDefault()
       event.stopPropagation()
-      void now.current.ask().then((leave) => leave && now.current.navigate(to))
+      void now.current.ask().then((leave) => leave && now.current.navigate(to.pathname + to.search))
     }
 
     function onPop(event: PopStateEvent) {
@@ -45,7 +50,7 @@ export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
         own = null
         return
       }
-      if (location.pathname + location.search === shown || !now.current.isUnsaved()) return
+      if (addressOf(location) === shown || !now.current.isUnsaved()) return
       event.stopImmediatePropagation()
       own = 'back'
       history.go(-by)
@@ -65,6 +70,10 @@ export function useLeavingGuard({ isUnsaved, ask }: LeavingQuestion): void {
       unguard()
     }
   }, [pathname, search, key])
+
+  function addressOf(place: Pick<Location, 'pathname' | 'search'>): string {
+    return onPathOnly ? place.pathname : place.pathname + place.search
+  }
 }
 
 /** The router numbers its entries. */
@@ -74,9 +83,9 @@ function indexOf(state: unknown): number {
 }
 
 /** Where a plain press of a link leads inside of this page, or null. */
-function destinationOf(event: MouseEvent): string | null {
+function destinationOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!link?.href || link.target === '_blank' || !plain || link.origin !== location.origin) return null
-  return link.pathname + link.search
+  return link
 }

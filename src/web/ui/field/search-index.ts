@@ -25,3 +25,10 @@ export function search<T>({ items, texts }: SearchIndex<T>, typed: string): T[] 
   })
   return first.length === 0 ? others : [...first, ...others]
 }
+
+/** The items that hold every typed word somewhere, in their own order. */
+export function searchInOrder<T>({ items, texts }: SearchIndex<T>, typed: string): T[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return items
+  return items.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
+}

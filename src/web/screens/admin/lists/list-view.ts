@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
-import type { SendEntry } from './entry/send-entry.ts'
-import { shownValue } from './shown-value.ts'
+import type { EntryView } from '#web/entry/entry-view.ts'
+import { shownValue } from '#web/entry/shown-value.ts'
 
 /** One column of a list's table. */
 export interface ColumnView {
@@ -30,25 +30,19 @@ export interface StatusFilter {
 }
 
 /** The dialog of one entry. */
-export interface EntryDialogView {
+export interface EntryDialogView extends EntryView {
   /** Null where entries are made elsewhere. */
   createTitle: string | null
   editTitle: string
   /** Of the row's button. */
   editLabel: string
   saveLabel: string
-  /** The names of the fields that can be typed into, in the order of the dialog. */
-  fields: readonly string[]
   /** Fields that only an existing entry shows, and nobody types. */
   shown: readonly string[]
-  /** Whether Save can be pressed while a required field is empty; then it only says so at the field. */
-  savesEmpty?: true
   /** An example in an empty field, by its name. */
   examples: Readonly<Record<string, string>>
   /** What is said about a field, by its name. */
   hints: Readonly<Record<string, string>>
-  texts: { created: string; updated: string; notCreated: string; notUpdated: string }
-  send: SendEntry
 }
 
 /** What a list shows beyond its definition. */

@@ -1,8 +1,8 @@
 import { lastNameKey, levelLabel } from '#shared/levels.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { midSentence, titleCase } from '#web/entry/entry-words.ts'
+import { sendCustomer, sendEntry } from '#web/entry/send-entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sendCustomer, sendEntry } from './entry/send-entry.ts'
-import { midSentence, titleCase } from './entry-words.ts'
 import {
   type ColumnView,
   type EntryDialogView,

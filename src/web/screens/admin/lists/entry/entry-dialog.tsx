@@ -1,16 +1,21 @@
 import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
+import { type EntryEditorOptions, useEntryEditor } from '#web/entry/use-entry-editor.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { EntryDialogView } from '../list-view.ts'
 import { EntryChanges } from './entry-changes.tsx'
-import { EntryConflict } from './entry-conflict-dialog.tsx'
 import { EntryFields } from './entry-fields.tsx'
-import { type EntryEditorOptions, useEntryEditor } from './use-entry-editor.ts'
 import './entry.css'
 
+interface EntryDialogProps extends EntryEditorOptions {
+  view: EntryDialogView
+}
+
 /** A new entry, or a stored one to edit; it closes when it is stored or left (rule list-tabs/saving). */
-export function EntryDialog(options: EntryEditorOptions) {
+export function EntryDialog(options: EntryDialogProps) {
   const { list, view, stored } = options
   const id = useId()
   const editor = useEntryEditor(options)

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { fieldOf, type PicklistField } from '#shared/picklist/definition.ts'
+import { isRequired } from '#web/entry/entry-texts.ts'
+import { shownValue } from '#web/entry/shown-value.ts'
+import type { EntryForm } from '#web/entry/use-entry-form.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { EntryDialogView } from '../list-view.ts'
-import { shownValue } from '../shown-value.ts'
-import { isRequired } from './entry-texts.ts'
-import type { EntryForm } from './use-entry-form.ts'
 
 interface FieldProps {
   form: EntryForm

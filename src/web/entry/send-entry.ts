@@ -1,7 +1,7 @@
 import { customers, lists } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { call } from '#web/api/client.ts'
-import { midSentence } from '../entry-words.ts'
+import { midSentence } from './entry-words.ts'
 
 /** One save: of a new entry, or of a stored one with its version. */
 export interface EntryToSend {

@@ -6,7 +6,6 @@ import {
   type PicklistEntry,
   type PicklistField,
 } from '#shared/picklist/definition.ts'
-import type { EntryDialogView } from '../list-view.ts'
 import {
   type EntryTexts,
   emptyFields,
@@ -16,6 +15,7 @@ import {
   textsOf,
   tidyText,
 } from './entry-texts.ts'
+import type { EntryView } from './entry-view.ts'
 
 interface Edited {
   /** As it is stored: when the dialog opened, or as somebody else left it since. */
@@ -30,7 +30,7 @@ interface Edited {
 export type EntryForm = ReturnType<typeof useEntryForm>
 
 /** What stands in the dialog of an entry, and what is wrong with it. */
-export function useEntryForm(list: Picklist, view: EntryDialogView, stored: PicklistEntry | null) {
+export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEntry | null) {
   const fields = useMemo(() => view.fields.map((name) => fieldOf(list, name)), [list, view])
   const [edited, setEdited] = useState<Edited>(() => ({
     base: stored,

@@ -3,11 +3,12 @@ import type { PicklistField } from '#shared/picklist/definition.ts'
 import { readCell } from '#shared/picklist/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { shownValue } from '../shown-value.ts'
 import { clashes, type EntrySides, merged, type Side, takenOver } from './entry-conflict.ts'
 import { textsOf } from './entry-texts.ts'
+import { shownValue } from './shown-value.ts'
 import type { EntryClash, useEntryEditor } from './use-entry-editor.ts'
 import type { EntryForm } from './use-entry-form.ts'
+import './entry-conflict.css'
 
 interface EntryConflictProps {
   form: EntryForm
@@ -65,7 +66,7 @@ export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
       {taken.length > 0 && (
         <div className="grp">
           <h3>Taken over</h3>
-          <ul className="le-taken">
+          <ul className="en-taken">
             {taken.map((field) => (
               <li key={field.name}>
                 <b>{field.label}</b> {shownText(field, theirs[field.name])}
@@ -89,7 +90,7 @@ const sideNames = { mine: 'Yours', theirs: 'Saved' } as const
 
 function ConflictTable({ fields, sides, choices, onChoose }: ConflictTableProps) {
   return (
-    <table className="le-clash">
+    <table className="en-clash">
       <thead>
         <tr>
           <th scope="col">

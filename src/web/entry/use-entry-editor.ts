@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import type { Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import type { EntryDialogView } from '../list-view.ts'
-import { type EntryTexts, isRequired, readTexts } from './entry-texts.ts'
+import { clashes, merged } from './entry-conflict.ts'
+import { type EntryTexts, isRequired, readTexts, textsOf } from './entry-texts.ts'
+import type { EntryView } from './entry-view.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useEntrySave } from './use-entry-save.ts'
 
@@ -18,7 +19,7 @@ const leaveQuestion = {
 
 export interface EntryEditorOptions {
   list: Picklist
-  view: EntryDialogView
+  view: EntryView
   /** Null for a new one. */
   stored: PicklistEntry | null
   onClosed: () => void
@@ -68,9 +69,19 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     }
     const refusal = await save(base, values)
     if (refusal === null) return close()
-    if (refusal.kind === 'conflict') setConflict(refusal)
+    if (refusal.kind === 'conflict') {
+      const together = view.mergesQuietly ? withoutClash(form.fields, texts, base, refusal.current) : null
+      if (together) return merge(refusal.current, together)
+      setConflict(refusal)
+    }
     if (refusal.kind === 'refused') form.refuse(refusal.problems)
     setRefusals((count) => count + 1)
+  }
+
+  function merge(newer: PicklistEntry, merged: EntryTexts): void {
+    setConflict(null)
+    form.rebase(newer, merged)
+    void store(merged, newer)
   }
 
   return {
@@ -82,6 +93,10 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     /** Save waits for what is required, except where it says so itself. */
     canSave: !saving && (view.savesEmpty === true || form.empty.length === 0),
     close: () => void leave(),
+    /** Closes it as it is stored, without a question. */
+    discard: () => !saving && close(),
+    /** Leaves it, asking where something was typed, and then does more. */
+    leaveBy: (then: () => void) => () => void leave().then((left) => left && then()),
     submit() {
       if (form.missing.length > 0 && !view.savesEmpty) toast.show(incomplete(form.fields))
       void store(form.texts, form.base)
@@ -94,12 +109,19 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
       form.rebase(newer, theirs)
     },
     /** Saves both together. */
-    merge(newer: PicklistEntry, merged: EntryTexts) {
-      setConflict(null)
-      form.rebase(newer, merged)
-      void store(merged, newer)
-    },
+    merge,
   }
+}
+
+/** Both together where no field was changed by both to something else, or null. */
+function withoutClash(
+  fields: readonly PicklistField[],
+  mine: EntryTexts,
+  base: PicklistEntry | null,
+  newer: PicklistEntry,
+): EntryTexts | null {
+  const sides = { began: textsOf(fields, base), mine, theirs: textsOf(fields, newer) }
+  return clashes(fields, sides).length === 0 ? merged(fields, sides, {}) : null
 }
 
 /** (rule list-tabs/required-fields) */

@@ -8,9 +8,9 @@ import { CallError, errorText, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import type { EntryDialogView } from '../list-view.ts'
-import { readStored } from '../shown-value.ts'
 import { archives } from './entry-texts.ts'
+import type { EntryView } from './entry-view.ts'
+import { readStored } from './shown-value.ts'
 import { useArchiveQuestion } from './use-archive-question.ts'
 
 /** How a save ended that didn't store. */
@@ -24,7 +24,7 @@ export type Refusal =
 
 interface SaveOptions {
   list: Picklist
-  view: EntryDialogView
+  view: EntryView
   /** Whether the same person is signed in again. */
   signInAgain: () => Promise<boolean>
 }
@@ -49,7 +49,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
   async function sendSignedIn(stored: PicklistEntry | null, values: PicklistEntry): Promise<void> {
     for (;;) {
       try {
-        if (stored === null && uncertain.current && (await isThere(values))) return
+        if (stored === null && uncertain.current && !view.sendsOnce && (await isThere(values))) return
         await withinLimit((signal) => view.send({ list, stored, values }, signal))
         return
       } catch (error) {
@@ -81,7 +81,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
       toast.show({
         kind: 'error',
         title: 'Error',
-        text: error instanceof CallError && error.status === 0 ? failureText(error, failed) : failed,
+        text: toastText(view, error, failed),
       })
       return { kind: 'refused', problems: problemsOf(error, failed) }
     } finally {
@@ -94,7 +94,8 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
     running.current = true
     setSaving(true)
     try {
-      if (stored && archives(list, stored, values) && !(await mayArchive(stored))) return { kind: 'kept' }
+      const asks = !view.archivesUnasked && archives(list, stored, values)
+      if (stored && asks && !(await mayArchive(stored))) return { kind: 'kept' }
       return await send(stored, values)
     } finally {
       running.current = false
@@ -123,6 +124,11 @@ function sameValues(list: Picklist, current: PicklistEntry, values: PicklistEntr
 /** No answer, or one of a proxy before the server. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && [0, 502, 503, 504].includes(error.status)
+}
+
+function toastText(view: EntryView, error: unknown, failed: string): string {
+  const unreachable = error instanceof CallError && error.status === 0
+  return view.saysReason || unreachable ? failureText(error, failed) : failed
 }
 
 function problemsOf(error: unknown, failed: string): Problem[] {

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Customer } from '#shared/people.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ignoreDoubleClick } from '#web/ui/overlay/ignore-double-click.ts'
+import { CustomerDetails } from './customer-details.tsx'
+import { CustomerForm } from './customer-form.tsx'
+import { ListPane } from './list-pane.tsx'
+import { TicksGuard } from './ticks-guard.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useMyCustomers } from './use-my-customers.ts'
+import { useStoredCustomer } from './use-stored-customer.ts'
+
+interface AccountsPanesProps {
+  email: string
+  customers: readonly Customer[]
+}
+
+/** The list and, beside it or on a phone in its place, the chosen customer (rule accounts/panes). */
+export function AccountsPanes({ email, customers }: AccountsPanesProps) {
+  const my = useMyCustomers(email)
+  const chosen = useChosen()
+  const keep = useStoredCustomer()
+  /** As it was when Edit was pressed. */
+  const [edited, setEdited] = useState<Customer | null>(null)
+  const ticked = my.pending.size > 0
+  const shown = customers.find(({ id }) => id === chosen.id)
+  const creating = chosen.creating && !ticked
+  const editing = edited !== null && edited.id === shown?.id
+  const atWork = creating || editing
+
+  /** Another customer takes the place of what is typed only if one likes. */
+  async function open(id: number) {
+    if (atWork && !(await mayLeave())) return
+    setEdited(null)
+    chosen.open(id)
+  }
+
+  function edit(customer: Customer) {
+    // Save stands where Edit was.
+    ignoreDoubleClick()
+    setEdited(customer)
+  }
+
+  return (
+    <div className={classNames('card ac-panes', (creating || shown) && 'detail')}>
+      <ListPane
+        customers={customers}
+        my={my}
+        chosen={shown?.id ?? null}
+        atWork={atWork}
+        onOpen={(id) => void open(id)}
+        onNew={chosen.create}
+      />
+      <section className="ac-detail" aria-labelledby="customer-title">
+        {creating && (
+          <CustomerForm
+            key="new"
+            stored={null}
+            customers={customers}
+            onStored={(customer) => {
+              keep(customer)
+              chosen.open(customer.id)
+            }}
+            onClosed={() => undefined}
+            onCancel={chosen.close}
+            onBack={chosen.close}
+            onOpen={(id) => void open(id)}
+          />
+        )}
+        {editing && (
+          <CustomerForm
+            key={edited.id}
+            stored={edited}
+            customers={customers}
+            onStored={keep}
+            onClosed={() => setEdited(null)}
+            onCancel={() => setEdited(null)}
+            onBack={chosen.close}
+            onOpen={(id) => void open(id)}
+          />
+        )}
+        {!atWork && (
+          <CustomerDetails
+            customer={shown ?? null}
+            onEdit={ticked || !shown ? null : () => edit(shown)}
+            onBack={chosen.close}
+          />
+        )}
+      </section>
+      {ticked && !atWork && <TicksGuard my={my} />}
+      {my.signIn.asking && <SignInOver onAnswer={my.signIn.answer} />}
+    </div>
+  )
+}

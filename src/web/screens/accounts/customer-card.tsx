@@ -1,0 +1,46 @@
+import type { Customer } from '#shared/people.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
+
+interface CustomerCardProps {
+  customer: Customer
+  mine: boolean
+  /** Null while it can't be ticked. */
+  onTick: ((ticked: boolean) => void) | null
+  chosen: boolean
+  onOpen: () => void
+}
+
+export function CustomerCard({ customer, mine, onTick, chosen, onOpen }: CustomerCardProps) {
+  const { accountId, name, company, address1, address2, phone1, email, active } = customer
+  const lines = [
+    name ? company : '',
+    [address1, address2, cityLine(customer)].filter(Boolean).join(', '),
+    [phone1, email].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+  return (
+    <article className={classNames('ac-card', chosen && 'on', !active && 'off')}>
+      <Checkbox
+        label={`My Customer: ${customerName(customer)}`}
+        hideLabel
+        checked={mine}
+        disabled={onTick === null}
+        onChange={(ticked) => onTick?.(ticked)}
+      />
+      <button type="button" className="ac-open" aria-current={chosen || undefined} onClick={onOpen}>
+        <span className="ac-name">
+          {customerName(customer)}
+          {!active && <span className="q"> (archived)</span>}
+        </span>
+        <span className="ac-id">{accountId}</span>
+        {lines.map((line) => (
+          <span className="ac-line" key={line}>
+            {line}
+          </span>
+        ))}
+        {hasTemporaryId(customer) && <span className="ac-line ac-temporary">Temporary Account ID</span>}
+      </button>
+    </article>
+  )
+}

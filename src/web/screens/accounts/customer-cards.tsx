@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { Customer } from '#shared/people.ts'
+import { CustomerCard } from './customer-card.tsx'
+import type { MyCustomers } from './use-my-customers.ts'
+
+/** A name, a line of address, a line of phone and e-mail, and the space around them. */
+const usualHeight = 84
+const beyondView = 6
+
+interface CustomerCardsProps {
+  customers: readonly Customer[]
+  /** Another search begins at the top. */
+  search: string
+  my: MyCustomers
+  /** Nothing can be ticked while a customer is edited. */
+  locked: boolean
+  chosen: number | null
+  onOpen: (id: number) => void
+}
+
+/** The cards that are in sight, of 20,000 if need be. */
+export function CustomerCards({ customers, search, my, locked, chosen, onOpen }: CustomerCardsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: customers.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => customers[index]?.id ?? index,
+    overscan: beyondView,
+    useFlushSync: false,
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search begins at the top
+  useLayoutEffect(() => {
+    box.current?.scrollTo({ top: 0 })
+  }, [search])
+
+  return (
+    <>
+      <p className="ac-cap" aria-hidden="true">
+        <span>My Customer</span>
+        <span>Account ID</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="ac-scroll" ref={box} tabIndex={0} aria-label="List of customers">
+        <ul style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const customer = customers[index]
+            return (
+              customer && (
+                <li
+                  key={key}
+                  ref={virtual.measureElement}
+                  data-index={index}
+                  aria-setsize={customers.length}
+                  aria-posinset={index + 1}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <CustomerCard
+                    customer={customer}
+                    mine={my.isMine(customer.id)}
+                    onTick={my.ready && !locked ? (ticked) => my.tick(customer.id, ticked) : null}
+                    chosen={customer.id === chosen}
+                    onOpen={() => onOpen(customer.id)}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { fieldOf } from '#shared/picklist/definition.ts'
+import { customers } from '#shared/picklist/lists.ts'
+import type { EntryTexts } from '#web/entry/entry-texts.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import type { CustomerField } from './customer-view.ts'
+import { PhoneField } from './phone-field.tsx'
+
+/** What can be done with the fields while they are edited. */
+export interface FieldActs {
+  type: (name: string, text: string) => void
+  leave: (name: string) => void
+  problemAt: (name: string) => string | undefined
+}
+
+interface CustomerFieldsProps {
+  texts: EntryTexts
+  accountId: string
+  uuid: string
+  /** Null where they are locked. */
+  acts: FieldActs | null
+}
+
+const labelOf = (name: CustomerField) => fieldOf(customers, name).label
+
+/** All that is known of a customer; locked unless it is edited (rule accounts/editing). */
+export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsProps) {
+  const common = (name: CustomerField, className: string) => ({
+    label: labelOf(name),
+    className,
+    value: texts[name] ?? '',
+    readOnly: acts === null,
+    error: acts?.problemAt(name),
+    onChange: (text: string) => acts?.type(name, text),
+    onBlur: () => acts?.leave(name),
+  })
+  const text = (name: CustomerField, className: string) => (
+    <TextField {...common(name, className)} autoComplete="off" spellCheck={false} />
+  )
+  return (
+    <div className={acts ? 'grid g6 ac-fields' : 'grid g6 ac-fields locked'}>
+      <NameField {...common('name', 'spanall')} />
+      <TextField
+        className="span2 ac-fixed"
+        label="Account ID *"
+        readOnly
+        value={accountId}
+        placeholder="Temporary Account ID"
+        hint={/^-\d+$/.test(accountId) ? 'Temporary until the office gives one' : undefined}
+        onChange={() => undefined}
+      />
+      <TextField
+        className="span2 ac-fixed"
+        label="UUID"
+        readOnly
+        value={uuid}
+        placeholder="No UUID assigned"
+        onChange={() => undefined}
+      />
+      <StatusField checked={texts.active === 'true'} acts={acts} />
+      {text('company', 'spanall')}
+      {text('address1', 'span3')}
+      {text('address2', 'span3')}
+      {text('city', 'span3')}
+      {text('state', 'ac-half')}
+      {text('zipCode', 'span2 ac-half')}
+      <PhoneField {...common('phone1', 'span2 ac-half')} />
+      <PhoneField {...common('phone2', 'span2 ac-half')} />
+      {text('email', 'span2')}
+    </div>
+  )
+}
+
+interface NameFieldProps {
+  label: string
+  className: string
+  value: string
+  readOnly: boolean
+  error: string | undefined
+  onChange: (text: string) => void
+  onBlur: () => void
+}
+
+/** A locked name is shown whole, on several lines if need be; typed it is one line, where Enter saves. */
+function NameField({ label, ...field }: NameFieldProps) {
+  const named = { ...field, label: `${label} *`, 'aria-required': true }
+  return field.readOnly ? (
+    <TextArea {...named} className={`${field.className} ac-whole`} rows={1} />
+  ) : (
+    <TextField {...named} autoComplete="off" spellCheck={false} />
+  )
+}
+
+function StatusField({ checked, acts }: { checked: boolean; acts: FieldActs | null }) {
+  const id = useId()
+  return (
+    <fieldset className="field span2 ac-status" aria-labelledby={id}>
+      <span className="lab" id={id}>
+        Status
+      </span>
+      <Checkbox
+        label="Active"
+        checked={checked}
+        disabled={acts === null}
+        onChange={(next) => acts?.type('active', String(next))}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { plural } from '#shared/plural.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MyCustomers } from './use-my-customers.ts'
+
+interface ListActsProps {
+  my: MyCustomers
+  total: number
+  atWork: boolean
+  onNew: () => void
+}
+
+/** How many are mine and what isn't stored; Update List with pending ticks, New without (rule accounts/my-customer). */
+export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
+  const changes = my.pending.size
+  return (
+    <div className="ac-acts">
+      <p className="ac-note" role="status">
+        {noteOf(my, total, atWork)}
+        {my.error && (
+          <Button variant="quiet" onClick={my.retry}>
+            Try again
+          </Button>
+        )}
+      </p>
+      {changes > 0 ? (
+        <Button variant="primary" disabled={my.saving} onClick={my.update}>
+          {my.saving ? 'Saving...' : 'Update List'}
+        </Button>
+      ) : (
+        !atWork && (
+          <Button icon="add" onClick={onNew}>
+            New
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
+  if (my.error) return 'Which customers are yours could not be read.'
+  if (!my.ready) return ''
+  if (atWork) return 'Save or cancel first; then customers can be ticked.'
+  const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are mine`
+  const changes = my.pending.size
+  return changes > 0 ? `${count}, ${plural(changes, 'change')} not saved` : count
+}

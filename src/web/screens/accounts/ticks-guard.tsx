@@ -1,0 +1,24 @@
+import { plural } from '#shared/plural.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import type { MyCustomers } from './use-my-customers.ts'
+
+/** Asks before ticks that aren't stored are left with the screen (rule accounts/leaving). */
+export function TicksGuard({ my }: { my: MyCustomers }) {
+  const confirm = useConfirm()
+  useLeavingGuard({
+    onPathOnly: true,
+    isUnsaved: my.isUnsaved,
+    async ask() {
+      const discard = await confirm({
+        title: 'Discard your changes?',
+        text: `${plural(my.pending.size, 'change')} of My Customer ${my.pending.size === 1 ? 'is' : 'are'} not stored yet. Update List stores them.`,
+        confirmLabel: 'Discard changes',
+        cancelLabel: 'Keep editing',
+      })
+      if (discard) my.discard()
+      return discard
+    },
+  })
+  return null
+}
