@@ -72,7 +72,8 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (sent.includes('\u0000')) return { sentence: `Remove the NUL character from ${field.label}` }
   const value = sent.toWellFormed().trim()
   if (value === '' && field.required) return { sentence: field.required }
-  if (value === '' && field.requiredInForm) return { sentence: `${field.label} is required` }
+  if (value === '' && field.requiredInForm && field.blank !== '')
+    return { sentence: `${field.label} is required` }
   if (value === '') return { value }
   const { characters, sentence } = field.max ?? {
     characters: limits.shortText,

@@ -33,52 +33,6 @@ describe('the import of a list', () => {
     ])
   })
 
-  // (rule import-files/plan-shown)
-  it('whose uses changed meanwhile names nobody, and shows the new plan', async ({
-    openImport,
-    allowConsoleErrors,
-    ann,
-  }) => {
-    allowConsoleErrors()
-    const { createOrder } = await import('#test/world/orders.ts')
-    const { card, paste, untilTally, importButton } = await openImport('crops')
-    await paste.fill(`${header}\nsoybeans-all,Soybeans,all,summer`)
-    await untilTally(/0 archived, 1 removed$/)
-    await createOrder(ann)
-    await importButton.click()
-    await card
-      .getByText('What uses this list changed meanwhile. This is the new plan: look at it, then import.')
-      .waitFor()
-    await untilTally(/1 archived, 0 removed$/)
-  })
-
-  // (rule imports/put-back)
-  it('is put back out of the newest five or of all, and says nothing of a file', async ({
-    openImport,
-    allowConsoleErrors,
-    mia,
-    ann,
-  }) => {
-    allowConsoleErrors()
-    const { createOrder } = await import('#test/world/orders.ts')
-    const corn = { id: 'corn-all', crop: 'Corn', filter: 'all', season: 'summer' }
-    for (const season of ['spring', 'fall', 'winter', 'spring', 'fall', 'summer'])
-      await mia.call('PUT', '/api/picklists/crops', [{ ...corn, season }])
-    await mia.call('PUT', '/api/picklists/crops', [corn, { ...corn, id: 'rye', crop: 'Soybeans' }])
-    const { former, dialog } = await openImport('crops')
-    const imports = former.getByRole('listitem')
-    await expect.poll(() => imports.count()).toBe(5)
-    await former.getByRole('button', { name: 'Show all 7' }).click()
-    await expect.poll(() => imports.count()).toBe(7)
-    await imports.first().getByRole('button').click()
-    await dialog.getByText('Removed: nothing refers to it').waitFor()
-    expect(await dialog.getByText('not in file').count()).toBe(0)
-    await createOrder(ann)
-    await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
-    await dialog.getByText('This is the new plan: look at it, then put back.').waitFor()
-    await dialog.getByText(/^Archived: used by 1 purchase order/).waitFor()
-  })
-
   // (rule import-files/plan-by-itself)
   it('that fails keeps what was pasted, in this tab and after a look at another', async ({
     openImport,

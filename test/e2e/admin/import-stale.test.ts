@@ -1,0 +1,22 @@
+import { createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+
+const header = 'id,crop,filter,season'
+
+// (rule import-files/plan-shown)
+it('an import whose uses changed meanwhile names nobody, and shows the new plan', async ({
+  openImport,
+  allowConsoleErrors,
+  ann,
+}) => {
+  allowConsoleErrors()
+  const { card, paste, untilTally, importButton } = await openImport('crops')
+  await paste.fill(`${header}\nsoybeans-all,Soybeans,all,summer`)
+  await untilTally(/0 archived, 1 removed$/)
+  await createOrder(ann)
+  await importButton.click()
+  await card
+    .getByText('What uses this list changed meanwhile. This is the new plan: look at it, then import.')
+    .waitFor()
+  await untilTally(/1 archived, 0 removed$/)
+})
