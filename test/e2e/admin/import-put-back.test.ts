@@ -21,7 +21,7 @@ it('an import is put back out of the newest five or of all, and says nothing of 
   await expect.poll(() => imports.count()).toBe(7)
   await imports.first().getByRole('button').click()
   await dialog.getByText('Removed: nothing refers to it').waitFor()
-  expect(await dialog.getByText('not in file').count()).toBe(0)
+  await expect.poll(() => dialog.getByText('not in file').count()).toBe(0)
   await createOrder(ann)
   await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
   await dialog.getByText('This is the new plan: look at it, then put back.').waitFor()
