@@ -30,6 +30,8 @@ describe.each(['desk', 'phone'] as const)('a customer that is edited at a %s', (
     const accounts = await openAccounts({ size })
     await edit(accounts, name)
     await expect.poll(() => accounts.button('New').isVisible()).toBe(false)
+    await expect.poll(accounts.locked).toEqual(['Account ID *', 'UUID'])
+    await expect.poll(() => accounts.button('Cancel').isVisible()).toBe(true)
     await accounts.fill({
       'Name *': `${name} Farms`,
       Company: 'Save LLC',
@@ -39,7 +41,8 @@ describe.each(['desk', 'phone'] as const)('a customer that is edited at a %s', (
     await accounts.field('Phone 1').fill('')
     await accounts.field('Phone 1').pressSequentially('5155551234')
     await expect.poll(() => accounts.values('Phone 1')).toEqual({ 'Phone 1': '515-555-1234' })
-    await expect.poll(() => accounts.field('Phone 2').getAttribute('maxlength')).toBe('12')
+    for (const phone of ['Phone 1', 'Phone 2'])
+      await expect.poll(() => accounts.field(phone).getAttribute('maxlength')).toBe('12')
     await accounts.field('Active').uncheck()
     await expectAccessible(accounts.page)
     await expectTouchable(accounts.page)

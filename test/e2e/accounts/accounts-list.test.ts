@@ -65,9 +65,12 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
 
   // (rule accounts/panes)
   it('opens a customer beside it, or on a phone in its place', async ({ openAccounts }) => {
-    const { page, open, detail, cards, values, field, button } = await openAccounts({ size })
-    if (size === 'desk')
+    const { page, open, list, detail, cards, values, field, button } = await openAccounts({ size })
+    if (size === 'desk') {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await detail.getByText('Select a customer to view details', { exact: true }).waitFor()
+      await expect.poll(() => button('Edit').count()).toBe(0)
+    }
     await open('Heron')
     await expect
       .poll(() => values('Name *', 'Account ID *', 'UUID'))
@@ -88,6 +91,8 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
     await expectTouchable(page)
     if (size === 'desk') {
       await expect.poll(() => cards.first().isVisible()).toBe(true)
+      const [left, right] = [await list.boundingBox(), await detail.boundingBox()]
+      expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
       return
     }
     await expect.poll(() => cards.first().isVisible()).toBe(false)
@@ -97,6 +102,30 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
     await page.goBack()
     await expect.poll(() => cards.first().isVisible()).toBe(true)
   })
+})
+
+// (rule accounts/editing)
+it('a customer is shown with all its fields', async ({ openAccounts }) => {
+  const { open, detail, field, values } = await openAccounts()
+  await open('Oxbow')
+  const fields = {
+    'Name *': 'Oxbow Valley Growers',
+    'Account ID *': '100977',
+    UUID: '',
+    Company: 'Valley Holdings',
+    'Address 1': '18 Elevator Road',
+    'Address 2': 'PO Box 40',
+    City: 'Alden',
+    State: 'IA',
+    'Zip Code': '50006',
+    'Phone 1': '641-555-0104',
+    'Phone 2': '',
+    Email: 'desk@oxbow.example',
+  }
+  await expect.poll(() => values(...Object.keys(fields))).toEqual(fields)
+  await expect.poll(() => field('Name *').getAttribute('aria-required')).toBe('true')
+  const status = detail.getByRole('group', { name: 'Status', exact: true })
+  await expect.poll(() => status.getByLabel('Active', { exact: true }).isChecked()).toBe(true)
 })
 
 describe('while the list is not there', () => {

@@ -12,10 +12,17 @@ describe.each(['desk', 'phone'] as const)('a new customer at a %s', (size) => {
   // (rules accounts/editing, accounts/panes)
   it('is typed, created and shown', async ({ world, openAccounts }) => {
     const accounts = await openAccounts({ size })
+    const before = Date.now()
     await accounts.button('New').click()
     await accounts.detail.getByRole('heading', { name: 'Create New Customer' }).waitFor()
     const [temporary] = Object.values(await accounts.values('Account ID *'))
     expect(temporary).toMatch(/^-\d{13}$/)
+    expect(-Number(temporary)).toBeGreaterThanOrEqual(before)
+    expect(-Number(temporary)).toBeLessThanOrEqual(Date.now())
+    await expect.poll(accounts.locked).toEqual(['Account ID *', 'UUID'])
+    await expect.poll(() => accounts.field('Active').isEnabled()).toBe(true)
+    await expect.poll(() => accounts.button('Cancel').isVisible()).toBe(true)
+    await expect.poll(() => accounts.button('Edit').count()).toBe(0)
     await expectAccessible(accounts.page)
     await expectTouchable(accounts.page)
     await accounts.fill({

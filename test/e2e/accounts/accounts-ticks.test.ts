@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
+import { accountsPage } from '../pages/accounts-page.ts'
 import { orderFormPage } from '../pages/order-form-page.ts'
 
 const stored = async (world: World, email: string) =>
@@ -21,7 +22,8 @@ describe.each(['desk', 'phone'] as const)('My Customer at a %s', (size) => {
     const accounts = await openAccounts({ size })
     const sent: unknown[] = []
     accounts.page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postDataJSON())
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'PUT') sent.push([decodeURIComponent(pathname), request.postDataJSON()])
     })
     await expect.poll(() => accounts.note.textContent()).toBe('2 of 4 are mine')
     await accounts.tick('Cedar Growers').check()
@@ -44,7 +46,8 @@ describe.each(['desk', 'phone'] as const)('My Customer at a %s', (size) => {
     await accounts.button('Update List').click()
     await accounts.toast('Customer assignments updated successfully').waitFor()
     await accounts.button('New').waitFor()
-    expect(sent).toMatchObject([{ email: ann, name: 'Ann Zed', customerIds: [1, 3] }])
+    const record = { email: ann, name: 'Ann Zed', territory: '11', level: 'Agronomist', active: true }
+    expect(sent).toMatchObject([[`/api/agronomists/${ann}`, { ...record, customerIds: [1, 3] }]])
     expect(await stored(world, ann)).toEqual([1, 3])
   })
 })
@@ -130,21 +133,32 @@ it('ticks that are not stored are asked for before the screen is left, and not i
 // (rules accounts/my-customer, people/mine-or-all)
 it('who was marked appears under Mine at once; unmarked and archived ones do not', async ({
   world,
-  openAccounts,
+  openPage,
 }) => {
   await annsAre(world, [1])
-  const accounts = await openAccounts()
+  const page = await openPage('ann')
+  const form = orderFormPage(page)
+  await form.untilReady()
+  const mine = () => form.optionsOf('Producer')
+  await expect.poll(mine).toEqual([expect.stringContaining('Acre Farms')])
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  const accounts = accountsPage(page)
   await accounts.tick('Acre Farms').uncheck()
   await accounts.tick('Brook Coop').check()
   await accounts.tick('Dale Archived').check()
+  let readSince: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') readSince = []
+    else readSince.push(decodeURIComponent(new URL(request.url()).pathname))
+  })
   await accounts.button('Update List').click()
   await accounts.toast('Customer assignments updated successfully').waitFor()
-  await accounts.page.getByRole('link', { name: 'Create PO' }).click()
-  const form = orderFormPage(accounts.page)
+  await page.getByRole('link', { name: 'Create PO' }).click()
   await form.untilReady()
-  const mine = await form.optionsOf('Producer')
-  expect(mine).toHaveLength(1)
-  expect(mine[0]).toContain('Brook Coop')
+  await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
+  // What the form had read before is read anew.
+  const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
+  await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })
 
 // (rule accounts/my-customer)

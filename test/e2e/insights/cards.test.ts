@@ -10,18 +10,27 @@ describe('a card', () => {
   it('a card shows the order: its people, shares, lines and totals', async ({ openInsights }) => {
     const { page, card } = await openInsights('mia')
     const original = card('Purchase Order 1')
+    // Without a version while it is the first.
+    await expect
+      .poll(() => original.getByRole('heading', { level: 2 }).textContent())
+      .toBe('Purchase Order 1Finalized')
+    await expect.poll(() => original.locator('.in-tot').textContent()).toBe('Total $1,470.05')
     const text = (await original.textContent()) ?? ''
     for (const part of [
-      'Finalized',
       'FY 2026',
       'Created Mar 14, 2026',
       'Territory 11, 41',
       'User ann@farm.example',
-      'Acre Farms',
-      'Ann Zed60.0%$',
-      'Bob Adams40.0%$',
+      'ProducerAcre Farms',
+      'CustomersAcre Farms100.0%$1,470.05',
+      'AgronomistsAnn Zed60.0%$882.03Bob Adams40.0%$588.02',
     ])
       expect(text).toContain(part)
+    await expect
+      .poll(() => card('Purchase Order 4').locator('.in-who').textContent())
+      .toBe(
+        'ProducerCedar GrowersCustomersCedar Growers50.0%$262.50Brook Coop50.0%$262.50AgronomistsBob Adams100.0%$525.00',
+      )
     await original.getByRole('button', { name: 'Service Line Items (3)' }).click()
     await expect
       .poll(() => original.getByRole('columnheader').allTextContents())
@@ -57,8 +66,15 @@ describe('a card', () => {
     await memo.waitFor()
     await expect.poll(() => color('Supplemental PO 1-S1')).toBe('4px rgb(56, 127, 58)')
     await expect.poll(() => color('Credit Memo 1-C1')).toBe('4px rgb(207, 95, 13)')
-    await memo.getByText('Credit Memo for PO# 1').waitFor()
-    await expect.poll(() => memo.locator('.in-tot').textContent()).toContain('($52.50)')
+    await card('Supplemental PO 1-S1').getByText('Supplemental for PO# 1', { exact: true }).waitFor()
+    await memo.getByText('Credit Memo for PO# 1', { exact: true }).waitFor()
+    await memo.getByText('Open', { exact: true }).waitFor()
+    // The total, a customer, an agronomist, and below the lines: the line, both subtotals and the grand total.
+    await memo.getByRole('button', { name: 'Service Line Items (1)' }).click()
+    const credits = memo.locator('.in-tot .neg, .in-who .neg, .in-lines .neg')
+    await expect.poll(() => credits.allTextContents()).toEqual(Array(7).fill('($52.50)'))
+    const colors = credits.evaluateAll((all) => all.map((credit) => getComputedStyle(credit).color))
+    expect(new Set(await colors)).toEqual(new Set(['rgb(138, 27, 20)']))
     await expect.poll(() => memo.textContent()).not.toMatch(/-\$|−\$/)
   })
 

@@ -146,6 +146,16 @@ describe('the list', () => {
     await world.sql('delete from purchase_orders where id = $1', [id])
   })
 
+  it('Insights says what it is for, and has two tabs and a calculator', async ({ openInsights }) => {
+    const { page } = await openInsights('ann')
+    await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
+    await page.getByText('View purchase orders and analyze financial data', { exact: true }).waitFor()
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['View Purchase Orders', 'Analytics'])
+    await expect.poll(() => page.getByRole('button', { name: 'Calculator', exact: true }).count()).toBe(1)
+  })
+
   it('the tab Analytics says that it is coming soon, and is reached by the arrow keys', async ({
     openInsights,
   }) => {

@@ -15,14 +15,28 @@ describe('Quick Edit', () => {
     await page.getByRole('heading', { name: `Edit Purchase Order #${open}` }).waitFor()
     await expect.poll(() => dialog.getByLabel('Producer').inputValue()).toBe('Acre Farms - 100')
     await expect.poll(() => dialog.getByLabel('PO Type').inputValue()).toBe('standard')
+    await expect
+      .poll(() => dialog.getByLabel('PO Type').locator('option').allTextContents())
+      .toEqual(['Standard', 'Custom'])
+    const part = (name: string) => dialog.getByRole('group', { name, exact: true })
+    await expect
+      .poll(() => part('Agronomists').getByLabel('Agronomist 1', { exact: true }).inputValue())
+      .toBe('Ann Zed - Territory 11')
+    await expect
+      .poll(() => part('Customers').getByLabel('Customer 1', { exact: true }).inputValue())
+      .toBe('Acre Farms - 100')
+    await part('Service line items').getByText('1. North 40', { exact: true }).waitFor()
+    await part('Service line items').getByText('Corn Scouting', { exact: true }).waitFor()
     await expect.poll(() => dialog.getByLabel('Discount (%)').getAttribute('readonly')).not.toBeNull()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Remove line 1' }).click()
     await dialog.getByLabel('Agronomist 1 percentage').fill('50')
+    await dialog.getByLabel('Customer 1 percentage').fill('99.4')
     await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
     const alert = dialog.getByRole('alert')
     await alert.getByText('At least one line item is required').waitFor()
     await alert.getByText('Agronomist percentages must total 100%').waitFor()
+    await alert.getByText('Customer percentages must total 100%').waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -81,9 +95,25 @@ describe('Quick Edit', () => {
     update.open()
     await toast('Purchase Order Updated').waitFor()
     await toast('Your purchase order has been successfully updated.').waitFor()
-    await card(open).getByText('v2').waitFor()
+    await card(open).getByText('v2', { exact: true }).waitFor()
     await card(open).getByText('Edited by mia@farm.example').waitFor()
     await expect.poll(() => card(open).locator('.in-tot').textContent()).toContain('$459.06')
+  })
+
+  // (rule lists/quick-edit)
+  it('Quick Edit shows the subtotal after line discounts, the order discount and the grand total', async ({
+    enter,
+    open,
+  }) => {
+    const { dialog, press } = await enter('mia')
+    await press(open, 'Quick Edit')
+    const totals = dialog.locator('.qe-totals')
+    await expect.poll(() => totals.textContent()).toMatch(/^Subtotal.*Discount \(%\).*Grand Total/)
+    const amounts = () => totals.locator('dd').allTextContents()
+    await expect.poll(amounts).toEqual(['$525.00', '$0.00', '$525.00'])
+    await dialog.getByLabel('Line 1 discount').fill('10')
+    await dialog.getByLabel('Discount (%)').fill('2.5')
+    await expect.poll(amounts).toEqual(['$472.50', '($11.81)', '$460.69'])
   })
 
   it('the order discount in Quick Edit leaves out what it does not take of what is pasted', async ({

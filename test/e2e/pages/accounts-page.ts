@@ -25,6 +25,14 @@ export function accountsPage(page: Page) {
     return texts
   }
 
+  /** The labels of the fields that cannot be typed into. */
+  const locked = () =>
+    detail
+      .locator('input:not([type=checkbox])[readonly], textarea[readonly]')
+      .evaluateAll((all) =>
+        (all as HTMLInputElement[]).map((input) => input.labels?.[0]?.textContent?.trim()),
+      )
+
   return {
     page,
     button,
@@ -35,6 +43,8 @@ export function accountsPage(page: Page) {
     open,
     fill,
     values,
+    locked,
+    list: page.locator('.ac-list'),
     search: page.getByPlaceholder('Search customers...'),
     tick: (name: string) => page.getByLabel(`My Customer: ${name}`, { exact: true }),
     note: page.locator('.ac-note'),

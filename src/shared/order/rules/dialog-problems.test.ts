@@ -23,6 +23,10 @@ describe('the Edit Purchase Order dialog', () => {
     expect(said({ discountPercentage })).toEqual(['Order discount must be from 0 to 100%'])
   })
 
+  it.each([0, 0.01, 100])('takes a discount of %d', (discountPercentage) => {
+    expect(said({ discountPercentage })).toEqual([])
+  })
+
   it.each([
     [99.4, true],
     [99.5, false],
