@@ -22,7 +22,7 @@ describe('the badge of the discounts', () => {
     await tab.openDetails('1')
     const line = (field: string) => tab.dialog.locator('.ad-lines tbody tr', { hasText: field })
     await expect.poll(() => line('North 40').locator('.high').textContent()).toBe('10% or more: 10.00%')
-    expect(await line('North 40').locator('.high').evaluate(colorOf)).toBe(red)
+    await expect.poll(() => line('North 40').locator('.high').evaluate(colorOf)).toBe(red)
     await expect.poll(() => line('South 80').locator('.high').count()).toBe(0)
     await expect.poll(() => line('South 80').textContent()).toContain('9.99%')
     await expect
@@ -135,7 +135,7 @@ describe('the details of an order', () => {
       const negative = tab.dialog.locator('.neg')
       await expect.poll(() => negative.first().textContent()).toBe('($52.50)')
       await expect.poll(() => negative.count()).toBe(7)
-      expect(await negative.first().evaluate(colorOf)).toBe(red)
+      await expect.poll(() => negative.first().evaluate(colorOf)).toBe(red)
       await expectAccessible(tab.page)
     },
   )
