@@ -24,6 +24,18 @@ describe('the selection', () => {
     await tab.button('Archive Selected (0)').waitFor()
   })
 
+  it('takes by Select all only what the filters show', async ({ world, ann, bob, openAdmin }) => {
+    await createExamples(world, ann, bob)
+    const tab = ordersTab(await openAdmin())
+    await tab.filter.fill('bob')
+    await tab.untilCount('Showing 1 of 4 purchase orders')
+    await tab.selectAll.click()
+    await tab.untilCount('Showing 1 of 4 purchase orders · 1 selected')
+    await tab.act('Archive', 1)
+    await tab.toast('Purchase orders archived successfully').waitFor()
+    expect(await orderIds(world, 'active')).toEqual([1, 2, 3])
+  })
+
   it('lets go what a changed filter shows no more', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin())
@@ -121,6 +133,7 @@ describe('archiving many orders', () => {
     await tab.dialog.getByRole('button', { name: 'Unarchive', exact: true }).click()
     await tab.toast('Purchase orders unarchived successfully').waitFor()
     await tab.page.getByText('No purchase orders found', { exact: true }).waitFor()
+    await tab.button('Unarchive Selected (0)').waitFor()
     expect(await orderIds(world, 'archived')).toEqual([])
   })
 

@@ -49,6 +49,13 @@ describe('the export of purchase orders', () => {
       .toast('Export Complete')
       .getByText('2 purchase orders exported to CSV', { exact: true })
       .waitFor()
+    await tab.select('4')
+    await tab.button('Export').click()
+    await fileOf(tab.page, () => tab.page.getByRole('menuitem', { name: 'Export Selected (1)' }).click())
+    await tab
+      .toast('Export Complete')
+      .getByText('1 purchase orders exported to CSV', { exact: true })
+      .waitFor()
   })
 
   it('joins more than an address can name under one header line', async ({ world, ann, openAdmin }) => {

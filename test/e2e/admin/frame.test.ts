@@ -36,14 +36,40 @@ describe('the frame of the administration', () => {
     openAdmin,
   }) => {
     const desk = await openAdmin()
-    await expect.poll(() => desk.tabs.allTextContents()).toEqual(labels)
-    await expect.poll(() => desk.section.count()).toBe(0)
+    for (const width of [1440, 1280]) {
+      await desk.page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => desk.tabs.allTextContents()).toEqual(labels)
+      await expect.poll(() => desk.section.count()).toBe(0)
+    }
     await desk.page.setViewportSize({ width: 767, height: 900 })
-    await expect.poll(() => desk.section.locator('option').allTextContents()).toEqual(labels)
+    const sections = desk.section.locator('option')
+    await expect.poll(() => sections.allTextContents()).toEqual(labels)
+    await expect
+      .poll(() => sections.evaluateAll((options) => options.map((option) => option.getAttribute('value'))))
+      .toEqual(['purchase-orders', ...keys])
     await expect.poll(() => desk.tabs.count()).toBe(0)
     await desk.page.setViewportSize({ width: 768, height: 900 })
     await expect.poll(() => desk.tabs.count()).toBe(8)
     await expectTouchable(desk.page)
+  })
+
+  it('has import and export on the six tabs of picklists, and on no other', async ({ openAdmin }) => {
+    const admin = await openAdmin('customers')
+    const cards = admin.page.getByRole('heading', { name: /^(Import from CSV|Export Current Data)$/ })
+    for (const label of labels.slice(1, -1)) {
+      await admin.openTab(label)
+      await expect.poll(() => cards.allTextContents()).toEqual(['Import from CSV', 'Export Current Data'])
+      await admin.page
+        .getByRole('region', { name: 'Export Current Data', exact: true })
+        .getByRole('button', { name: 'Export CSV', exact: true })
+        .waitFor()
+    }
+    await admin.openTab('POs')
+    await admin.page.getByRole('heading', { name: 'Purchase Orders Management' }).waitFor()
+    await expect.poll(() => cards.count()).toBe(0)
+    await admin.openTab('Legal')
+    await admin.page.getByRole('button', { name: 'Save Terms and Conditions' }).waitFor()
+    await expect.poll(() => cards.count()).toBe(0)
   })
 
   it('moves between the tabs by keys, and each has its address', async ({ openAdmin }) => {

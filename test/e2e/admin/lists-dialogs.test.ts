@@ -214,6 +214,24 @@ describe('the fields of a dialog', () => {
     await expect.poll(() => field('Unit Price').inputValue()).toBe('5.26')
   })
 
+  it('ask for the number of an agronomist by an example, and for the uuid that others know', async ({
+    openAdmin,
+    world,
+  }) => {
+    const admin = await openAdmin('agronomists')
+    await entryRow(admin, 'Bob Adams').open()
+    const { fill, field, save, problem, untilSaved } = entryDialog(admin, 'Edit Agronomist')
+    await expect.poll(() => field('Agronomist Number').getAttribute('placeholder')).toBe('101')
+    await fill({ 'Agronomist Number': '204', UUID: '123' })
+    await field('Name').focus()
+    await expect.poll(() => problem('UUID')).toMatch(/^UUID must look like /)
+    await fill({ UUID: '6f1c1c0e-58f1-4a37-9f0a-0d2f8a4c7e11' })
+    await save.click()
+    await untilSaved('Agronomist updated successfully')
+    const bob = "select agronomist_number as number, uuid from agronomists where email = 'bob@farm.example'"
+    expect(await world.sql(bob)).toEqual([{ number: '204', uuid: '6f1c1c0e-58f1-4a37-9f0a-0d2f8a4c7e11' }])
+  })
+
   // (rule list-tabs/fixed-keys)
   it('show what an entry is known by, and do not let it be typed over', async ({ openAdmin }) => {
     const admin = await openAdmin('coop-names')
@@ -254,12 +272,37 @@ describe('Edit ID of a customer', () => {
     await expect.poll(() => save.textContent()).toBe('Save Changes')
     await field('Account ID').fill(' 2001 ')
     await expectAccessible(admin.page)
-    await save.click()
+    const [sent] = await Promise.all([
+      admin.page.waitForRequest((request) => request.method() === 'PUT'),
+      save.click(),
+    ])
+    expect(new URL(sent.url()).pathname).toBe('/api/customers/2')
+    expect(sent.postDataJSON()).toMatchObject({ id: 2, name: 'Brook Coop', accountId: '2001' })
     await untilSaved('Customer Account ID updated successfully')
     await entryRow(admin, 'Brook Coop').row.getByText('2001').waitFor()
     expect(await world.sql(`select account_id from coop_names where coop_id = 'C1'`)).toEqual([
       { account_id: '2001' },
     ])
+  })
+
+  // (rules list-tabs/new-customers, people/temporary-account-id)
+  it('takes a customer that was created in Accounts out of New', async ({ openAccounts, openAdmin }) => {
+    const accounts = await openAccounts()
+    await accounts.button('New').click()
+    await accounts.fill({ 'Name *': 'Fern Hollow' })
+    await accounts.button('Create').click()
+    await accounts.toast('Customer created successfully').waitFor()
+    const admin = await openAdmin('customers')
+    await admin.page.getByLabel('Status', { exact: true }).selectOption('New')
+    await admin.untilCount(/^Showing 1 of \d+ customers$/)
+    const { cells, open } = entryRow(admin, 'Fern Hollow')
+    await expect.poll(cells).toEqual([expect.stringMatching(/^-\d{13}$/), 'Fern Hollow', '', ''])
+    await open('Edit ID')
+    const { field, save, untilSaved } = entryDialog(admin, 'Edit Customer Account ID')
+    await field('Account ID').fill('3003')
+    await save.click()
+    await untilSaved('Customer Account ID updated successfully')
+    await admin.untilCount(/^Showing 0 of \d+ customers$/)
   })
 
   it('sends nothing that is empty', async ({ openAdmin }) => {

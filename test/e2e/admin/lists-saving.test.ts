@@ -67,6 +67,18 @@ describe('a save that fails keeps what was typed', () => {
     await expectAccessible(admin.page)
   })
 
+  it('of a new agronomist whose e-mail another one has', async ({ openAdmin, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    const admin = await openAdmin('agronomists')
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const { fill, save, values, problem } = entryDialog(admin, 'Add New Agronomist')
+    await fill({ Email: 'BOB@farm.example', Name: 'Rob Adams', Territory: '41' })
+    await save.click()
+    await admin.toast('Failed to create agronomist').waitFor()
+    await expect.poll(() => problem('Email')).toMatch(/There is already an agronomist with Email/)
+    await expect.poll(() => values('Name', 'Territory')).toEqual({ Name: 'Rob Adams', Territory: '41' })
+  })
+
   it('an ended session asks to sign in above the dialog, and goes on', async ({
     world,
     openAdmin,
@@ -228,6 +240,17 @@ it('archiving says before by what an entry is used, and asks', async ({ ann, ope
   await question.getByRole('button', { name: 'Archive' }).click()
   await untilSaved('Agronomist updated successfully')
   await expect.poll(() => entryRow(admin, 'Ann Zed').cells()).toContain('Archived')
+})
+
+it('an archived agronomist is made active again', async ({ openAdmin }) => {
+  const admin = await openAdmin('agronomists')
+  await expect.poll(() => entryRow(admin, 'Olga Past').cells()).toContain('Archived')
+  await entryRow(admin, 'Olga Past').open()
+  const { fill, save, untilSaved } = entryDialog(admin, 'Edit Agronomist')
+  await fill({ Active: true })
+  await save.click()
+  await untilSaved('Agronomist updated successfully')
+  await expect.poll(() => entryRow(admin, 'Olga Past').cells()).toContain('Active')
 })
 
 // (rule imports/nobody-is-locked-out)

@@ -110,7 +110,11 @@ describe('the filters of a list', () => {
   it('stand in the address, over a reload', async ({ openAdmin }) => {
     const { page, filter, untilCount } = await openAdmin('agronomists')
     await untilCount('Showing 5 of 5 agronomists')
-    await page.getByLabel('Status', { exact: true }).selectOption('Active')
+    const status = page.getByLabel('Status', { exact: true })
+    await expect.poll(() => status.locator('option').allTextContents()).toEqual(['All', 'Active', 'Archived'])
+    await status.selectOption('Archived')
+    await untilCount('Showing 1 of 5 agronomists')
+    await status.selectOption('Active')
     await filter.fill('41')
     await untilCount('Showing 2 of 5 agronomists')
     await page.getByRole('button', { name: 'Name', exact: true }).click()
@@ -161,6 +165,7 @@ describe('sorting', () => {
     await expect.poll(async () => (await names()).at(-1)).toBe('Ada Lund')
     await head('Level').click()
     await expect.poll(async () => (await names()).at(0)).toBe('Ada Lund')
+    await expect.poll(async () => (await names()).at(-1)).toBe('Mia Moss')
   })
 
   it('is a field on a phone', async ({ openAdmin }) => {

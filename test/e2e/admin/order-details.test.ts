@@ -1,10 +1,14 @@
 import { describe, expect } from 'vitest'
+import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { referenceOrder } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { ordersTab } from '../pages/admin-page.ts'
 import { createExamples } from './many-orders.ts'
 
 const sizes = ['desk', 'phone'] as const
+const red = 'rgb(138, 27, 20)'
+const colorOf = (element: Element) => getComputedStyle(element).color
 
 // (rule administration/discount-badge)
 describe('the badge of the discounts', () => {
@@ -14,9 +18,11 @@ describe('the badge of the discounts', () => {
     await expect
       .poll(() => tab.page.locator('.ad-badge .st').allTextContents())
       .toEqual(['Check', 'Okay', 'Okay', 'Okay'])
+    await expect.poll(() => tab.page.locator('.ad-badge .st.check').allTextContents()).toEqual(['Check'])
     await tab.openDetails('1')
     const line = (field: string) => tab.dialog.locator('.ad-lines tbody tr', { hasText: field })
     await expect.poll(() => line('North 40').locator('.high').textContent()).toBe('10% or more: 10.00%')
+    await expect.poll(() => line('North 40').locator('.high').evaluate(colorOf)).toBe(red)
     await expect.poll(() => line('South 80').locator('.high').count()).toBe(0)
     await expect.poll(() => line('South 80').textContent()).toContain('9.99%')
     await expect
@@ -73,9 +79,43 @@ describe('the details of an order', () => {
         'Grand Total',
         '$1,050.00',
       ])
+    await tab.dialog.getByRole('heading', { name: 'Comments', exact: true }).waitFor()
     await tab.dialog.getByText('Second look', { exact: true }).waitFor()
     await expectAccessible(tab.page)
     await expectTouchable(tab.page)
+  })
+
+  it('tell each sum, share and person from the others', async ({ world, mia, openAdmin }) => {
+    await removeOrders(world)
+    await createOrder(mia, referenceOrder())
+    const ada = await world.as('ada')
+    await ada.call('PATCH', `${ordersPath}/1`, { comments: 'Checked' })
+    const tab = ordersTab(await openAdmin())
+    await tab.openDetails('1')
+    const facts = tab.dialog.locator('.ad-facts > div')
+    await expect
+      .poll(() => facts.allTextContents())
+      .toEqual(expect.arrayContaining(['User mia@farm.example', 'Editor ada@farm.example']))
+    await expect
+      .poll(() => tab.dialog.locator('.ad-people li').allTextContents())
+      .toEqual([
+        'Acre Farms33.3%$513.46',
+        'Brook Coop33.3%$513.46',
+        'Cedar Growers33.4%$515.00',
+        'Mia Moss100.0%$1,541.92',
+      ])
+    await expect
+      .poll(() => tab.dialog.locator('.ad-totals > *').allTextContents())
+      .toEqual([
+        'Subtotal',
+        '$1,642.03',
+        'Subtotal (less discounts)',
+        '$1,581.46',
+        'Order Discount % 2.50%',
+        '($39.54)',
+        'Grand Total',
+        '$1,541.92',
+      ])
   })
 
   it.for(sizes)(
@@ -86,6 +126,8 @@ describe('the details of an order', () => {
       await tab.openDetails('1-S1')
       await tab.page.getByRole('dialog', { name: 'Supplemental PO 1-S1', exact: true }).waitFor()
       await tab.dialog.getByText('Supplemental for PO# 1', { exact: true }).waitFor()
+      // The first version has no badge.
+      await expect.poll(() => tab.dialog.locator('.ad-ver').count()).toBe(0)
       await tab.page.keyboard.press('Escape')
       await tab.openDetails('1-C1')
       await tab.page.getByRole('dialog', { name: 'Credit Memo 1-C1', exact: true }).waitFor()
@@ -93,8 +135,7 @@ describe('the details of an order', () => {
       const negative = tab.dialog.locator('.neg')
       await expect.poll(() => negative.first().textContent()).toBe('($52.50)')
       await expect.poll(() => negative.count()).toBe(7)
-      const red = await negative.first().evaluate((amount) => getComputedStyle(amount).color)
-      expect(red).toBe('rgb(138, 27, 20)')
+      await expect.poll(() => negative.first().evaluate(colorOf)).toBe(red)
       await expectAccessible(tab.page)
     },
   )

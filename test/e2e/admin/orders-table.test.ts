@@ -46,6 +46,7 @@ describe('the table of purchase orders', () => {
     await expect.poll(() => tab.rows.nth(2).locator('.c-total').textContent()).toBe('($52.50)')
     await expect.poll(() => tab.page.locator('tr.child .ad-kind').count()).toBe(2)
     await expect.poll(() => tab.rows.first().locator('.c-fin').textContent()).toBe('Finalized')
+    await expect.poll(() => tab.page.locator('.c-fin svg').count()).toBe(1)
     await expect.poll(() => tab.page.getByRole('button', { name: /Finalize/ }).count()).toBe(0)
     await expect.poll(() => tab.area.evaluate((area) => getComputedStyle(area).maxHeight)).toBe('384px')
     await expectAccessible(tab.page)
@@ -54,6 +55,7 @@ describe('the table of purchase orders', () => {
 
   it('is sorted by seven columns, each in both directions', async ({ world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
+    await world.sql("update purchase_orders set created_at = '2026-02-01T18:00:00Z' where id = 4")
     const tab = ordersTab(await openAdmin())
     const head = (name: string) => tab.page.getByRole('columnheader', { name, exact: true })
     await expect.poll(() => head('PO #').getAttribute('aria-sort')).toBe('ascending')
@@ -65,7 +67,7 @@ describe('the table of purchase orders', () => {
       ['Agronomist', 'agronomist', '1', '4'],
       ['Customer', 'customer', '1', '4'],
       ['Total Cost', 'total', '1-C1', '1'],
-      ['Created', 'created', '1', '4'],
+      ['Created', 'created', '4', '1-C1'],
       ['FY', 'fy', '4', '1-C1'],
       ['PO #', 'po', '1', '4'],
     ] as const) {
@@ -107,6 +109,11 @@ describe('the table of purchase orders', () => {
     await tab.status.selectOption('Archived')
     await expect.poll(() => tab.numbers()).toEqual(['5'])
     await tab.status.selectOption('All')
+    await tab.untilCount('Showing 5 of 5 purchase orders')
+    // The second customer of 4, and the producer of 5 alone.
+    await tab.filter.fill('brook')
+    await expect.poll(() => tab.numbers()).toEqual(['4', '5'])
+    await tab.filter.fill('')
     await tab.untilCount('Showing 5 of 5 purchase orders')
     await tab.year.selectOption('FY 2025')
     await tab.untilCount('Showing 1 of 5 purchase orders')

@@ -41,7 +41,7 @@ export function adminPage(page: Page) {
     tabs,
     section,
     count,
-    filter: page.getByPlaceholder('Start typing to filter...'),
+    filter: page.getByPlaceholder('Start typing to filter...', { exact: true }),
     dialog: page.getByRole('dialog'),
     toast: (text: string) => page.locator('.toast', { hasText: text }),
     openTab,

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
-import { orderCount } from './archive-words.ts'
 import { exportDay, readSelected, selectedFileName } from './export-file.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -22,7 +21,7 @@ export function ExportMenu({ ids, timeZone }: { ids: readonly number[]; timeZone
       toast.show({
         kind: 'success',
         title: 'Export Complete',
-        text: `${orderCount(ids.length)} exported to CSV`,
+        text: `${ids.length.toLocaleString('en-US')} purchase orders exported to CSV`,
       })
     } catch {
       toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
