@@ -8,7 +8,7 @@ test.each([
   ['supplemental', 12, 3, '12-S3'],
   ['credit_memo', 12, 2, '12-C2'],
 ] as const)(
-  'the printed number of an order, a %s of %j, its number %i, is %s',
+  'an order of the kind %s, of order %j and with its own number %i, is printed as %s',
   (documentType, parentPoId, sequenceNumber, printed) => {
     expect(displayNumber({ id: 40, documentType, parentPoId, sequenceNumber })).toBe(printed)
   },
