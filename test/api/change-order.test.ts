@@ -35,6 +35,31 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+  it('a version says whose it is, when and by whom it was saved, and its number exists once for its order', async ({
+    world,
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const { body } = await ann.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      purchaseOrderId: stored.id,
+      versionNumber: 1,
+      data: stored,
+      createdAt: stored.createdAt,
+      createdBy: people.ann.email,
+      realUser: null,
+      changeReason: null,
+    })
+    const again = world.sql(
+      `insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by)
+       select purchase_order_id, version_number, data, created_at, created_by
+       from purchase_order_versions where purchase_order_id = $1`,
+      [stored.id],
+    )
+    await expect(again).rejects.toThrow('purchase_order_versions_number_key')
+  })
+
   // (rule versions/repeated-key)
   it('changing an order takes a key of 1 to 255 visible characters and refuses any other', async ({
     ann,
