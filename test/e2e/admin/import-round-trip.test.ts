@@ -84,7 +84,8 @@ describe('an export that is imported again', () => {
       for (const name of [`${tab}.csv`, `${tab}.xlsx`]) {
         const content = readFileSync(new URL(`../../files/libreoffice/${name}`, import.meta.url))
         await choose({ name, content })
-        await untilTally(unchanged)
+        // The people of the world sign in, but weren't there when LibreOffice saved the demonstration's.
+        await untilTally(tab === 'agronomists' ? /^0 added, 0 changed, 12 unchanged, / : unchanged)
       }
     },
   )
