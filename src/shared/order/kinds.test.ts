@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { displayNumber, isScouting } from './kinds.ts'
+import {
+  contractTypes,
+  displayNumber,
+  documentTypes,
+  editSubtitle,
+  isScouting,
+  modes,
+  modeTitles,
+} from './kinds.ts'
 
 // (rule kinds/number-and-label)
 test.each([
@@ -18,4 +26,23 @@ test.each([
 test('a service is a scouting service by its name, in any case and place', () => {
   const names = ['Corn Scouting', 'SCOUTING, weekly', 'late-season scouting', 'Soil Sampling', 'Scout report']
   expect(names.map(isScouting)).toEqual([true, true, true, false, false])
+})
+
+// (rule kinds/form-titles)
+test('the form has five modes, each with its title', () => {
+  expect(modeTitles).toEqual({
+    create_new: 'Create New Purchase Order',
+    edit_po: 'Edit Purchase Order',
+    copy_as_new: 'Copy as New Purchase Order',
+    create_supplemental: 'Create Supplemental PO',
+    create_credit_memo: 'Create Credit Memo',
+  })
+  expect(modes).toEqual(Object.keys(modeTitles))
+  expect(editSubtitle).toBe('Modify the purchase order details and line items below')
+})
+
+// (rule kinds/three-kinds)
+test('there are three kinds of documents, and a contract type for each beside standard and custom', () => {
+  expect(documentTypes).toEqual(['original', 'supplemental', 'credit_memo'])
+  expect(contractTypes).toEqual(['standard', 'custom', 'supplemental', 'credit_memo'])
 })

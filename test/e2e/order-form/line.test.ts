@@ -33,7 +33,9 @@ describe('a line', () => {
 
   // (rule lines/offered-by-territory)
   it('a line follows the territory of the first agronomist', async ({ page, form }) => {
+    await expect.poll(() => form.value('Agronomist 1')).toBe('Ann Zed - Territory 11')
     await form.pick('Agronomist 1', 'Zoe New')
+    await expect.poll(() => form.value('Agronomist 1')).toBe('Zoe New - Territory 51')
     await form.openPanel()
     const names = (await form.optionsOf('Service')).join()
     expect(names).toContain('Ridge Scouting')

@@ -8,14 +8,23 @@ import { it } from '../fixtures.ts'
 import { fromList, orderFormPage } from '../pages/order-form-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** The heading says it, and so does the window. */
+async function untilTitled(page: Page, title: string): Promise<void> {
+  await heading(page, title).waitFor()
+  await expect.poll(() => page.title()).toBe(title)
+}
+async function expectAllProducers(page: Page): Promise<void> {
+  const all = page.getByRole('radio', { name: 'All' })
+  await expect.poll(() => all.isChecked()).toBe(true)
+  await expect.poll(() => all.isDisabled()).toBe(true)
+}
 const keys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('PurchaseOrderData')))
 
 describe('a new order', () => {
   // (rules kinds/form-titles, kinds/new-order)
   it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
-    await heading(page, 'Create New Purchase Order').waitFor()
-    await expect.poll(() => page.title()).toBe('Create New Purchase Order')
+    await untilTitled(page, 'Create New Purchase Order')
     await expect.poll(() => page.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
     await expect.poll(() => page.getByLabel('PO Type').inputValue()).toBe('standard')
     await expect
@@ -29,11 +38,16 @@ describe('a new order', () => {
   })
 
   // (rule drafts/reset)
-  it('a new order is cleared by Reset, which says so', async ({ page }) => {
+  it('a new order is cleared by Reset, which says so', async ({ page, form }) => {
+    await page.getByText('All', { exact: true }).click()
+    await form.fillSensorOrder('To be cleared')
+    await form.pick('Agronomist 1', 'Bob Adams')
+    await page.getByRole('button', { name: 'Add agronomist' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
     await page.getByLabel('Comments').fill('to be cleared')
     await page.getByRole('button', { name: 'Reset form' }).click()
-    await page.getByText('All fields have been cleared').first().waitFor()
-    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('')
+    await page.getByText('All fields have been cleared', { exact: true }).first().waitFor()
+    await form.untilBlank()
   })
 
   it('Ctrl+Z brings back what Reset cleared, unless something was typed since', async ({ page }) => {
@@ -105,12 +119,9 @@ describe('editing', () => {
   it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
-    await heading(page, 'Edit Purchase Order').waitFor()
+    await untilTitled(page, 'Edit Purchase Order')
     await page.getByText('Modify the purchase order details and line items below', { exact: true }).waitFor()
-    const all = page.getByRole('radio', { name: 'All' })
-    await expect.poll(() => all.isChecked()).toBe(true)
-    await expect.poll(() => all.isDisabled()).toBe(true)
-    await expect.poll(() => page.title()).toBe('Edit Purchase Order')
+    await expectAllProducers(page)
     await expectAccessible(page)
     await page.getByLabel('Comments').fill('changed by hand')
     await orderFormPage(page).submitButton.click()
@@ -247,7 +258,8 @@ describe('copying as new', () => {
     )
     await world.sql('update service_types set unit_price = 13 where id = $1', [services.premiumScouting])
     const page = await openPage('mia', fromList('copy', stored))
-    await heading(page, 'Copy as New Purchase Order').waitFor()
+    await untilTitled(page, 'Copy as New Purchase Order')
+    await expectAllProducers(page)
     await page
       .getByText(/1 (service )?price.*raised/i)
       .first()
@@ -278,26 +290,35 @@ describe.each([
     mia,
     openPage,
   }) => {
-    const parent = await createOrder(
-      mia,
-      order({
-        customerAssignments: [
-          { id: 1, percentage: 60 },
-          { id: 2, percentage: 40 },
-        ],
-      }),
-    )
+    const shares = {
+      customerAssignments: [
+        { id: 1, percentage: 60 },
+        { id: 2, percentage: 40 },
+      ],
+      agronomistAssignments: [
+        { email: people.mia.email, percentage: 70 },
+        { email: people.bob.email, percentage: 30 },
+      ],
+    }
+    const parent = await createOrder(mia, order(shares))
     await finalize(world, parent.id)
     const page = await openPage('mia', fromList(mode, await readOrder(mia, parent)))
-    await heading(page, title).waitFor()
-    expect(
-      await page
-        .getByLabel('PO Type')
-        .isEditable()
-        .catch(() => false),
-    ).toBe(false)
-    await expect.poll(() => page.getByLabel('Producer', { exact: true }).inputValue()).toContain('Acre Farms')
-    await expect.poll(() => page.getByLabel('Customer 2 percentage').inputValue()).toBe('40.0')
+    const { value } = orderFormPage(page)
+    await untilTitled(page, title)
+    await expectAllProducers(page)
+    for (const locked of ['Producer', 'PO Type'])
+      await expect.poll(() => page.getByLabel(locked, { exact: true }).isEditable()).toBe(false)
+    await expect.poll(() => value('PO Type')).toBe('Standard')
+    await expect.poll(() => value('Producer')).toContain('Acre Farms')
+    for (const [row, name, percentage] of [
+      ['Agronomist 1', 'Mia Moss', '70.0'],
+      ['Agronomist 2', 'Bob Adams', '30.0'],
+      ['Customer 1', 'Acre Farms', '60.0'],
+      ['Customer 2', 'Brook Coop', '40.0'],
+    ] as const) {
+      await expect.poll(() => value(row)).toContain(name)
+      await expect.poll(() => value(`${row} percentage`)).toBe(percentage)
+    }
     await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
     await page.getByLabel('Field Name').fill('North Half')
     await page.getByLabel('Service', { exact: true }).fill('Corn Scouting')
@@ -322,18 +343,25 @@ describe.each([
       contractType: mode,
       sequenceNumber: 1,
       grandTotal: total,
+      producerId: 1,
+      ...shares,
     })
   })
 })
 
 describe('cancelling', () => {
   // (rule drafts/cancel)
-  it('cancelling an edit clears what was left in the tab and goes to /view', async ({ mia, openPage }) => {
-    const stored = await createOrder(mia, order())
-    const page = await openPage('mia', fromList('edit', stored))
-    await heading(page, 'Edit Purchase Order').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).first().click()
-    await page.waitForURL('**/view')
-    await expect.poll(() => keys(page)).toEqual([])
-  })
+  it.for(['edit', 'copy', 'supplemental', 'credit_memo'] as const)(
+    'cancelling the mode %s clears what was left in the tab and goes to /view',
+    async (mode, { world, mia, openPage }) => {
+      const stored = await createOrder(mia, order())
+      if (mode !== 'edit') await finalize(world, stored.id)
+      const page = await openPage('mia', fromList(mode, stored))
+      await page.getByLabel('Comments').waitFor()
+      await expect.poll(() => keys(page)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Cancel' }).first().click()
+      await page.waitForURL('**/view')
+      await expect.poll(() => keys(page)).toEqual([])
+    },
+  )
 })
