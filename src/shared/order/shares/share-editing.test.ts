@@ -42,6 +42,19 @@ test.each([
   expect(percentagesOf(list)).toEqual(expected)
 })
 
+test.each([
+  [66.695, 66.695],
+  [66.705, 66.705],
+  [66.689, 66.7],
+  [66.711, 66.7],
+])(
+  'of two shares, the other one keeps %d where that is less than 0.01 away from the rest of 33.3: %d',
+  (stored, left) => {
+    const list = typePercentage([share(amy, 50), share(ben, stored)], 0, 33.3)
+    expect(percentagesOf(list)).toEqual([33.3, left])
+  },
+)
+
 test('of three shares, a percentage typed for one leaves the others', () => {
   const list = typePercentage([share(amy, 33.3), share(ben, 33.3), share(cal, 33.4)], 1, 50)
   expect(percentagesOf(list)).toEqual([33.3, 50, 33.4])
