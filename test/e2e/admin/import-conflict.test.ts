@@ -99,6 +99,8 @@ describe('the import of a list', () => {
     await world.sql("insert into customers (account_id, name) values ('900', 'Unused Acres')")
     const { page, paste, importButton, untilTally, rows, toast } = await openImport('customers')
     await page.getByText(/^5 customers, every column/).waitFor()
+    const unused = page.getByRole('button', { name: 'Edit ID Unused Acres', exact: true })
+    await unused.waitFor()
     await paste.fill('account_id,name\n102,Cedar Growers\n103,Dale Archived')
     await untilTally(/^0 added, 0 changed, 2 unchanged, 2 archived, 1 removed$/)
     await rows
@@ -111,5 +113,6 @@ describe('the import of a list', () => {
       '2 customers records imported successfully. 2 entries still used by purchase orders were archived',
     ).waitFor()
     await page.getByText(/^4 customers, every column/).waitFor()
+    await unused.waitFor({ state: 'detached' })
   })
 })
