@@ -35,6 +35,7 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+<<<<<<< HEAD
   it('a version says whose it is, when and by whom it was saved, and its number exists once for its order', async ({
     world,
     ann,
@@ -58,6 +59,44 @@ describe('changing an order', () => {
       [stored.id],
     )
     await expect(again).rejects.toThrow('purchase_order_versions_number_key')
+=======
+  // (rules versions/put-and-patch, prices/computed-by-the-server, rights/author-is-the-signed-in-person)
+  it('changing an order by what Quick Edit sends computes sums, editor and territory anew', async ({
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const sent = {
+      producerId: 2,
+      contractType: 'standard',
+      comments: 'by the dialog',
+      lineItems: [scoutingLine({ acres: 200 })],
+      discountPercentage: 0,
+      territory: '51',
+      editedBy: people.mia.email,
+      subtotal: 1,
+      grandTotal: 1,
+      agronomistAssignments: [{ email: people.ann.email, percentage: 100, territory: '51', amount: 1 }],
+      customerAssignments: [
+        { id: 2, percentage: 60 },
+        { id: 3, percentage: 40 },
+      ],
+    }
+    const { status, body } = await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, sent)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      producerId: 2,
+      comments: 'by the dialog',
+      lineItemSubtotalAfterDiscounts: 1050,
+      grandTotal: 1050,
+      editedBy: people.ann.email,
+      agronomistAssignments: [{ email: people.ann.email, territory: '11', amount: 1050 }],
+      customerAssignments: [
+        { id: 2, amount: 630 },
+        { id: 3, amount: 420 },
+      ],
+      versionNumber: 2,
+    })
+>>>>>>> rows-d
   })
 
   // (rule versions/repeated-key)

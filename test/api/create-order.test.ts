@@ -167,6 +167,43 @@ describe('creating an order', () => {
   })
 
   // (rule input/absent-fields)
+  it('creating an order gives what is not sent its usual value', async ({ ann }) => {
+    const { contractType: _type, ...rest } = order()
+    const { units: _units, ...line } = scoutingLine()
+    expect(await createOrder(ann, { ...rest, lineItems: [line] })).toMatchObject({
+      fiscalYear: 2026,
+      comments: '',
+      discountPercentage: 0,
+      contractType: 'standard',
+      documentType: 'original',
+      versionNumber: 1,
+      status: true,
+      finalized: false,
+      discountNotification: false,
+      lineItems: [{ units: 'acre', discountPercent: 0, discountInDollars: 0 }],
+    })
+  })
+
+  // (rules input/absent-fields, prices/computed-by-the-server)
+  it('creating an order takes a whole one as it was read, and computes its figures itself', async ({
+    mia,
+  }) => {
+    const read = await createOrder(mia, referenceOrder({ comments: 'whole', fiscalYear: 2025 }))
+    const copy = await createOrder(mia, {
+      ...read,
+      lineItems: read.lineItems.map((line) => ({ ...line, subtotalAfterDiscount: 1, total: 1 })),
+      lineItemSubtotalBeforeDiscounts: 1,
+      lineItemSubtotalAfterDiscounts: 1,
+      discountAmount: 1,
+      grandTotal: 1,
+      finalized: true,
+      status: false,
+    })
+    expect(copy.id).not.toBe(read.id)
+    expect(copy).toEqual({ ...read, id: copy.id, displayPo: String(copy.id) })
+  })
+
+  // (rule input/absent-fields)
   it('creating an order takes a discount in dollars that comes without its type', async ({ ann }) => {
     const line = scoutingLine({ discountInDollars: 0.25 })
     const { lineItems } = await createOrder(

@@ -187,7 +187,29 @@ describe('a service type', () => {
   })
 })
 
+const changedOnes: [list: string, key: string | number, change: Entry][] = [
+  ['agronomists', 'old@farm.example', { territory: '41' }],
+  ['service-types', 4, { unitPrice: 46.5 }],
+  ['grid-sizes', 2, { price: 7 }],
+  ['coop-names', 'C1', { accountId: '102' }],
+  ['crops', 'soybeans-all', { season: 'spring' }],
+]
+
 describe('a change of an entry', () => {
+  it('a change of an entry of each list is stored under its key', async ({ mia }) => {
+    for (const [list, key, change] of changedOnes) {
+      const before = await read(mia, list)
+      const { status, body } = await mia.call<Entry>('PUT', path(list, key), change)
+      expect([list, status]).toEqual([list, 200])
+      expect(body).toMatchObject(change)
+      const others = (rows: Entry[]) => rows.filter(({ id }) => id !== body.id)
+      const after = await read(mia, list)
+      expect(after).toContainEqual(body)
+      expect(others(after)).toEqual(others(before))
+      expect(others(after)).toHaveLength(before.length - 1)
+    }
+  })
+
   it('a change of an entry keeps what is not sent, its id and its key', async ({ mia }) => {
     const changed = await mia.call<Entry>('PUT', path('service-types', 1), { id: 4, name: ' Corn Walk ' })
     expect(changed.status).toBe(200)

@@ -333,7 +333,16 @@ describe.each([
     await page.getByRole('button', { name: 'Add Service Line Item' }).last().click()
     if (mode === 'credit_memo')
       await expect.poll(() => page.getByRole('main').textContent()).toContain('($525.00')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
+    )
     await orderFormPage(page).submitButton.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      parentPoId: parent.id,
+      documentType: mode,
+      contractType: mode,
+      sequenceNumber: 1,
+    })
     await orderFormPage(page).untilCreated()
     const { body: family } = await mia.call<{ members: Order[] }>('GET', `${ordersPath}/${parent.id}/family`)
     const child = family.members.find((member) => member.parentPoId === parent.id)

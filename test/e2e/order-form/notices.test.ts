@@ -34,7 +34,9 @@ describe('notices and failures', () => {
     allowConsoleErrors,
   }) => {
     await page.route('**/api/picklists/crops', (route) => route.fulfill({ status: 500, body: '' }))
+    const logged = page.waitForEvent('console', (message) => /crops could not be read/.test(message.text()))
     await page.reload()
+    await logged
     await page.getByLabel('Comments').fill('usable')
     await expect
       .poll(() =>

@@ -60,6 +60,7 @@ describe('feedback', () => {
       .poll(() => field('Type').locator('option').allTextContents())
       .toEqual(['Bug', 'Feature', 'Comment'])
     await expect.poll(() => field('Type').inputValue()).toBe('comment')
+    await expect.poll(() => dialog.locator('input[type=file]').count()).toBe(0)
     await expectAccessible(page)
     await expectTouchable(page)
     await field('Type').selectOption('feature')
