@@ -35,7 +35,6 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
-<<<<<<< HEAD
   it('a version says whose it is, when and by whom it was saved, and its number exists once for its order', async ({
     world,
     ann,
@@ -59,7 +58,8 @@ describe('changing an order', () => {
       [stored.id],
     )
     await expect(again).rejects.toThrow('purchase_order_versions_number_key')
-=======
+  })
+
   // (rules versions/put-and-patch, prices/computed-by-the-server, rights/author-is-the-signed-in-person)
   it('changing an order by what Quick Edit sends computes sums, editor and territory anew', async ({
     ann,
@@ -96,7 +96,6 @@ describe('changing an order', () => {
       ],
       versionNumber: 2,
     })
->>>>>>> rows-d
   })
 
   // (rule versions/repeated-key)

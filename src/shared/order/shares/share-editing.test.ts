@@ -43,7 +43,6 @@ test.each([
 })
 
 test.each([
-<<<<<<< HEAD
   [66.691, 66.691],
   [66.709, 66.709],
   [66.68, 66.7],
@@ -52,19 +51,6 @@ test.each([
   const list = typePercentage([share(amy, 50), share(ben, other)], 0, 33.3)
   expect(percentagesOf(list)).toEqual([33.3, expected])
 })
-=======
-  [66.695, 66.695],
-  [66.705, 66.705],
-  [66.689, 66.7],
-  [66.711, 66.7],
-])(
-  'of two shares, the other one keeps %d where that is less than 0.01 away from the rest of 33.3: %d',
-  (stored, left) => {
-    const list = typePercentage([share(amy, 50), share(ben, stored)], 0, 33.3)
-    expect(percentagesOf(list)).toEqual([33.3, left])
-  },
-)
->>>>>>> rows-d
 
 test('of three shares, a percentage typed for one leaves the others', () => {
   const list = typePercentage([share(amy, 33.3), share(ben, 33.3), share(cal, 33.4)], 1, 50)
