@@ -104,7 +104,10 @@ describe('the gate', () => {
   it('the gate is passed by the cookie, which every call of the browser may carry', async ({
     page,
     contextOf,
+    allowConsoleErrors,
   }) => {
+    // Feedback has no address here.
+    allowConsoleErrors()
     await contextOf(page).addInitScript(() => {
       const { fetch } = window
       window.fetch = (address, init) => {
