@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { context, customDraft, draft, samplingLine, scoutingLine } from '#test/world/example-order.ts'
+import { customDraft, draft, samplingLine, scoutingLine } from '#test/world/example-order.ts'
 import { orderPlace, tidyDraft } from './tidy.ts'
 
 function tidying() {
   let made = 0
-  return { ...context(), newId: () => `made-${++made}` }
+  return () => `made-${++made}`
 }
 
 // (rules prices/credit-sign, input/stored-form)

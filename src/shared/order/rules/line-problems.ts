@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { relatedOrders } from '#shared/order/family/related-orders.ts'
-import { type BaseType, type DocumentType, isScoutingLine, serviceFits } from '#shared/order/kinds.ts'
+import { type BaseType, type DocumentType, hasScoutingLines, serviceFits } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
@@ -28,7 +28,7 @@ export function lineProblems(
   context: LineRules,
 ): Problem[] {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = isScoutingLine(service, setting.baseType)
+  const scouting = hasScoutingLines(setting.baseType)
   const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
   const related = relatedOrders(setting.documentType, context)
   const found: Problem[] = []
@@ -45,8 +45,7 @@ export function lineProblems(
   if (discount) say(discount.path, discount.message)
   if (scouting) {
     say('legalDescription', line.legalDescription.trim() === '' ? 'Legal Description is required' : null)
-  }
-  if (setting.baseType === 'custom' || !scouting) {
+  } else {
     say('serviceDetails', line.serviceDetails.trim() === '' ? 'Service Details are required' : null)
   }
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
@@ -74,15 +73,14 @@ function serviceProblem(
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
   if (!service) return 'This service is not in the catalogue; choose one of the list'
+  const same = (other: LineItem) => other.serviceTypeId === service.id
+  if ((stored && same(stored)) || related.some((order) => order.lineItems.some(same))) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
       ? `A standard order takes scouting services only; choose another service than ${service.name}`
       : `A custom order takes no scouting services; choose another service than ${service.name}`
   }
-  const same = (other: LineItem) => other.serviceTypeId === service.id
-  const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  if (!service.active && !kept) return `${service.name} is no longer sold; choose another service`
-  return null
+  return service.active ? null : `${service.name} is no longer sold; choose another service`
 }
 
 function unitProblem(
