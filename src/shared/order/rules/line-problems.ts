@@ -37,7 +37,7 @@ export function lineProblems(
   }
 
   say('fieldName', line.fieldName.trim() === '' ? 'Field Name is required' : null)
-  say('serviceTypeId', serviceProblem(line, service, setting, stored, related))
+  say('serviceTypeId', serviceProblem(line, service, setting, stored, related, context.before))
   say('units', unitProblem(line, service, stored, related))
   say('acres', unitsProblem(line.acres))
   say('costPerAcre', priceProblem(line, service, setting, stored, context))
@@ -70,17 +70,20 @@ function serviceProblem(
   setting: LineSetting,
   stored: LineItem | undefined,
   related: RuleContext['family'],
+  before: RuleContext['before'],
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
   if (!service) return 'This service is not in the catalogue; choose one of the list'
   const same = (other: LineItem) => other.serviceTypeId === service.id
-  if ((stored && same(stored)) || related.some((order) => order.lineItems.some(same))) return null
+  const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
+  // An original that becomes standard or custom is judged anew: its lines are of the other kind.
+  if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
       ? `A standard order takes scouting services only; choose another service than ${service.name}`
       : `A custom order takes no scouting services; choose another service than ${service.name}`
   }
-  return service.active ? null : `${service.name} is no longer sold; choose another service`
+  return service.active || kept ? null : `${service.name} is no longer sold; choose another service`
 }
 
 function unitProblem(

@@ -55,7 +55,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         theirs: draftOf(versions.now),
       }
     )
-  }, [versions, form, rules])
+  }, [versions, form])
 
   if (versions === null) return closed(null)
   if (versions && !may(user, 'edit', versions.now)) return closed(versions.now)
