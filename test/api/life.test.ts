@@ -89,6 +89,26 @@ describe('removing an order', () => {
     expect((await remove()).body).toEqual(first.body)
   })
 
+  it('removing an order and putting it back are answered again to who cannot see it any more, without what finalizing did since', async ({
+    world,
+    mia,
+  }) => {
+    const bob = await world.as('bob')
+    const { id } = await createOrder(mia, order({ agronomistAssignments: shared }))
+    const path = `${ordersPath}/${id}`
+    const act = (what: 'archive' | 'unarchive') =>
+      bob.call<Order>('POST', `${path}/${what}`, undefined, { 'idempotency-key': `${what}-${id}` })
+    const [removed, back] = [await act('archive'), await act('unarchive')]
+    const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
+    expect(await status(mia.call('PUT', path, moved))).toBe(200)
+    passMinutes(world, 1)
+    await finalize(world, id)
+    await world.sql('update purchase_orders set finalized_at = $2 where id = $1', [id, world.clock.now])
+    expect([(await act('archive')).body, (await act('unarchive')).body]).toEqual([removed.body, back.body])
+    expect([removed.body.status, back.body.status, back.body.finalized]).toEqual([false, true, false])
+    expect(await status(bob.call('GET', path))).toBe(404)
+  })
+
   it('removing an order happens to one order only where one key is sent for two at once', async ({ ann }) => {
     for (let round = 1; round <= 10; round++) {
       const orders = [await createOrder(ann), await createOrder(ann)]

@@ -6,9 +6,10 @@ import { type Found, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
-import { firstAnswer } from '#server/orders/idempotency.ts'
+import { keptAnswer, withFinalizing } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
+import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
@@ -48,7 +49,10 @@ export async function finalizeOrder(
 
 const mostTries = 3
 
-/** How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. */
+/**
+ * How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. Who can't
+ * see the order any more is told what they did, and nothing that happened since (rule versions/repeated-key).
+ */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
   author: Author,
@@ -56,12 +60,14 @@ async function outcomeOfKey(
   key: IdempotencyClaim | null,
   cancelled: () => boolean,
 ): Promise<Order | null> {
-  if (!(await firstAnswer(db, author.user, key, clock()))) return null
+  const kept = await keptAnswer(db, author.user, key, clock())
+  if (!kept) return null
   // It is looked up, sent and looked up again. After more than that its process has ended, and a sweep settles it.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
-    const order = await readOrder(db, author.user, id)
-    if (order.acesState === 'synced') return order
+    const order = await findOrder(db, id)
+    if (!order) return null
+    if (order.acesState === 'synced') return canSee(author.user, order) ? order : withFinalizing(kept, order)
     const running =
       order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !cancelled()
     if (!running && (waited || order.acesState === 'pending')) throw failureOf(order)

@@ -3,7 +3,7 @@ import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim
 import { canSee } from '#shared/access.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
-import { keepAnswer, keepKey, keptAnswer, once } from './idempotency.ts'
+import { keepAnswer, keepKey, keptAct, once, withFinalizing } from './idempotency.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving } from './refusals.ts'
@@ -62,7 +62,7 @@ export async function unarchiveOrder(
 
 /**
  * The order as the same key's first request answered, though it may have been put back or hidden since: what was
- * saved after that isn't told, and a person who can't see the order any more is told nothing.
+ * saved after that isn't told, and what finalizing did after that only to who may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -71,12 +71,12 @@ function answeredBefore(
   status: boolean,
 ) {
   return async (): Promise<Order | null> => {
-    const kept = await keptAnswer(db, user, claim, clock())
-    const now = kept && (await findOrder(db, kept.id))
-    if (!now || !canSee(user, { ...now, status: true })) return null
-    const { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts } = now
-    const finalizing = { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
-    return { ...kept, ...finalizing, status }
+    const kept = await keptAct(db, user, claim, clock())
+    const now = kept && (await findOrder(db, kept.order.id))
+    if (!now) return null
+    const before = now.finalizedAt !== null && now.finalizedAt <= kept.at.toISOString()
+    const told = before || canSee(user, { ...now, status: true })
+    return { ...(told ? withFinalizing(kept.order, now) : kept.order), status }
   }
 }
 
