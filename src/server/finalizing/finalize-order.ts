@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Aces } from '#server/aces/client.ts'
-import { contractOf } from '#server/aces/contract.ts'
+import { type Contract, contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
-import { type Found, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
+import { type Found, type HeldOrder, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
@@ -111,7 +111,7 @@ async function finalizeOnce(
 }
 
 type Outcome =
-  | { kind: 'held'; uuid: string; contractId: string | null }
+  | ({ kind: 'held' } & HeldOrder)
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
@@ -121,11 +121,11 @@ async function transfer(
   aces: Aces,
   order: Order,
   { claim, earlier }: { claim: AcesClaim; earlier: MadeUuid[] },
-  contract: { uuid: string },
+  contract: Contract,
   since: number,
 ): Promise<Outcome> {
   // An earlier attempt may have reached ACES after all: then that contract is the order's, or blocks it.
-  const before = await lookUp(aces, order, earlier)
+  const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
   // Sweepers leave a claim alone for twice the timeout: sending must begin in the first half of that.
@@ -137,10 +137,11 @@ async function transfer(
   if (performance.now() - begun > aces.timeoutMs) return openAgain(acesSentences.tooLate)
 
   const sent = await aces.send(contract)
-  if (sent.kind === 'recorded') return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId }
+  if (sent.kind === 'recorded')
+    return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId, otherwise: null }
   if (sent.kind === 'refused') return { kind: 'open', message: sent.message }
   const own = { uuid: claim.uuid, versionNumber: order.versionNumber }
-  const found = await lookUp(aces, order, [own])
+  const found = await lookUp(aces, order, contract, [own])
   return found.kind === 'absent' ? openAgain(sent.message) : outcomeOf(found)
 }
 
