@@ -109,6 +109,22 @@ test('texts are trimmed and e-mails lower-cased', () => {
   expect(tidied.lineItems[0]).toMatchObject({ fieldName: '', state: 'Iowa' })
 })
 
+// (rule input/stored-form)
+test('names are of one line and have nothing unseen, comments and descriptions keep their lines', () => {
+  const line = scoutingLine({
+    fieldName: '\u202eNorth\n40',
+    legalDescription: 'NE\n1/4\u200b',
+    county: '\u200b',
+  })
+  const tidied = tidyDraft(draft({ comments: 'one\n\ttwo\u0007', lineItems: [line] }), tidying())
+  expect(tidied.comments).toBe('one\n\ttwo')
+  expect(tidied.lineItems[0]).toMatchObject({
+    fieldName: 'North 40',
+    legalDescription: 'NE\n1/4',
+    county: '',
+  })
+})
+
 test('tidying twice changes nothing more', () => {
   const once = tidyDraft(
     draft({ discountPercentage: 1.005, lineItems: [scoutingLine({ id: '', acres: 1.005 })] }),

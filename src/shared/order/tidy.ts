@@ -1,4 +1,6 @@
+import { limits } from '../limits.ts'
 import { round } from '../money.ts'
+import { tidyLineOfText, tidyLongText } from '../text.ts'
 import { percentOfUnits } from './crops.ts'
 import type { Draft, DraftShare } from './draft.ts'
 import { type BaseType, hasScoutingLines } from './kinds.ts'
@@ -9,7 +11,7 @@ import type { LineItemInput } from './line-item.ts'
 type NewId = () => string
 
 /**
- * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts trimmed,
+ * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts tidied,
  * numbers rounded half away from zero, what the kind of service hides emptied, ids filled in. Applied twice
  * it changes nothing more.
  */
@@ -17,11 +19,11 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
   return {
     ...draft,
-    comments: draft.comments.trim(),
+    comments: tidyLongText(draft.comments),
     discountPercentage: round(draft.discountPercentage, 2),
     agronomistAssignments: draft.agronomistAssignments.map((share) => ({
       ...tidyShare(share, negative),
-      email: share.email.trim().toLowerCase(),
+      email: tidyLineOfText(share.email).toLowerCase(),
     })),
     customerAssignments: draft.customerAssignments.map((share) => tidyShare(share, negative)),
     lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType, newId)),
@@ -46,7 +48,7 @@ export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId):
   const acres = round(line.acres, 2)
   const tidied: LineItemInput = {
     ...line,
-    id: line.id.trim() || newId(),
+    id: tidyLineOfText(line.id) || newId(),
     numberOfChecks: scouting ? line.numberOfChecks : 0,
     discountPercent: line.discountType === 'percent' ? round(line.discountPercent, 2) : 0,
     discountInDollars: line.discountType === 'dollars' ? round(line.discountInDollars, 2) : 0,
@@ -54,15 +56,19 @@ export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId):
     costPerAcre: round(line.costPerAcre, 2),
     crops: scouting ? line.crops.map((crop) => tidyCrop(crop, acres, newId)) : [],
   }
-  for (const key of textKeys) tidied[key] = lineFields[key].only === otherKind ? '' : line[key].trim()
+  for (const key of textKeys) {
+    const { only, maxLength } = lineFields[key]
+    const tidy = maxLength === limits.longText ? tidyLongText : tidyLineOfText
+    tidied[key] = only === otherKind ? '' : tidy(line[key])
+  }
   return tidied
 }
 
 function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: NewId) {
   const acres = round(crop.acres, 2)
   return {
-    id: crop.id.trim() || newId(),
-    cropType: crop.cropType.trim(),
+    id: tidyLineOfText(crop.id) || newId(),
+    cropType: tidyLineOfText(crop.cropType),
     percentAcres: percentOfUnits(acres, units),
     acres,
   }

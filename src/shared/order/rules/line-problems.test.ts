@@ -41,6 +41,7 @@ test('lines that are complete have no problem', () => {
 // (rules lines/required-fields, lines/checks)
 test.each<[string, Partial<LineItemInput>, string]>([
   ['a blank field name', { fieldName: ' ' }, 'fieldName: Field Name is required'],
+  ['a field name of nothing seen', { fieldName: '\u200b\u202e' }, 'fieldName: Field Name is required'],
   [
     'a field name of 201 characters',
     { fieldName: 'x'.repeat(201) },

@@ -7,7 +7,7 @@ import { type BaseType, type DocumentType, hasScoutingLines, serviceFits } from 
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
-import { hasAtMost } from '#shared/text.ts'
+import { hasAtMost, isBlank } from '#shared/text.ts'
 import { cropProblems } from './crop-problems.ts'
 import { priceProblem } from './price-problems.ts'
 
@@ -36,7 +36,7 @@ export function lineProblems(
     if (message !== null) found.push({ path: `lineItems.${index}.${field}`, message })
   }
 
-  say('fieldName', line.fieldName.trim() === '' ? 'Field Name is required' : null)
+  say('fieldName', isBlank(line.fieldName) ? 'Field Name is required' : null)
   say('serviceTypeId', serviceProblem(line, service, setting, stored, related, context.before))
   say('units', unitProblem(line, service, stored, related))
   say('acres', unitsProblem(line.acres))
@@ -44,9 +44,9 @@ export function lineProblems(
   const discount = discountProblem(line)
   if (discount) say(discount.path, discount.message)
   if (scouting) {
-    say('legalDescription', line.legalDescription.trim() === '' ? 'Legal Description is required' : null)
+    say('legalDescription', isBlank(line.legalDescription) ? 'Legal Description is required' : null)
   } else {
-    say('serviceDetails', line.serviceDetails.trim() === '' ? 'Service Details are required' : null)
+    say('serviceDetails', isBlank(line.serviceDetails) ? 'Service Details are required' : null)
   }
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
