@@ -29,6 +29,31 @@ describe('removing an order', () => {
     expect(await status(mia.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
   })
 
+  // (rule rights/who-sees-an-order)
+  it('removing an order can be undone by a manager of then only where the order is their own', async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    const others = await createOrder(ann)
+    const own = await createOrder(
+      ann,
+      order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
+    )
+    for (const { id } of [others, own]) await mia.call('POST', `${ordersPath}/${id}/archive`)
+    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
+    const undone = await Promise.all(
+      [others, own].map(({ id }) => status(mia.call('POST', `${ordersPath}/${id}/unarchive`))),
+    )
+    await world.sql('update agronomists set level = $2 where email = $1', [
+      people.mia.email,
+      people.mia.level,
+    ])
+    expect(undone).toEqual([404, 200])
+    const read = await mia.call<Order>('GET', `${ordersPath}/${others.id}`)
+    expect(read.body.status).toBe(false)
+  })
+
   // (rule states/delete-is-confirmed)
   it('removing an order is refused where the order was finalized since somebody confirmed', async ({
     world,

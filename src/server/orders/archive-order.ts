@@ -91,7 +91,10 @@ async function answerUnchanged(
   return order
 }
 
-/** An archived order is invisible to all but managers and, for a while, the person who archived it. */
+/**
+ * An archived order is invisible to all but managers and, for a while, the person who archived it, if they could see
+ * it in the lists (rules states/undo-of-delete, rights/who-sees-an-order).
+ */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
   const { rows } = await context.db.pool.query<{ kind: string; by: string; at: Date }>(
@@ -103,7 +106,8 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   const age = context.clock().getTime() - (last?.at.getTime() ?? 0)
   const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoMs
   const order = own ? await findOrder(context.db, id) : null
-  return order ?? readOrder(context.db, author.user, id)
+  if (order && canSee(author.user, { ...order, status: true })) return order
+  return readOrder(context.db, author.user, id)
 }
 
 /** One statement for the flag, the event and the request's key; null when another was quicker. */
