@@ -4,7 +4,16 @@ import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, people } from '#test/world/world.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 
-const sorts = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1', 'fy', '-fy'] as const
+const sorts = [
+  'date-newest',
+  'date-oldest',
+  'po',
+  'producer',
+  'customer1',
+  'agronomist1',
+  'fy',
+  '-fy',
+] as const
 let callers: Record<'manager' | 'agronomist', Caller>
 
 it.beforeAll(async ({ world }) => {

@@ -188,6 +188,11 @@ describe('the list', () => {
       'BOB@FARM',
       (entry: Order) => entry.agronomistAssignments.some((share) => share.email === people.bob.email),
     ],
+    [
+      'a name that was pasted with what cannot be seen',
+      'Bob\u200b \u202eAdams',
+      (entry: Order) => JSON.stringify(entry).includes('Bob Adams'),
+    ],
     ['a document number', '2-s', (entry: Order) => entry.displayPo.startsWith('2-S')],
     ['a percent sign as itself', '%', () => false],
     ['an underscore as itself', '_', () => false],

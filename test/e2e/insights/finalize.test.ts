@@ -93,7 +93,7 @@ describe('Finalize', () => {
     await world.sql('update purchase_orders set aces_message = $2 where id = $1', [settled, said])
     const { page, card } = await enter('ann')
     await card(settled).getByText(said).waitFor()
-    expect(await card(settled).getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    await expect.poll(() => card(settled).getByRole('button', { name: 'Retry' }).count()).toBe(0)
     await expectAccessible(page)
   })
 })
