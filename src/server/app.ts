@@ -42,7 +42,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...(context.log ? { loggerInstance: context.log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    requestTimeout: 30_000,
+    requestTimeout: config.requestTimeoutMs,
+    http: {
+      requestTimeout: config.requestTimeoutMs,
+      headersTimeout: config.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
+    },
     frameworkErrors: (error, _request, reply) =>
       send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read')),
     clientErrorHandler: answerUnreadable,

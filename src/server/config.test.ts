@@ -23,6 +23,7 @@ describe('with nothing set', () => {
       trustProxy: false,
       rateLimitSignIns: 60,
       rateLimitWrites: 600,
+      requestTimeoutMs: 30_000,
       businessTimeZone: 'America/Chicago',
     })
   })

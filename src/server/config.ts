@@ -30,6 +30,8 @@ export interface Config {
   /** A minute: sign-ins per address, writes per person. */
   rateLimitSignIns: number
   rateLimitWrites: number
+  /** So long a request may take to arrive. */
+  requestTimeoutMs: number
   businessTimeZone: string
 }
 
@@ -92,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
     rateLimitWrites: set.RATE_LIMIT_WRITES,
+    requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
   }
 }

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { endSentence } from './text.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endSentence, isBlank, longText, shortText, tidyLineOfText, tidyLongText } from './text.ts'
 
 it.each([
   ['Something went wrong', 'Something went wrong.'],
@@ -7,4 +8,62 @@ it.each([
   ['Is it there?', 'Is it there?'],
 ])('ends "%s" so that another sentence can follow', (text, expected) => {
   expect(endSentence(text)).toBe(expected)
+})
+
+// (rule input/stored-form)
+describe('a text as it is stored', () => {
+  it.each([
+    ['blanks around it', '\u00a0 North 40 \t', 'North 40', 'North 40'],
+    ['a line break', 'North\r\n40', 'North 40', 'North\r\n40'],
+    ['a tab', 'North\t40', 'North 40', 'North\t40'],
+    ['a line separator', 'North\u202840', 'North 40', 'North\u202840'],
+    ['control characters', 'No\u0007rt\u001bh\u007f\u009f', 'North', 'North'],
+    ['what turns the direction of text', 'N\u202eo\u2066rth\u202c\u2069', 'North', 'North'],
+    ['zero-width characters', '\ufeffNo\u200br\u200ct\u200dh\u2060', 'North', 'North'],
+    ['nothing that can be seen', '\u200b \u202e\u200d\n', '', ''],
+    [
+      'an emoji made of several',
+      '👩🏽\u200d🌾 and 🏳️\u200d🌈',
+      '👩🏽\u200d🌾 and 🏳️\u200d🌈',
+      '👩🏽\u200d🌾 and 🏳️\u200d🌈',
+    ],
+    ['letters of any script', 'Ærø Søren 農場 Ферма', 'Ærø Søren 農場 Ферма', 'Ærø Søren 農場 Ферма'],
+  ])('is tidy where it had %s', (_what, typed, line, long) => {
+    expect([tidyLineOfText(typed), tidyLongText(typed)]).toEqual([line, long])
+    expect([shortText.parse(typed), longText.parse(typed)]).toEqual([line, long])
+    expect(isBlank(typed)).toBe(line === '')
+  })
+
+  it('is tidy once and for all', () => {
+    const odd = fc.constantFrom(
+      '\u200d',
+      '\u200b',
+      '\n',
+      '\r',
+      '\t',
+      '\u202e',
+      '👩',
+      '\ufe0f',
+      '🏽',
+      ' ',
+      'a',
+      '\u0085',
+    )
+    const texts = fc
+      .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 1 })))
+      .map((all) => all.join(''))
+    fc.assert(
+      fc.property(texts, (text) => {
+        for (const tidy of [tidyLineOfText, tidyLongText]) expect(tidy(tidy(text))).toBe(tidy(text))
+      }),
+    )
+  })
+
+  it.each([
+    ['a NUL', 'a\u0000b', 'Remove the NUL character'],
+    ['half of a character', 'a\ud83db', 'Remove the broken character; type it anew'],
+  ])('is refused with %s in it', (_what, typed, sentence) => {
+    expect(shortText.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([sentence])
+    expect(longText.safeParse(typed).success).toBe(false)
+  })
 })

@@ -1,9 +1,40 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-/** Text as it is stored: trimmed, well-formed Unicode, no NUL (PostgreSQL stores neither). */
-function tidy(value: string): string {
-  return value.toWellFormed().trim()
+const plain = /^[\x20-\x7e]*$/
+const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
+/** Control characters but tabs and line breaks, what turns the direction of text, zero-width characters. */
+const unseen = /[^\P{Cc}\t\n\r]|[\u200b\u200c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+/** Joiners stay inside of an emoji that is made of several. */
+const joiners =
+  /(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+
+/**
+ * A text of one line as it is stored (rule input/stored-form): a line break or tab becomes a space, what can't be
+ * seen goes, and so do blanks around it. Applied twice it changes nothing more.
+ */
+export function tidyLineOfText(value: string): string {
+  return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
+}
+
+/** A text of several lines as it is stored: line breaks and tabs stay. */
+export function tidyLongText(value: string): string {
+  return plain.test(value) ? value.trim() : withoutUnseen(value)
+}
+
+function withoutUnseen(value: string): string {
+  return value.replace(unseen, '').replace(joiners, '').trim()
+}
+
+/** Whether nothing is left of a text when it is stored. */
+export function isBlank(value: string): boolean {
+  return tidyLineOfText(value) === ''
+}
+
+/** Why a text can't be stored, or null: PostgreSQL takes no NUL, and half of a character is none. */
+export function unstorable(value: string, from = ''): string | null {
+  if (value.includes('\u0000')) return `Remove the NUL character${from}`
+  return value.isWellFormed() ? null : `Remove the broken character${from}; type it anew`
 }
 
 /** Whether a text has at most that many characters, as a person counts them: an emoji is one. */
@@ -11,22 +42,24 @@ export function hasAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 }
 
-function text(max: number) {
+function text(max: number, tidy: (value: string) => string) {
   return z
     .string({ error: 'Enter text here' })
-    .refine((value) => !value.includes('\u0000'), 'Remove the NUL character')
+    .refine((value) => unstorable(value) === null, {
+      error: ({ input }) => unstorable(String(input)) ?? undefined,
+    })
     .transform(tidy)
     .refine((value) => hasAtMost(value, max), `Use ${max.toLocaleString('en-US')} characters or fewer`)
 }
 
 /** Names and other texts of one line, at most 200 characters. */
-export const shortText = text(limits.shortText)
+export const shortText = text(limits.shortText, tidyLineOfText)
 /** Comments, details and legal descriptions, at most 5,000 characters. */
-export const longText = text(limits.longText)
+export const longText = text(limits.longText, tidyLongText)
 /** A legal text, at most 100,000 characters. */
-export const legalText = text(limits.legalText)
+export const legalText = text(limits.legalText, tidyLongText)
 /** Ids made by a client: letters, digits and a few signs. */
-export const idText = text(limits.idText)
+export const idText = text(limits.idText, tidyLineOfText)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
 export const emailKey = shortText.transform((value) => value.toLowerCase())
 

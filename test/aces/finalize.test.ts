@@ -103,6 +103,28 @@ describe('finalizing', () => {
     expect((await stored(ann, two.id)).finalized).toBe(false)
   })
 
+  // (rule versions/repeated-key)
+  it('finalizing gives its answer again to who cannot see the order any more, without what happened since', async ({
+    office,
+  }) => {
+    const { ann, world } = office
+    const mia = await world.as('mia')
+    const { id } = await created(ann)
+    const send = () =>
+      ann.call<Order>(
+        'PATCH',
+        `${ordersPath}/${id}/finalized`,
+        { finalized: true },
+        { 'idempotency-key': `hidden-${id}` },
+      )
+    const first = await send()
+    expect((await mia.call('POST', `${ordersPath}/${id}/archive`)).status).toBe(200)
+    const again = await send()
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await ann.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
+  })
+
   it('finalizing lets a repeat wait for the first, and gives it the same answer', async ({ office }) => {
     const { ann, aces } = office
     const order = await created(ann)

@@ -232,7 +232,7 @@ describe('changing an order', () => {
     expect((await bob.call('GET', `${ordersPath}/${id}`)).status).toBe(404)
   })
 
-  it('changing an order repeats nothing to a manager of then who is none any more', async ({
+  it('changing an order repeats its answer to a manager of then who is none any more', async ({
     world,
     ann,
   }) => {
@@ -240,29 +240,48 @@ describe('changing an order', () => {
     const headers = { 'idempotency-key': `manager-${first.id}` }
     const mo = await world.as('mia')
     const save = () => mo.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Mia' }, headers)
-    expect((await save()).status).toBe(200)
+    const saved = await save()
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
-    expect((await save()).status).toBe(404)
+    const again = await save()
+    const { status } = await mo.call('GET', `${ordersPath}/${first.id}`)
     await world.sql('update agronomists set level = $2 where email = $1', [
       people.mia.email,
       people.mia.level,
     ])
-    expect((await save()).status).toBe(200)
+    expect([saved.status, again.status, status]).toEqual([200, 200, 404])
+    expect(again.body).toEqual(saved.body)
   })
 
-  it('changing an order repeats nothing to a person who may not see the order any more', async ({
+  it('changing an order repeats its answer, and tells nothing of what came after, when the order was archived or given to others since', async ({
     world,
     ann,
+    mia,
   }) => {
-    const shared = { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }
-    const first = await createOrder(ann, order(shared))
     const bob = await world.as('bob')
-    const headers = { 'idempotency-key': `lost-${first.id}` }
-    const save = () => bob.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Bob' }, headers)
-    expect((await save()).status).toBe(200)
-    const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
-    expect((await ann.call('PUT', `${ordersPath}/${first.id}`, moved)).status).toBe(200)
-    expect((await save()).status).toBe(404)
+    for (const after of ['archived', 'given']) {
+      const shared = { agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }
+      const { id } = await createOrder(ann, order(shared))
+      const path = `${ordersPath}/${id}`
+      const save = () =>
+        bob.call('PUT', path, { comments: 'by Bob' }, { 'idempotency-key': `${after}-${id}` })
+      const saved = await save()
+      const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }], comments: 'Ann' }
+      if (after === 'archived') await mia.call('POST', `${path}/archive`)
+      else await ann.call('PUT', path, moved)
+      const again = await save()
+      expect([saved.status, again.status, (await bob.call('GET', path)).status]).toEqual([200, 200, 404])
+      expect(again.body).toEqual(saved.body)
+    }
+  })
+
+  it('creating an order repeats its answer when the order was archived since', async ({ ann, mia }) => {
+    const headers = { 'idempotency-key': 'made-and-archived' }
+    const body = order()
+    const make = () => ann.call<Order>('POST', ordersPath, body, headers)
+    const made = await make()
+    await mia.call('POST', `${ordersPath}/${made.body.id}/archive`)
+    const again = await make()
+    expect([again.status, again.body]).toEqual([made.status, made.body])
   })
 
   it('changing an order says so when a version is named that does not exist', async ({ ann }) => {

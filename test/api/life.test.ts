@@ -29,6 +29,31 @@ describe('removing an order', () => {
     expect(await status(mia.call('POST', `${ordersPath}/${id}/unarchive`))).toBe(200)
   })
 
+  // (rule rights/who-sees-an-order)
+  it('removing an order can be undone by a manager of then only where the order is their own', async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    const others = await createOrder(ann)
+    const own = await createOrder(
+      ann,
+      order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
+    )
+    for (const { id } of [others, own]) await mia.call('POST', `${ordersPath}/${id}/archive`)
+    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
+    const undone = await Promise.all(
+      [others, own].map(({ id }) => status(mia.call('POST', `${ordersPath}/${id}/unarchive`))),
+    )
+    await world.sql('update agronomists set level = $2 where email = $1', [
+      people.mia.email,
+      people.mia.level,
+    ])
+    expect(undone).toEqual([404, 200])
+    const read = await mia.call<Order>('GET', `${ordersPath}/${others.id}`)
+    expect(read.body.status).toBe(false)
+  })
+
   // (rule states/delete-is-confirmed)
   it('removing an order is refused where the order was finalized since somebody confirmed', async ({
     world,
@@ -87,6 +112,26 @@ describe('removing an order', () => {
     await mia.call('PATCH', `${ordersPath}/${id}`, { comments: 'not for Ann' })
     await mia.call('POST', `${ordersPath}/${id}/archive`)
     expect((await remove()).body).toEqual(first.body)
+  })
+
+  it('removing an order and putting it back are answered again to who cannot see it any more, without what finalizing did since', async ({
+    world,
+    mia,
+  }) => {
+    const bob = await world.as('bob')
+    const { id } = await createOrder(mia, order({ agronomistAssignments: shared }))
+    const path = `${ordersPath}/${id}`
+    const act = (what: 'archive' | 'unarchive') =>
+      bob.call<Order>('POST', `${path}/${what}`, undefined, { 'idempotency-key': `${what}-${id}` })
+    const [removed, back] = [await act('archive'), await act('unarchive')]
+    const moved = { agronomistAssignments: [{ email: people.ann.email, percentage: 100 }] }
+    expect(await status(mia.call('PUT', path, moved))).toBe(200)
+    passMinutes(world, 1)
+    await finalize(world, id)
+    await world.sql('update purchase_orders set finalized_at = $2 where id = $1', [id, world.clock.now])
+    expect([(await act('archive')).body, (await act('unarchive')).body]).toEqual([removed.body, back.body])
+    expect([removed.body.status, back.body.status, back.body.finalized]).toEqual([false, true, false])
+    expect(await status(bob.call('GET', path))).toBe(404)
   })
 
   it('removing an order happens to one order only where one key is sent for two at once', async ({ ann }) => {

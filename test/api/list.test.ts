@@ -83,6 +83,39 @@ describe('the list', () => {
     )
   })
 
+  it.for<[sort: string, of: (order: Order) => string | number, descending: boolean]>([
+    ['date-newest', (entry) => entry.createdAt, true],
+    ['date-oldest', (entry) => entry.createdAt, false],
+    ['-created', (entry) => entry.createdAt, true],
+    ['producer', (entry) => entry.producerName.toLowerCase(), false],
+    ['-producer', (entry) => entry.producerName.toLowerCase(), true],
+    ['-customer', (entry) => entry.customerAssignments[0]?.customerName.toLowerCase() ?? '', true],
+    ['-agronomist', (entry) => entry.agronomistAssignments[0]?.name.toLowerCase() ?? '', true],
+    ['total', (entry) => entry.grandTotal, false],
+    ['-total', (entry) => entry.grandTotal, true],
+    ['fy', (entry) => entry.fiscalYear, false],
+    ['-fy', (entry) => entry.fiscalYear, true],
+  ])(
+    'the list has equal orders by PO #, ascending, when it is sorted by %s',
+    async ([sort, of, descending], { mia }) => {
+      const byNumber = ids(await pages(mia, 'sort=po&status=all&limit=1000'))
+      const compare = (a: Order, b: Order) => {
+        const [one, two] = descending ? [of(b), of(a)] : [of(a), of(b)]
+        return one < two ? -1 : one > two ? 1 : byNumber.indexOf(a.id) - byNumber.indexOf(b.id)
+      }
+      expect(new Set(all.map(of)).size).toBeLessThan(all.length)
+      for (const limit of [1000, 3])
+        expect(ids(await pages(mia, `sort=${sort}&status=all&limit=${limit}`))).toEqual(
+          ids([...all].sort(compare)),
+        )
+    },
+  )
+
+  it('the list runs backwards by PO #, children before their parent', async ({ mia }) => {
+    const [up, down] = [await pages(mia, 'sort=po&limit=1000'), await pages(mia, 'sort=-po&limit=3')]
+    expect(ids(down)).toEqual(ids(up).reverse())
+  })
+
   it('the list groups children under their parent by PO #', async ({ mia }) => {
     const numbers = (await pages(mia, 'sort=po&limit=1000')).map((entry) => entry.displayPo)
     expect(numbers.slice(0, 9)).toEqual(['1', '2', '2-S1', '2-S2', '2-C1', '3', '4', '5', '5-C1'])
@@ -154,6 +187,11 @@ describe('the list', () => {
       'an e-mail',
       'BOB@FARM',
       (entry: Order) => entry.agronomistAssignments.some((share) => share.email === people.bob.email),
+    ],
+    [
+      'a name that was pasted with what cannot be seen',
+      'Bob\u200b \u202eAdams',
+      (entry: Order) => JSON.stringify(entry).includes('Bob Adams'),
     ],
     ['a document number', '2-s', (entry: Order) => entry.displayPo.startsWith('2-S')],
     ['a percent sign as itself', '%', () => false],

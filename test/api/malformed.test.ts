@@ -39,6 +39,8 @@ const bodies: [string, number, unknown][] = [
     order({ customerAssignments: Array.from({ length: 21 }, () => ({ id: 1, percentage: 5 })) }),
   ],
   ['a NUL character in a name', 400, withLine({ fieldName: 'North\u000040' })],
+  ['half of a character in a name', 400, withLine({ fieldName: 'North\ud83d' })],
+  ['a name of nothing that can be seen', 400, withLine({ fieldName: '\u200b\u202e\u0007' })],
   ['a NUL character in comments', 400, order({ comments: 'a\u0000b' })],
   ['5,001 characters of comments', 400, order({ comments: 'x'.repeat(5_001) })],
   ['a 2 MB string', 413, order({ comments: 'x'.repeat(2_000_000) })],

@@ -13,9 +13,9 @@ export async function readOrder(by: Caller, { id }: Pick<Order, 'id'>): Promise<
   return (await by.call<Order>('GET', `${ordersPath}/${id}`)).body
 }
 
-/** Newest first. */
+/** The last number first. */
 export async function listOrders(by: Caller): Promise<Order[]> {
-  return (await by.call<Order[]>('GET', `${ordersPath}?sort=date-newest`)).body
+  return (await by.call<Order[]>('GET', `${ordersPath}?sort=-po`)).body
 }
 
 /** No order and nothing that was sent; the next one is number 1 again. */

@@ -76,6 +76,8 @@ export function contractOf(
   }
 }
 
+export type Contract = ReturnType<typeof contractOf>
+
 /** What was typed of a line, under the contract's names. */
 function contractFields(line: LineItem): Record<string, unknown> {
   return Object.fromEntries(

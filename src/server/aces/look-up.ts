@@ -1,6 +1,8 @@
 import type { Order } from '#shared/order/order.ts'
 import type { Aces } from './client.ts'
 import { compareContract } from './compare-contract.ts'
+import type { Contract } from './contract.ts'
+import { heldOtherwise } from './held-texts.ts'
 
 /** A uuid that may have reached ACES, and the version of the order that it stood for. */
 export interface MadeUuid {
@@ -8,16 +10,27 @@ export interface MadeUuid {
   versionNumber: number
 }
 
+/** A contract that is the order's; `otherwise` says which texts ACES has that are others here. */
+export interface HeldOrder {
+  uuid: string
+  contractId: string | null
+  otherwise: string | null
+}
+
 export type Found =
-  | { kind: 'held'; uuid: string; contractId: string | null }
+  | ({ kind: 'held' } & HeldOrder)
   | { kind: 'differs'; message: string }
   | { kind: 'absent' }
   | { kind: 'out-of-reach'; message: string }
 
-/** What ACES holds of an order, asked for each uuid in turn; the first that it has decides. */
+/**
+ * What ACES holds of an order, asked for each uuid in turn; the first that it has decides. `ours` is the contract that
+ * would be sent.
+ */
 export async function lookUp(
   aces: Aces,
   order: Order,
+  ours: Contract,
   uuids: readonly MadeUuid[],
   stop?: AbortSignal,
 ): Promise<Found> {
@@ -27,7 +40,8 @@ export async function lookUp(
     if (answer.kind === 'absent') continue
     const message = compareContract(answer.contract, versionNumber, order)
     if (message !== null) return { kind: 'differs', message }
-    return { kind: 'held', uuid, contractId: ownIdOf(answer.contract) }
+    const otherwise = heldOtherwise(answer.contract, versionNumber, ours)
+    return { kind: 'held', uuid, contractId: ownIdOf(answer.contract), otherwise }
   }
   return { kind: 'absent' }
 }

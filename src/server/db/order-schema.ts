@@ -143,12 +143,13 @@ export const purchaseOrders = pgTable(
     check('purchase_orders_aces_state', sql`${t.acesState} in ('none', 'pending', 'synced', 'failed')`),
     index('purchase_orders_created_idx').on(t.createdAt, t.id),
     index('purchase_orders_year_created_idx').on(t.fiscalYear, t.createdAt, t.id),
-    index('purchase_orders_family_idx').on(t.familyId, t.kindRank, t.sequenceNumber, t.id),
-    index('purchase_orders_producer_name_idx').on(sql`${t.producerKey} collate "C"`, t.id),
-    index('purchase_orders_customer1_name_idx').on(sql`${t.customer1Key} collate "C"`, t.id),
-    index('purchase_orders_agronomist1_name_idx').on(sql`${t.agronomist1Key} collate "C"`, t.id),
+    index('purchase_orders_family_idx').on(...grouped(t)),
+    index('purchase_orders_producer_name_idx').on(sql`${t.producerKey} collate "C"`, ...grouped(t)),
+    index('purchase_orders_customer1_name_idx').on(sql`${t.customer1Key} collate "C"`, ...grouped(t)),
+    index('purchase_orders_agronomist1_name_idx').on(sql`${t.agronomist1Key} collate "C"`, ...grouped(t)),
     index('purchase_orders_total_idx').on(t.grandTotal, t.id),
-    index('purchase_orders_year_idx').on(t.fiscalYear, t.id),
+    index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
+    index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
     index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
     index('purchase_orders_search_idx').on(t.status, t.fiscalYear, t.id, t.searchShort, t.displayPo),
     index('purchase_orders_search_long_idx').on(t.id).where(sql`${t.searchShort} is null`),
@@ -160,6 +161,13 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_user_idx').on(t.userId),
   ],
 )
+
+type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgColumn>
+
+/** By what orders that are equal in a sort stand (rule lists/sorts). */
+function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
+  return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
+}
 
 export const purchaseOrderVersions = pgTable(
   'purchase_order_versions',

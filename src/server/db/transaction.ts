@@ -40,5 +40,10 @@ function throughOneConnection(client: PoolClient, db: Database): Database {
     last = answer.catch(() => {})
     return answer
   }
-  return { pool: Object.create(db.pool, { query: { value: query } }), orm: drizzle(client), close: db.close }
+  const inTurn = { query: { value: query } }
+  return {
+    pool: Object.create(db.pool, inTurn),
+    orm: drizzle<Record<string, never>, PoolClient>(Object.create(client, inTurn)),
+    close: db.close,
+  }
 }

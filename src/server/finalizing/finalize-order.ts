@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Aces } from '#server/aces/client.ts'
-import { contractOf } from '#server/aces/contract.ts'
+import { type Contract, contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
-import { type Found, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
+import { type Found, type HeldOrder, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
-import { firstAnswer } from '#server/orders/idempotency.ts'
+import { keptAnswer, withFinalizing } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
+import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { type FinalizeBody, refuseFinalizing, refuseUnfit } from './checks.ts'
@@ -48,7 +49,10 @@ export async function finalizeOrder(
 
 const mostTries = 3
 
-/** How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. */
+/**
+ * How the first request of a key ended; a repeat waits for it. Null where there is none that ACES holds. Who can't
+ * see the order any more is told what they did, and nothing that happened since (rule versions/repeated-key).
+ */
 async function outcomeOfKey(
   { db, clock, aces }: FinalizeContext,
   author: Author,
@@ -56,12 +60,14 @@ async function outcomeOfKey(
   key: IdempotencyClaim | null,
   cancelled: () => boolean,
 ): Promise<Order | null> {
-  if (!(await firstAnswer(db, author.user, key, clock()))) return null
+  const kept = await keptAnswer(db, author.user, key, clock())
+  if (!kept) return null
   // It is looked up, sent and looked up again. After more than that its process has ended, and a sweep settles it.
   const until = performance.now() + 3 * (aces?.timeoutMs ?? 0)
   for (let waited = false; ; waited = true) {
-    const order = await readOrder(db, author.user, id)
-    if (order.acesState === 'synced') return order
+    const order = await findOrder(db, id)
+    if (!order) return null
+    if (order.acesState === 'synced') return canSee(author.user, order) ? order : withFinalizing(kept, order)
     const running =
       order.acesState === 'pending' && order.acesMessage === null && performance.now() < until && !cancelled()
     if (!running && (waited || order.acesState === 'pending')) throw failureOf(order)
@@ -105,7 +111,7 @@ async function finalizeOnce(
 }
 
 type Outcome =
-  | { kind: 'held'; uuid: string; contractId: string | null }
+  | ({ kind: 'held' } & HeldOrder)
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
@@ -115,11 +121,11 @@ async function transfer(
   aces: Aces,
   order: Order,
   { claim, earlier }: { claim: AcesClaim; earlier: MadeUuid[] },
-  contract: { uuid: string },
+  contract: Contract,
   since: number,
 ): Promise<Outcome> {
   // An earlier attempt may have reached ACES after all: then that contract is the order's, or blocks it.
-  const before = await lookUp(aces, order, earlier)
+  const before = await lookUp(aces, order, contract, earlier)
   if (before.kind !== 'absent') return outcomeOf(before)
 
   // Sweepers leave a claim alone for twice the timeout: sending must begin in the first half of that.
@@ -131,10 +137,11 @@ async function transfer(
   if (performance.now() - begun > aces.timeoutMs) return openAgain(acesSentences.tooLate)
 
   const sent = await aces.send(contract)
-  if (sent.kind === 'recorded') return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId }
+  if (sent.kind === 'recorded')
+    return { kind: 'held', uuid: claim.uuid, contractId: sent.contractId, otherwise: null }
   if (sent.kind === 'refused') return { kind: 'open', message: sent.message }
   const own = { uuid: claim.uuid, versionNumber: order.versionNumber }
-  const found = await lookUp(aces, order, [own])
+  const found = await lookUp(aces, order, contract, [own])
   return found.kind === 'absent' ? openAgain(sent.message) : outcomeOf(found)
 }
 

@@ -1,18 +1,22 @@
+import type { HeldOrder } from '#server/aces/look-up.ts'
 import type { Database } from '#server/db/database.ts'
 import { type AcesClaim, stillOurs } from './claims.ts'
 
 /** How a claim ends, or goes on waiting: each is one statement, takes effect once, and is in the order's timeline. */
 
-/** ACES has the contract; false when another process has settled the claim. */
+/**
+ * ACES has the contract, and what it has otherwise is said with the order (rule finalizing/texts-are-said); false when another process
+ * has settled the claim.
+ */
 export async function settleSynced(
   { pool }: Database,
   claim: AcesClaim,
-  held: { uuid: string; contractId: string | null },
+  held: HeldOrder,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `with settled as (
-       update purchase_orders set aces_state = 'synced', aces_message = null, aces_at = clock_timestamp(),
+       update purchase_orders set aces_state = 'synced', aces_message = $9, aces_at = clock_timestamp(),
          finalized_uuid = $6::uuid
        where ${stillOurs}
        returning id, version_number
@@ -25,7 +29,10 @@ export async function settleSynced(
       ...claimValues(claim, now),
       held.uuid,
       held.contractId,
-      held.contractId === null ? null : `ACES contract ${held.contractId}`,
+      [held.contractId === null ? '' : `ACES contract ${held.contractId}`, held.otherwise ?? '']
+        .filter(Boolean)
+        .join('. ') || null,
+      held.otherwise,
     ],
   )
   return rowCount === 1

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Aces } from '#server/aces/client.ts'
+import { contractOf } from '#server/aces/contract.ts'
+import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { lookUp } from '#server/aces/look-up.ts'
 import { acesSentences } from '#server/aces/sentences.ts'
 import type { Database } from '#server/db/database.ts'
@@ -54,7 +56,13 @@ async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSign
     { uuid: overdue.uuid, versionNumber: order.versionNumber },
     ...(await uuidsOf(db, order.id)).filter((made) => made.uuid !== overdue.uuid),
   ]
-  const found = await lookUp(aces, order, uuids, stop)
+  const { uuid, finalizedAt, author } = overdue
+  const ours = contractOf(
+    order,
+    { uuid, finalizedAt: finalizedAt.toISOString(), by: author.user },
+    await loadContractReferences(db, [order]),
+  )
+  const found = await lookUp(aces, order, ours, uuids, stop)
   if (found.kind === 'out-of-reach') return false
   if (found.kind === 'held') return settleSynced(db, overdue, found, clock())
   const message =

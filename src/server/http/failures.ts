@@ -95,22 +95,37 @@ export function asRefusal(
   return null
 }
 
-/** A request that isn't readable HTTP gets the same kind of answer, written by hand, and is disconnected. */
+const unreadable: Partial<Record<string, [status: string, AppError]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    new AppError('invalid', 'The address or the headers are too long'),
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    new AppError('too_slow', 'The request came too slowly; nothing was stored. Try again.'),
+  ],
+}
+
+/** A request that isn't readable HTTP, or comes too slowly (rule input/limits), gets the same kind of answer, written by hand, and is disconnected. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(
-    new AppError(
-      'invalid',
-      tooLong ? 'The address or the headers are too long' : 'The request could not be read',
-    ).toBody(),
-  )
+  const [status, refusal] = unreadable[error.code ?? ''] ?? [
+    '400 Bad Request',
+    new AppError('invalid', 'The request could not be read'),
+  ]
+  const body = JSON.stringify(refusal.toBody())
   socket.end(
-    `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** Two hosts are two addresses: a proxy before this server may have gone by the other one. */
+export function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new AppError('invalid', 'Send one Host header')
 }
 
 /** For requests that no route takes. */

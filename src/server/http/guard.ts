@@ -4,6 +4,7 @@ import { admit } from '#server/implement.ts'
 import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
 import { actingEnded } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
+import { refuseTwoHosts } from './failures.ts'
 import { refuseForeignWrite } from './origin.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
@@ -25,6 +26,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     },
   })
 
+  app.addHook('onRequest', async (request) => refuseTwoHosts(request))
   app.addHook('onRequest', async function (request, reply) {
     const { audience, writes, signsIn } = request.routeOptions.config
     if (!audience) return

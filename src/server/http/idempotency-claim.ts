@@ -30,6 +30,9 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
 
 /** A key stands for one request: for another one it is refused. */
 export function refuseOtherUse(claim: IdempotencyClaim, fingerprint: string): void {
-  if (fingerprint !== claim.fingerprint)
-    throw new AppError('conflict', 'This Idempotency-Key was already used for something else; make a new one')
+  if (fingerprint !== claim.fingerprint) throw keyTaken()
+}
+
+export function keyTaken(): AppError {
+  return new AppError('conflict', 'This Idempotency-Key was already used for something else; make a new one')
 }

@@ -3,7 +3,7 @@ import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim
 import { canSee } from '#shared/access.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
-import { keepAnswer, keepKey, keptAnswer, once } from './idempotency.ts'
+import { keepAnswer, keepKey, keptAct, once, withFinalizing } from './idempotency.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving } from './refusals.ts'
@@ -62,7 +62,7 @@ export async function unarchiveOrder(
 
 /**
  * The order as the same key's first request answered, though it may have been put back or hidden since: what was
- * saved after that isn't told, and a person who can't see the order any more is told nothing.
+ * saved after that isn't told, and what finalizing did after that only to who may see the order.
  */
 function answeredBefore(
   { db, clock }: WriteContext,
@@ -71,12 +71,12 @@ function answeredBefore(
   status: boolean,
 ) {
   return async (): Promise<Order | null> => {
-    const kept = await keptAnswer(db, user, claim, clock())
-    const now = kept && (await findOrder(db, kept.id))
-    if (!now || !canSee(user, { ...now, status: true })) return null
-    const { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts } = now
-    const finalizing = { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
-    return { ...kept, ...finalizing, status }
+    const kept = await keptAct(db, user, claim, clock())
+    const now = kept && (await findOrder(db, kept.order.id))
+    if (!now) return null
+    const before = now.finalizedAt !== null && now.finalizedAt <= kept.at.toISOString()
+    const told = before || canSee(user, { ...now, status: true })
+    return { ...(told ? withFinalizing(kept.order, now) : kept.order), status }
   }
 }
 
@@ -91,7 +91,10 @@ async function answerUnchanged(
   return order
 }
 
-/** An archived order is invisible to all but managers and, for a while, the person who archived it. */
+/**
+ * An archived order is invisible to all but managers and, for a while, the person who archived it, if they could see
+ * it in the lists (rules states/undo-of-delete, rights/who-sees-an-order).
+ */
 async function findArchived(context: WriteContext, author: Author, id: number): Promise<Order> {
   if (isManager(author.user.level)) return readOrder(context.db, author.user, id)
   const { rows } = await context.db.pool.query<{ kind: string; by: string; at: Date }>(
@@ -103,7 +106,8 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   const age = context.clock().getTime() - (last?.at.getTime() ?? 0)
   const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoMs
   const order = own ? await findOrder(context.db, id) : null
-  return order ?? readOrder(context.db, author.user, id)
+  if (order && canSee(author.user, { ...order, status: true })) return order
+  return readOrder(context.db, author.user, id)
 }
 
 /** One statement for the flag, the event and the request's key; null when another was quicker. */

@@ -1,19 +1,16 @@
 import type { WriteContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
-import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
-import { AppError } from '#shared/errors.ts'
+import { type IdempotencyClaim, keyTaken } from '#server/http/idempotency-claim.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
 import { draftChange, type Numbered } from './draft-from-input.ts'
-import { firstAnswer, once } from './idempotency.ts'
+import { keptAnswer, once } from './idempotency.ts'
+import { inTurn, isCrowded } from './in-turn.ts'
 import { type Author, updateOrder } from './order-store.ts'
 import { findFamily, findOrder, readOrder } from './read-order.ts'
 import { loadReferences } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
-
-/** A save without a version number is tried again on what another person stored in between. */
-const mostAttempts = 20
 
 /**
  * PUT replaces what it sends, PATCH merges it; both make the next version
@@ -27,22 +24,26 @@ export async function changeOrder(
   numbered: Numbered,
   claim: IdempotencyClaim | null = null,
 ): Promise<Order> {
-  const { db } = context
-  const now = context.clock()
-  const answered = () => firstAnswer(db, author.user, claim, now)
-  return once(answered, async () => {
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const before = await readOrder(db, author.user, id)
-      refuseClosed(before)
-      refuseOtherVersion(before, input.versionNumber, 'reload it')
-      const content = await composeChange(db, author, before, input, numbered)
-      const stored = await updateOrder(db, before, content, author, claim, now)
-      if (stored) return stored
-      const meanwhile = await answered()
-      if (meanwhile) return meanwhile
-    }
-    throw new AppError('conflict', 'Others are saving this purchase order at the same moment; try again')
-  })
+  const { db, clock } = context
+  const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
+  const save = async (to: Database) => {
+    const before = await readOrder(to, author.user, id)
+    refuseClosed(before)
+    refuseOtherVersion(before, input.versionNumber, 'reload it')
+    const content = await composeChange(to, author, before, input, numbered)
+    return updateOrder(to, before, content, author, claim, clock())
+  }
+  return once(
+    () => answered(db),
+    async () =>
+      (isCrowded(db, id) ? null : await save(db)) ??
+      // Others are quicker: after all who came before, and on what they stored.
+      (await inTurn(db, id, async (alone) => {
+        const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
+        if (!stored) throw keyTaken()
+        return stored
+      })),
+  )
 }
 
 /** What a stored order becomes by an input, checked by every rule; with an empty input, whether it still may be. */

@@ -41,7 +41,7 @@ export function composeOrder({
     customer: (id) => references.customers.get(id),
     agronomist: (email) => references.agronomists.get(email),
   }
-  const draft = tidyDraft(raw, { service: context.service, newId: randomUUID })
+  const draft = tidyDraft(raw, randomUUID)
   const problems = orderProblems(draft, context)
   if (problems.length > 0) throw refusalOf(problems)
 

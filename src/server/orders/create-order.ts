@@ -9,7 +9,7 @@ import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
 import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
-import { firstAnswer, once } from './idempotency.ts'
+import { keptAnswer, once } from './idempotency.ts'
 import { type Author, insertOrder } from './order-store.ts'
 import { findFamily, readOrder } from './read-order.ts'
 import { loadReferences } from './references.ts'
@@ -24,7 +24,7 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
-  const answered = () => firstAnswer(db, author.user, claim, now)
+  const answered = () => keptAnswer(db, author.user, claim, now)
   return once(answered, async () => {
     const content = await composeNew(db, author, input)
     const stored = await insertOrder(db, content, author, claim, now)

@@ -1,52 +1,33 @@
 import type { Database } from '#server/db/database.ts'
 import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/idempotency-claim.ts'
-import { canSee } from '#shared/access.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { readOrder } from './read-order.ts'
 
 /**
- * The first answer to this person's key, if it was given within a day and they may still see the order. Somebody
- * who removed themselves from the order by that very save could see it until then, and gets the answer too
- * (rules versions/repeated-key, rights/who-sees-an-order).
+ * The order as the save of this person's key stored it, if that was within a day. It was their own act: whoever may
+ * see the order now, they get the answer that they were given then (rule versions/repeated-key).
  */
-export async function firstAnswer(
-  db: Database,
-  user: AuthUser,
-  claim: IdempotencyClaim | null,
-  now: Date,
-): Promise<Order | null> {
-  const kept = await keptAnswer(db, user, claim, now)
-  if (kept && !(await removedThemselves(db, user, kept))) await readOrder(db, user, kept.id)
-  return kept
-}
-
-/** Whether this version is the one by which they removed themselves from the order. */
-async function removedThemselves(
-  db: Database,
-  user: AuthUser,
-  { id, versionNumber, ...order }: Order,
-): Promise<boolean> {
-  if (versionNumber === 1 || canSee(user, order)) return false
-  const { rows } = await db.pool.query<{ data: Order }>(
-    'select data from purchase_order_versions where purchase_order_id = $1 and version_number = $2',
-    [id, versionNumber - 1],
-  )
-  return rows[0] !== undefined && canSee(user, rows[0].data)
-}
-
-/** The order as the save of this person's key stored it, without asking who may see it now. */
 export async function keptAnswer(
   db: Database,
   user: AuthUser,
   claim: IdempotencyClaim | null,
   now: Date,
 ): Promise<Order | null> {
+  return (await keptAct(db, user, claim, now))?.order ?? null
+}
+
+/** The same, with the instant of the act. */
+export async function keptAct(
+  db: Database,
+  user: AuthUser,
+  claim: IdempotencyClaim | null,
+  now: Date,
+): Promise<{ order: Order; at: Date } | null> {
   if (!claim) return null
-  const { rows } = await db.pool.query<{ fingerprint: string; data: Order }>({
+  const { rows } = await db.pool.query<{ fingerprint: string; order: Order; at: Date }>({
     name: 'first-answer',
-    text: `select k.fingerprint, v.data from idempotency_keys k
+    text: `select k.fingerprint, v.data as order, k.created_at as at from idempotency_keys k
       join purchase_order_versions v
         on v.purchase_order_id = k.purchase_order_id and v.version_number = k.version_number
       where k.user_email = $1 and k.key = $2 and k.created_at >= $3`,
@@ -55,7 +36,15 @@ export async function keptAnswer(
   const kept = rows[0]
   if (!kept) return null
   refuseOtherUse(claim, kept.fingerprint)
-  return kept.data
+  return kept
+}
+
+/** A kept answer with what finalizing has made of the order, where the person may know that. */
+export function withFinalizing(
+  kept: Order,
+  { finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }: Order,
+): Order {
+  return { ...kept, finalized, finalizedAt, finalizedUuid, acesState, acesMessage, acesAt, acesAttempts }
 }
 
 /**

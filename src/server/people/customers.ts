@@ -11,6 +11,7 @@ import { AppError, refusalOf } from '#shared/errors.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
+import { tidyLineOfText } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 import { temporaryAccountId } from './temporary-account-id.ts'
 
@@ -70,7 +71,7 @@ export async function updateCustomer(
   })
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? tidyLineOfText(value) : '')
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
 /** The outside reference isn't typed by people: only scripts of managers set it. */
@@ -93,7 +94,7 @@ async function resolve(
   key: string,
   sentId: unknown,
 ): Promise<PicklistEntry> {
-  const [byAccount] = await findEntries(inside, to, { accountId: key.trim() })
+  const [byAccount] = await findEntries(inside, to, { accountId: tidyLineOfText(key) })
   const byId = await findById(inside, to, key)
   if (sentId !== undefined && sentId !== null) {
     const meant = await findById(inside, to, String(sentId))

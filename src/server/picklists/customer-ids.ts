@@ -3,6 +3,7 @@ import type { FieldValue, Picklist, PicklistEntry } from '#shared/picklist/defin
 import type { SentRow } from '#shared/picklist/import-rows.ts'
 import { customers } from '#shared/picklist/lists.ts'
 import type { PlanRow } from '#shared/picklist/plan.ts'
+import { tidyLineOfText } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 
 /** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
@@ -74,7 +75,7 @@ export async function resolveCustomers(
     const sent = values[name]
     if (!Array.isArray(sent)) return { line, values }
     const found = sent.map((one: unknown) => {
-      const id = typeof one === 'string' ? byAccount.get(one.trim().toLowerCase()) : one
+      const id = typeof one === 'string' ? byAccount.get(tidyLineOfText(one).toLowerCase()) : one
       const known = typeof id !== 'number' || ids.has(id)
       if (id === undefined || !known)
         unknown.push(`Row ${line}: there is no customer ${String(one)}, so it is left out`)

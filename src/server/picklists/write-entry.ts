@@ -5,6 +5,7 @@ import { AppError, refusalOf } from '#shared/errors.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import { fieldOf, keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
+import { isBlank, tidyLineOfText } from '#shared/text.ts'
 import { type Author, lastChanges, recordChanges, subjectOf } from './changes.ts'
 import { keepKnownCustomers } from './customer-ids.ts'
 import { findEntries, insertEntries, lockList, present, readEntries, updateEntries } from './list-store.ts'
@@ -34,7 +35,7 @@ export async function createEntry(
 function withId({ id, buildId, fields }: Picklist, sent: Sent): Sent {
   if (fields.find(({ name }) => name === id)?.kind === 'id') return { ...sent, [id]: null }
   const given = sent[id] ?? ''
-  return buildId && typeof given === 'string' && given.trim() === '' ? { ...sent, [id]: buildId(sent) } : sent
+  return buildId && typeof given === 'string' && isBlank(given) ? { ...sent, [id]: buildId(sent) } : sent
 }
 
 /** Stores a new entry that is checked, under the list's lock. */
@@ -116,7 +117,7 @@ export async function findEntry(
   const field = list.fields.find(({ name }) => name === list.id)
   const numbered = !field || field.kind === 'id'
   const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
-  const id = numbered ? Number(key) : list.keyIgnoresCase ? key.trim().toLowerCase() : key
+  const id = numbered ? Number(key) : list.keyIgnoresCase ? tidyLineOfText(key).toLowerCase() : key
   const [found] = possible ? await findEntries(db, from, { [list.id]: id }) : []
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found

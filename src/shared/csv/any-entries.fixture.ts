@@ -7,6 +7,7 @@ import {
   type PicklistEntry,
   type PicklistField,
 } from '../picklist/definition.ts'
+import { tidyLineOfText } from '../text.ts'
 
 /** Customers whose account ids are as odd as they may be. */
 export const someCustomers = [
@@ -18,7 +19,7 @@ export const someCustomers = [
   [6, "'x"],
 ] as const
 
-/** What a text field may hold: any Unicode, without the spaces around it, in a length that a list takes. */
+/** What a text field may hold: any Unicode, tidied, in a length that a list takes. */
 function anyText({ max, choices, closed, required, blank }: PicklistField): fc.Arbitrary<string> {
   if (closed && choices) return fc.constantFrom(...choices)
   const often = fc.constantFrom(
@@ -31,6 +32,10 @@ function anyText({ max, choices, closed, required, blank }: PicklistField): fc.A
     '\r',
     ';',
     '\t',
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '👩',
     ' ',
     '=',
     '+',
@@ -43,7 +48,7 @@ function anyText({ max, choices, closed, required, blank }: PicklistField): fc.A
   const longest = Math.min(max?.characters ?? 12, 12)
   return fc
     .array(character, { maxLength: longest })
-    .map((characters) => characters.join('').replaceAll('\0', '').toWellFormed().trim())
+    .map((characters) => tidyLineOfText(characters.join('').replaceAll('\0', '').toWellFormed()))
     .map((text) => (text === '' && (required || blank !== '') ? 'x' : text))
 }
 

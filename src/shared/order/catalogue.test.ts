@@ -106,12 +106,12 @@ test('services, grid sizes and crops of another territory are not offered', () =
 // (rules lines/checks, lines/change-of-service)
 test('changing the service starts its fields again and keeps the rest', () => {
   const line = scoutingLine({ gridSize: 'x', coopName: 'y', serviceDetails: 'kept', discountPercent: 3 })
-  const changed = changeService(line, services.sampling)
+  const changed = changeService(line, services.sampling, 'custom')
   const { id, fieldName, acres, discountPercent, serviceDetails } = line
   expect(changed).toMatchObject({ id, fieldName, acres, discountPercent, serviceDetails, serviceTypeId: 2 })
   expect(changed).toMatchObject({ units: 'sample', costPerAcre: 12.35, numberOfChecks: 0 })
   expect(changed).toMatchObject({ gridSize: '', coopName: '', legalDescription: '', crops: [] })
-  expect(changeService(changed, services.scouting).numberOfChecks).toBe(1)
+  expect(changeService(changed, services.scouting, 'standard').numberOfChecks).toBe(1)
 })
 
 // (rule kinds/copy-at-todays-prices)

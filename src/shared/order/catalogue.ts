@@ -1,6 +1,6 @@
 import { cents } from '../money.ts'
 import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklist/entries.ts'
-import { type BaseType, defaultUnit, isScouting, serviceFits, type Unit } from './kinds.ts'
+import { type BaseType, defaultUnit, hasScoutingLines, serviceFits, type Unit } from './kinds.ts'
 import { lineFields, lineKeys, pickFields } from './line-fields.ts'
 import { LineItemInput } from './line-item.ts'
 
@@ -97,7 +97,7 @@ const resetKeys = lineKeys.filter((key) => lineFields[key].resetByService)
  * A line whose service changes: first allowed unit and its price; what belongs to the service starts again
  * (rule lines/change-of-service).
  */
-export function changeService(line: LineItemInput, service: ServiceType): LineItemInput {
+export function changeService(line: LineItemInput, service: ServiceType, baseType: BaseType): LineItemInput {
   const unit = service.units[0] ?? defaultUnit
   return {
     ...line,
@@ -105,7 +105,7 @@ export function changeService(line: LineItemInput, service: ServiceType): LineIt
     serviceTypeId: service.id,
     units: unit,
     costPerAcre: unitPrice(service, unit),
-    numberOfChecks: isScouting(service.name) ? 1 : 0,
+    numberOfChecks: hasScoutingLines(baseType) ? 1 : 0,
   }
 }
 

@@ -74,14 +74,14 @@ export function isScouting(serviceName: string): boolean {
 }
 
 /**
- * Whether a line is a scouting line: by its service, else by the order's PO type
- * (rule lines/services-by-type).
+ * Whether the lines of an order are scouting lines: its PO type says so, and goes on saying so when a service
+ * gets another name (rule lines/services-by-type).
  */
-export function isScoutingLine(service: { name: string } | undefined, baseType: BaseType): boolean {
-  return service ? isScouting(service.name) : baseType === 'standard'
+export function hasScoutingLines(baseType: BaseType): boolean {
+  return baseType === 'standard'
 }
 
 /** Standard orders take scouting services only, custom ones all others (rule lines/services-by-type). */
 export function serviceFits(baseType: BaseType, serviceName: string): boolean {
-  return isScouting(serviceName) === (baseType === 'standard')
+  return isScouting(serviceName) === hasScoutingLines(baseType)
 }

@@ -9,7 +9,7 @@ import { lineProblems } from './rules/line-problems.ts'
 import { tidyLine } from './tidy.ts'
 
 const setting = { documentType: 'original', baseType: 'custom', territory: '11' } as const
-const tidy = { service: () => undefined, newId: () => 'new' }
+const newId = () => 'new'
 
 /** Every field with another value than in `line`; one that is no text and missing here doesn't compile. */
 const line = scoutingLine({ discountPercent: 2 })
@@ -65,7 +65,7 @@ describe('every field of a line', () => {
     'that belongs to its service starts again with another one: %s',
     (key) => {
       const blank = LineItemInput.parse({})
-      const sampled = changeService({ ...line, [key]: others[key] }, services.sampling)
+      const sampled = changeService({ ...line, [key]: others[key] }, services.sampling, 'custom')
       expect(sampled[key]).toEqual(blank[key])
     },
   )
@@ -75,8 +75,8 @@ describe('every text of a line', () => {
   it.each(textKeys)('is trimmed, and emptied where its kind of service has no such field: %s', (key) => {
     const typed = { [key]: '  typed ' }
     const only: string | null = lineFields[key].only
-    expect(tidyLine(scoutingLine(typed), 'standard', tidy)[key]).toBe(only === 'other' ? '' : 'typed')
-    expect(tidyLine(samplingLine(typed), 'custom', tidy)[key]).toBe(only === 'scouting' ? '' : 'typed')
+    expect(tidyLine(scoutingLine(typed), 'standard', newId)[key]).toBe(only === 'other' ? '' : 'typed')
+    expect(tidyLine(samplingLine(typed), 'custom', newId)[key]).toBe(only === 'scouting' ? '' : 'typed')
   })
 
   it.each(textKeys)('is refused, and not cut, when it is longer than its limit: %s', (key) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { context, customDraft, draft, samplingLine, scoutingLine } from '#test/world/example-order.ts'
+import { customDraft, draft, samplingLine, scoutingLine } from '#test/world/example-order.ts'
 import { orderPlace, tidyDraft } from './tidy.ts'
 
 function tidying() {
   let made = 0
-  return { ...context(), newId: () => `made-${++made}` }
+  return () => `made-${++made}`
 }
 
 // (rules prices/credit-sign, input/stored-form)
@@ -107,6 +107,22 @@ test('texts are trimmed and e-mails lower-cased', () => {
   )
   expect([tidied.comments, tidied.agronomistAssignments[0]!.email]).toEqual(['hello', 'amy@farm.test'])
   expect(tidied.lineItems[0]).toMatchObject({ fieldName: '', state: 'Iowa' })
+})
+
+// (rule input/stored-form)
+test('names are of one line and have nothing unseen, comments and descriptions keep their lines', () => {
+  const line = scoutingLine({
+    fieldName: '\u202eNorth\n40',
+    legalDescription: 'NE\n1/4\u200b',
+    county: '\u200b',
+  })
+  const tidied = tidyDraft(draft({ comments: 'one\n\ttwo\u0007', lineItems: [line] }), tidying())
+  expect(tidied.comments).toBe('one\n\ttwo')
+  expect(tidied.lineItems[0]).toMatchObject({
+    fieldName: 'North 40',
+    legalDescription: 'NE\n1/4',
+    county: '',
+  })
 })
 
 test('tidying twice changes nothing more', () => {

@@ -1,34 +1,32 @@
+import { limits } from '../limits.ts'
 import { round } from '../money.ts'
-import type { ServiceType } from '../picklist/entries.ts'
+import { tidyLineOfText, tidyLongText } from '../text.ts'
 import { percentOfUnits } from './crops.ts'
 import type { Draft, DraftShare } from './draft.ts'
-import { type BaseType, isScoutingLine } from './kinds.ts'
+import { type BaseType, hasScoutingLines } from './kinds.ts'
 import { lineFields, textKeys } from './line-fields.ts'
 import type { LineItemInput } from './line-item.ts'
 
-/** What tidying must know: the catalogue, and how an id is made. */
-export interface TidyContext {
-  service(id: number): Pick<ServiceType, 'name'> | undefined
-  newId(): string
-}
+/** How an id is made. */
+type NewId = () => string
 
 /**
- * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts trimmed,
+ * A draft as it is stored (rules input/stored-form, lines/fields-by-service, lines/ids): texts tidied,
  * numbers rounded half away from zero, what the kind of service hides emptied, ids filled in. Applied twice
  * it changes nothing more.
  */
-export function tidyDraft(draft: Draft, context: TidyContext): Draft {
+export function tidyDraft(draft: Draft, newId: NewId): Draft {
   const negative = draft.documentType === 'credit_memo'
   return {
     ...draft,
-    comments: draft.comments.trim(),
+    comments: tidyLongText(draft.comments),
     discountPercentage: round(draft.discountPercentage, 2),
     agronomistAssignments: draft.agronomistAssignments.map((share) => ({
       ...tidyShare(share, negative),
-      email: share.email.trim().toLowerCase(),
+      email: tidyLineOfText(share.email).toLowerCase(),
     })),
     customerAssignments: draft.customerAssignments.map((share) => tidyShare(share, negative)),
-    lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType, context)),
+    lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType, newId)),
   }
 }
 
@@ -43,31 +41,34 @@ function tidyShare<S extends DraftShare>(share: S, negative: boolean): S {
   return { ...share, percentage, amount: negative && amount > 0 ? -amount : amount }
 }
 
-/** One line as it is stored; where the service isn't known, the PO type says what kind of line it is. */
-export function tidyLine(line: LineItemInput, baseType: BaseType, context: TidyContext): LineItemInput {
-  const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = isScoutingLine(service, baseType)
+/** One line as it is stored. */
+export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId): LineItemInput {
+  const scouting = hasScoutingLines(baseType)
   const otherKind = scouting ? 'other' : 'scouting'
   const acres = round(line.acres, 2)
   const tidied: LineItemInput = {
     ...line,
-    id: line.id.trim() || context.newId(),
+    id: tidyLineOfText(line.id) || newId(),
     numberOfChecks: scouting ? line.numberOfChecks : 0,
     discountPercent: line.discountType === 'percent' ? round(line.discountPercent, 2) : 0,
     discountInDollars: line.discountType === 'dollars' ? round(line.discountInDollars, 2) : 0,
     acres,
     costPerAcre: round(line.costPerAcre, 2),
-    crops: scouting ? line.crops.map((crop) => tidyCrop(crop, acres, context)) : [],
+    crops: scouting ? line.crops.map((crop) => tidyCrop(crop, acres, newId)) : [],
   }
-  for (const key of textKeys) tidied[key] = lineFields[key].only === otherKind ? '' : line[key].trim()
+  for (const key of textKeys) {
+    const { only, maxLength } = lineFields[key]
+    const tidy = maxLength === limits.longText ? tidyLongText : tidyLineOfText
+    tidied[key] = only === otherKind ? '' : tidy(line[key])
+  }
   return tidied
 }
 
-function tidyCrop(crop: LineItemInput['crops'][number], units: number, context: TidyContext) {
+function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: NewId) {
   const acres = round(crop.acres, 2)
   return {
-    id: crop.id.trim() || context.newId(),
-    cropType: crop.cropType.trim(),
+    id: tidyLineOfText(crop.id) || newId(),
+    cropType: tidyLineOfText(crop.cropType),
     percentAcres: percentOfUnits(acres, units),
     acres,
   }

@@ -115,6 +115,17 @@ describe('a cell', () => {
 
 // (rule picklists/values)
 describe('a value that is sent', () => {
+  // (rule input/stored-form)
+  it('a text of one line is made of what was typed, pasted or imported', () => {
+    const name = fieldOf(crops, 'crop')
+    for (const odd of ['\u202eWinter\nWheat\u200b', 'Winter\tWheat', ' Winter Wh\u0007eat '])
+      expect([checkValue(name, odd), readCell(name, odd)]).toEqual([
+        { value: 'Winter Wheat' },
+        { value: 'Winter Wheat' },
+      ])
+    expect(checkValue(name, '\u200b\u2066')).toEqual(checkValue(name, ''))
+  })
+
   it.each([
     [serviceTypes, 'unitPrice', '5', 'Unit Price must be a number from 0 to 99,999.99, without a $'],
     [serviceTypes, 'locked', 'true', 'Locked must be true or false'],
@@ -125,10 +136,12 @@ describe('a value that is sent', () => {
     expect(checkValue(fieldOf(list, name), value)).toEqual({ sentence })
   })
 
-  it('a value of 200 characters is taken, an emoji being one, and half a character is mended', () => {
+  it('a value of 200 characters is taken, an emoji being one, and half a character is refused', () => {
     const name = fieldOf(crops, 'crop')
     expect(checkValue(name, '🌽'.repeat(200))).toEqual({ value: '🌽'.repeat(200) })
     expect(checkValue(name, '🌽'.repeat(201))).toEqual({ sentence: 'Use 200 characters or fewer for Crop' })
-    expect(checkValue(name, ' a\ud83c ')).toEqual({ value: 'a\ufffd' })
+    const sentence = 'Remove the broken character from Crop; type it anew'
+    expect(checkValue(name, ' a\ud83c ')).toEqual({ sentence })
+    expect(readCell(name, ' a\ud83c ')).toEqual({ sentence })
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { round } from '../money.ts'
 import { type Unit, units } from '../order/kinds.ts'
-import { hasAtMost } from '../text.ts'
+import { hasAtMost, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
 /** A value as it will be stored, or the sentence that says what is wrong with it. */
@@ -13,7 +13,9 @@ export type ReadValue = { value: FieldValue } | { sentence: string }
  * field's blank; a price with a sign or a word in it is refused and never 0. Customers stay account ids.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
-  const text = cell.trim()
+  const sentence = unstorable(cell, ` from ${field.label}`)
+  if (sentence !== null) return { sentence }
+  const text = tidyLineOfText(cell)
   if (text === '') return checkValue(field, field.blank)
   switch (field.kind) {
     case 'price':
@@ -41,7 +43,7 @@ export function writeCell(field: PicklistField, value: FieldValue): string {
 }
 
 /**
- * Checks and tidies a value that a call or a dialog sends: texts are trimmed, prices and percents rounded to
+ * Checks and tidies a value that a call or a dialog sends: texts are tidied, prices and percents rounded to
  * 2 decimals, half away from zero, a level gets its capital (rules input/stored-form, picklists/values).
  */
 export function checkValue(field: PicklistField, value: unknown): ReadValue {
@@ -69,17 +71,18 @@ export function checkValue(field: PicklistField, value: unknown): ReadValue {
 
 function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (typeof sent !== 'string') return { sentence: `Enter text for ${field.label}` }
-  if (sent.includes('\u0000')) return { sentence: `Remove the NUL character from ${field.label}` }
-  const value = sent.toWellFormed().trim()
+  const sentence = unstorable(sent, ` from ${field.label}`)
+  if (sentence !== null) return { sentence }
+  const value = tidyLineOfText(sent)
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
   if (value === '') return { value }
-  const { characters, sentence } = field.max ?? {
+  const most = field.max ?? {
     characters: limits.shortText,
     sentence: `Use ${limits.shortText} characters or fewer for ${field.label}`,
   }
-  if (!hasAtMost(value, characters)) return { sentence }
+  if (!hasAtMost(value, most.characters)) return { sentence: most.sentence }
   if (!field.closed) return { value }
   const choice = field.choices?.find((one) => one.toLowerCase() === value.toLowerCase())
   return choice === undefined ? { sentence: field.closed } : { value: choice }
@@ -116,7 +119,7 @@ const isUnit = (word: string): word is Unit => (units as readonly string[]).incl
 
 /** A list of known units, each once, in the order given: the first is the one that new lines take. */
 function checkUnits(value: unknown): ReadValue {
-  const words = Array.isArray(value) ? value.map((word) => String(word).trim().toLowerCase()) : []
+  const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(String(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))
   if (unknown !== undefined)
     return {
@@ -133,7 +136,7 @@ function checkIds(value: unknown): ReadValue {
 }
 
 function checkUuid(value: unknown): ReadValue {
-  const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  const text = typeof value === 'string' ? tidyLineOfText(value).toLowerCase() : ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
     ? { value: text }
     : { sentence: 'UUID must look like 123e4567-e89b-42d3-a456-426614174000' }
@@ -149,17 +152,17 @@ function splitWords(text: string): string[] {
 
 /** A JSON list, or account ids joined by commas; null where it begins as a list and isn't one. */
 export function readAccountIds(text: string): string[] | null {
-  const trimmed = text.trim()
+  const trimmed = tidyLineOfText(text)
   if (!trimmed.startsWith('[')) {
     return trimmed
       .split(',')
-      .map((id) => id.trim())
+      .map(tidyLineOfText)
       .filter((id) => id !== '')
   }
   try {
     const list: unknown = JSON.parse(trimmed)
     return Array.isArray(list) && list.every((id) => typeof id === 'string' || typeof id === 'number')
-      ? list.map((id) => String(id).trim())
+      ? list.map((id) => tidyLineOfText(String(id)))
       : null
   } catch {
     return null

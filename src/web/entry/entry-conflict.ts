@@ -1,4 +1,5 @@
 import type { PicklistField } from '#shared/picklist/definition.ts'
+import { tidyLineOfText } from '#shared/text.ts'
 import type { EntryTexts } from './entry-texts.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -11,7 +12,7 @@ export interface EntrySides {
 }
 
 const differ = (a: EntryTexts, b: EntryTexts, name: string) =>
-  (a[name] ?? '').trim() !== (b[name] ?? '').trim()
+  tidyLineOfText(a[name] ?? '') !== tidyLineOfText(b[name] ?? '')
 
 /** The fields that both changed, each to something else: one of the two is chosen. */
 export function clashes(fields: readonly PicklistField[], sides: EntrySides): PicklistField[] {

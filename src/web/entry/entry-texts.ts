@@ -1,6 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import type { FieldValue, Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
 import { readCell, writeCell } from '#shared/picklist/values.ts'
+import { isBlank, tidyLineOfText } from '#shared/text.ts'
 
 /** What stands in the fields of the dialog, by their names: a flag is `true` or `false`. */
 export type EntryTexts = Readonly<Record<string, string>>
@@ -42,14 +43,14 @@ export function emptyFields(
 
 /** What is wrong with the text of a field, by the rules that the server has too. */
 export function textProblem(field: PicklistField, text: string): string | null {
-  if (text.trim() === '' && isRequired(field)) return `${field.label} is required`
+  if (isBlank(text) && isRequired(field)) return `${field.label} is required`
   const read = readCell(field, text)
   return 'sentence' in read ? read.sentence : null
 }
 
-/** A text as the field shows it once it is left: trimmed, rounded, in the spelling of its choice. */
+/** A text as the field shows it once it is left: tidied, rounded, in the spelling of its choice. */
 export function tidyText(field: PicklistField, text: string): string {
-  if (textProblem(field, text) !== null || text.trim() === '') return text
+  if (textProblem(field, text) !== null || isBlank(text)) return text
   const read = readCell(field, text)
   return 'value' in read ? fieldText(field, read.value) : text
 }
@@ -77,7 +78,7 @@ export function readTexts(
 
 /** Whether something was typed that isn't stored. */
 export function isChanged(fields: readonly PicklistField[], before: EntryTexts, now: EntryTexts): boolean {
-  return fields.some(({ name }) => (before[name] ?? '').trim() !== (now[name] ?? '').trim())
+  return fields.some(({ name }) => tidyLineOfText(before[name] ?? '') !== tidyLineOfText(now[name] ?? ''))
 }
 
 /** Saves it would archive what was in use (rule list-tabs/use-before-archiving). */

@@ -6,6 +6,7 @@ import {
   type PicklistEntry,
   type PicklistField,
 } from '#shared/picklist/definition.ts'
+import { isBlank, tidyLineOfText } from '#shared/text.ts'
 import {
   type EntryTexts,
   emptyFields,
@@ -58,7 +59,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     /** Required fields with nothing in them, not even a blank: Save waits for them. */
     empty: emptyFields(fields, texts, (text) => text),
     /** The same where blanks count as nothing. */
-    missing: emptyFields(fields, texts, (text) => text.trim()),
+    missing: emptyFields(fields, texts, tidyLineOfText),
     refused,
 
     type(name: string, text: string) {
@@ -111,5 +112,5 @@ function withBuiltId(
 
 /** Emptied, it is built again. */
 function filledAgain({ id, buildId }: Picklist, base: PicklistEntry | null, now: EntryTexts): EntryTexts {
-  return buildId && base === null && (now[id] ?? '').trim() === '' ? { ...now, [id]: buildId(now) } : now
+  return buildId && base === null && isBlank(now[id] ?? '') ? { ...now, [id]: buildId(now) } : now
 }

@@ -129,6 +129,22 @@ describe('a new entry', () => {
     expect(await read(mia, list)).toEqual(before)
   })
 
+  // (rule input/stored-form)
+  it('a new entry has names of one line, in which nothing is unseen', async ({ mia }) => {
+    const odd = (text: string) => `\u202e${text.replace(' ', '\n')}\u200b\u0007`
+    const sent = { accountId: odd('A 901'), name: odd('Long Acre'), city: '\u2066\u200b' }
+    const { body } = await mia.call<Entry>('POST', '/api/customers', sent)
+    expect(body).toMatchObject({ accountId: 'A 901', name: 'Long Acre', city: '' })
+    const again = await mia.call<Refusal>('POST', '/api/customers', { ...sent, accountId: 'A 901' })
+    expect(again.status).toBe(409)
+    const none = await mia.call<Refusal>('POST', path('crops'), {
+      crop: '\u200b',
+      filter: '11',
+      season: 'fall',
+    })
+    expect([none.status, none.body.errors?.[0]?.path]).toEqual([400, 'crop'])
+  })
+
   it('a new entry of the customers is sent to the call of customers', async ({ mia }) => {
     for (const [method, to] of [
       ['POST', path('customers-detailed')],

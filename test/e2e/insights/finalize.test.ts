@@ -103,4 +103,18 @@ describe('Finalize', () => {
     await press(open, 'Retry')
     await dialog.getByText('Finalizing is permanent.').waitFor()
   })
+
+  // (rule finalizing/texts-are-said)
+  it('a finalized card says which text ACES has otherwise, and offers no Retry', async ({
+    world,
+    enter,
+    settled,
+  }) => {
+    const said = 'ACES holds v1: field name North 40'
+    await world.sql('update purchase_orders set aces_message = $2 where id = $1', [settled, said])
+    const { page, card } = await enter('ann')
+    await card(settled).getByText(said).waitFor()
+    await expect.poll(() => card(settled).getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
 })

@@ -24,7 +24,7 @@ describe('an order that was closed meanwhile', () => {
     await mias.submitButton.click()
     await mias.untilCreated()
     expect(await editors.stored()).toMatchObject({ versionNumber: 1, comments: 'Begun' })
-    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')
+    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=-po')
     expect(body[0]).toMatchObject({ comments: 'Of Mia', grandTotal: 945 })
     expect(body[0]?.id).not.toBe(before.id)
   })

@@ -59,7 +59,7 @@ describe('an order by the keyboard alone', () => {
     await page.getByText('Purchase Order created successfully!').first().waitFor()
 
     const mia = await world.as('mia')
-    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=date-newest')
+    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=-po')
     expect(body[0]).toMatchObject({
       userId: people.mia.email,
       customerAssignments: [{ percentage: 60 }, { percentage: 40 }],

@@ -10,44 +10,52 @@ import type { Order } from '#shared/order/order.ts'
 import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
 import { filterWords, findText } from './text-filter.ts'
 
-/** What each sort runs by, in its own direction; the id breaks ties, so that a cursor is exact. */
-interface Sorting {
-  columns: SQL[]
-  types: string[]
+interface SortColumn {
+  by: SQL
+  type: string
   descending: boolean
 }
 
-const byC = (column: SQL): SQL => sql`${column} collate "C"`
-const created = [sql`${t.createdAt}`]
-const family = [sql`${t.familyId}`, sql`${t.kindRank}`, sql`${t.sequenceNumber}`]
-const familyTypes = ['int', 'smallint', 'int']
-const producer = [byC(sql`${t.producerKey}`)]
-const customer = [byC(sql`${t.customer1Key}`)]
-const agronomist = [byC(sql`${t.agronomist1Key}`)]
+/** What a sort runs by; the id is the last, so that a cursor is exact. */
+type Sorting = readonly SortColumn[]
 
-function sorting(columns: SQL[], types: string[], descending = false): Sorting {
-  return { columns: [...columns, sql`${t.id}`], types: [...types, 'int'], descending }
-}
+const up = (by: SQL, type: string): SortColumn => ({ by, type, descending: false })
+const down = (by: SQL, type: string): SortColumn => ({ by, type, descending: true })
+const byC = (column: SQL): SQL => sql`${column} collate "C"`
+
+/** Equal ones stand by it, families first to last, whichever way the sort runs. */
+const grouped: Sorting = [
+  up(sql`${t.familyId}`, 'int'),
+  up(sql`${t.kindRank}`, 'smallint'),
+  up(sql`${t.sequenceNumber}`, 'int'),
+  up(sql`${t.id}`, 'int'),
+]
+const created = sql`${t.createdAt}`
+const producer = byC(sql`${t.producerKey}`)
+const customer = byC(sql`${t.customer1Key}`)
+const agronomist = byC(sql`${t.agronomist1Key}`)
+const total = sql`${t.grandTotal}`
 
 const sortings: Record<ListSort, Sorting> = {
-  'date-newest': sorting(created, ['timestamptz'], true),
-  'date-oldest': sorting(created, ['timestamptz']),
-  po: sorting(family, familyTypes),
-  '-po': sorting(family, familyTypes, true),
-  producer: sorting(producer, ['text']),
-  '-producer': sorting(producer, ['text'], true),
-  customer1: sorting(customer, ['text']),
-  customer: sorting(customer, ['text']),
-  '-customer': sorting(customer, ['text'], true),
-  agronomist1: sorting(agronomist, ['text']),
-  agronomist: sorting(agronomist, ['text']),
-  '-agronomist': sorting(agronomist, ['text'], true),
-  total: sorting([sql`${t.grandTotal}`], ['numeric']),
-  '-total': sorting([sql`${t.grandTotal}`], ['numeric'], true),
-  created: sorting(created, ['timestamptz']),
-  '-created': sorting(created, ['timestamptz'], true),
-  fy: sorting([sql`${t.fiscalYear}`], ['int']),
-  '-fy': sorting([sql`${t.fiscalYear}`], ['int'], true),
+  'date-newest': [down(created, 'timestamptz'), ...grouped],
+  'date-oldest': [up(created, 'timestamptz'), ...grouped],
+  po: grouped,
+  '-po': grouped.map(({ by, type }) => down(by, type)),
+  producer: [up(producer, 'text'), ...grouped],
+  '-producer': [down(producer, 'text'), ...grouped],
+  customer1: [up(customer, 'text'), ...grouped],
+  customer: [up(customer, 'text'), ...grouped],
+  '-customer': [down(customer, 'text'), ...grouped],
+  agronomist1: [up(agronomist, 'text'), ...grouped],
+  agronomist: [up(agronomist, 'text'), ...grouped],
+  '-agronomist': [down(agronomist, 'text'), ...grouped],
+  total: [up(total, 'numeric'), ...grouped],
+  '-total': [down(total, 'numeric'), ...grouped],
+  created: [up(created, 'timestamptz'), ...grouped],
+  '-created': [down(created, 'timestamptz'), ...grouped],
+  fy: [up(sql`${t.fiscalYear}`, 'int'), ...grouped],
+  // A year has tens of thousands of orders: an index of its own is read upwards, and nothing is sorted.
+  '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
 export interface OrderPage {
@@ -96,15 +104,14 @@ async function readPage(db: Database, actor: Actor, query: OrderListQuery): Prom
 /** One order more than the page holds, and how many match in all where that isn't simply all. */
 async function readMatching(db: Database, query: OrderListQuery, scope: SQL | undefined) {
   const order = sortings[query.sort]
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.length)
   const words = filterWords(query.q)
   const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
-  const direction = sql.raw(order.descending ? 'desc' : 'asc')
   const reading = db.orm
     .select({ row: t, position: positionOf(order) })
     .from(t)
     .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
-    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
+    .orderBy(...order.map(({ by, descending }) => sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}`))
     .limit(query.limit + 1)
   const counted = !after && !found && query.fiscalYear !== undefined
   const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
@@ -113,14 +120,24 @@ async function readMatching(db: Database, query: OrderListQuery, scope: SQL | un
 
 /** The sort values as text, exact to the microsecond and the cent. */
 function positionOf(order: Sorting): SQL<string[]> {
-  const texts = order.columns.map((column) => sql`(${column})::text`)
+  const texts = order.map(({ by }) => sql`(${by})::text`)
   return sql`array[${sql.join(texts, sql`, `)}]`
 }
 
+/** What stands after those values. Only the first column may run another way than the others. */
 function beyond(order: Sorting, after: string[]): SQL {
-  const values = after.map((value, index) => sql`${value}::${sql.raw(order.types[index] ?? 'text')}`)
-  const comparison = sql.raw(order.descending ? '<' : '>')
-  return sql`(${sql.join(order.columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
+  const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
+  const [first, ...rest] = order
+  if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
+  const [value] = values
+  // The first condition is what an index is entered by.
+  return sql`${first.by} <= ${value} and (${first.by} < ${value} or ${rowBeyond(rest, values.slice(1))})`
+}
+
+function rowBeyond(order: Sorting, values: SQL[]): SQL {
+  const columns = order.map(({ by }) => by)
+  const comparison = sql.raw(order[0]?.descending ? '<' : '>')
+  return sql`(${sql.join(columns, sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`
 }
 
 export function statusIs(status: OrderListQuery['status']): SQL | undefined {

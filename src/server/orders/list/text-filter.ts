@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { tidyLineOfText } from '#shared/text.ts'
 
 /** Up to here the orders found are named; of more than this, a walk through any sort meets a page soon. */
 const mostNamed = 5_000
@@ -12,9 +13,12 @@ export interface Found {
   condition: SQL | undefined
 }
 
-/** The words of a filter: each must be found (rule lists/text-filter). */
+/** The words of a filter, tidied as stored texts are: each must be found (rules lists/text-filter, input/stored-form). */
 export function filterWords(q: string | undefined): string[] {
-  return (q ?? '').toLowerCase().replaceAll('\u0000', '').split(/\s+/).filter(Boolean)
+  return tidyLineOfText(q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
 }
 
 /**

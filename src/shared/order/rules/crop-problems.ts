@@ -2,7 +2,7 @@ import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { cropsMatch, cropTaken } from '#shared/order/crops.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { hasAtMost } from '#shared/text.ts'
+import { hasAtMost, isBlank } from '#shared/text.ts'
 
 /** What is wrong with the crops of a scouting line; paths begin at the line (rule lines/crops). */
 export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Problem[] {
@@ -14,7 +14,7 @@ export function cropProblems(line: Pick<LineItemInput, 'crops' | 'acres'>): Prob
   const found: Problem[] = []
   crops.forEach((crop, i) => {
     const say = (field: string, message: string) => found.push({ path: `crops.${i}.${field}`, message })
-    if (crop.cropType.trim() === '') say('cropType', 'Crop type is required')
+    if (isBlank(crop.cropType)) say('cropType', 'Crop type is required')
     else if (cropTaken(crops.slice(0, i), crop.cropType)) {
       say('cropType', `${crop.cropType.trim()} is in the list already; choose another crop`)
     }

@@ -41,6 +41,7 @@ test('lines that are complete have no problem', () => {
 // (rules lines/required-fields, lines/checks)
 test.each<[string, Partial<LineItemInput>, string]>([
   ['a blank field name', { fieldName: ' ' }, 'fieldName: Field Name is required'],
+  ['a field name of nothing seen', { fieldName: '\u200b\u202e' }, 'fieldName: Field Name is required'],
   [
     'a field name of 201 characters',
     { fieldName: 'x'.repeat(201) },
@@ -144,6 +145,36 @@ test('discounts at their bounds are permitted', () => {
 test('a custom order takes no scouting service', () => {
   const line = scoutingLine({ serviceDetails: 'x' })
   expect(said(line, custom)).toEqual([
+    'serviceTypeId: A custom order takes no scouting services; choose another service than Corn Scouting',
+  ])
+})
+
+// (rules lines/services-by-type, lines/no-longer-sold)
+test.each([
+  ['scouting', standard, scoutingLine(), service(1, 'Corn Walk', { units: ['acre'] })],
+  ['no scouting', custom, samplingLine(), service(2, 'Scouting by Grid', { units: ['sample'] })],
+])(
+  'an order of %s keeps a line whose service was renamed across, and takes no new one',
+  (_, setting, line, renamed) => {
+    const before = stored(
+      draft({ baseType: setting.baseType, contractType: setting.baseType, lineItems: [line] }),
+    )
+    const known = { before, service: () => renamed }
+    const refusal = [expect.stringMatching(new RegExp(`^serviceTypeId: A ${setting.baseType} order takes`))]
+    expect(said(line, setting, known)).toEqual([])
+    expect(said({ ...line, fieldName: 'South 40', numberOfChecks: 2 }, setting, known)).toEqual([])
+    expect(said({ ...line, id: 'another' }, setting, known)).toEqual(refusal)
+    const child: LineSetting = { ...setting, documentType: 'supplemental' }
+    const parent = { ...before, finalized: true }
+    expect(said({ ...line, id: 'new' }, child, { parent, family: [parent], service: () => renamed })).toEqual(
+      [],
+    )
+  },
+)
+
+test('an original that becomes custom keeps none of its scouting lines', () => {
+  const before = stored(draft())
+  expect(said(scoutingLine({ serviceDetails: 'x' }), custom, { before })).toEqual([
     'serviceTypeId: A custom order takes no scouting services; choose another service than Corn Scouting',
   ])
 })

@@ -3,11 +3,11 @@ import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { relatedOrders } from '#shared/order/family/related-orders.ts'
-import { type BaseType, type DocumentType, isScoutingLine, serviceFits } from '#shared/order/kinds.ts'
+import { type BaseType, type DocumentType, hasScoutingLines, serviceFits } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
-import { hasAtMost } from '#shared/text.ts'
+import { hasAtMost, isBlank } from '#shared/text.ts'
 import { cropProblems } from './crop-problems.ts'
 import { priceProblem } from './price-problems.ts'
 
@@ -28,7 +28,7 @@ export function lineProblems(
   context: LineRules,
 ): Problem[] {
   const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const scouting = isScoutingLine(service, setting.baseType)
+  const scouting = hasScoutingLines(setting.baseType)
   const stored = line.id === '' ? undefined : storedLine(line.id, context.before)
   const related = relatedOrders(setting.documentType, context)
   const found: Problem[] = []
@@ -36,18 +36,17 @@ export function lineProblems(
     if (message !== null) found.push({ path: `lineItems.${index}.${field}`, message })
   }
 
-  say('fieldName', line.fieldName.trim() === '' ? 'Field Name is required' : null)
-  say('serviceTypeId', serviceProblem(line, service, setting, stored, related))
+  say('fieldName', isBlank(line.fieldName) ? 'Field Name is required' : null)
+  say('serviceTypeId', serviceProblem(line, service, setting, stored, related, context.before))
   say('units', unitProblem(line, service, stored, related))
   say('acres', unitsProblem(line.acres))
   say('costPerAcre', priceProblem(line, service, setting, stored, context))
   const discount = discountProblem(line)
   if (discount) say(discount.path, discount.message)
   if (scouting) {
-    say('legalDescription', line.legalDescription.trim() === '' ? 'Legal Description is required' : null)
-  }
-  if (setting.baseType === 'custom' || !scouting) {
-    say('serviceDetails', line.serviceDetails.trim() === '' ? 'Service Details are required' : null)
+    say('legalDescription', isBlank(line.legalDescription) ? 'Legal Description is required' : null)
+  } else {
+    say('serviceDetails', isBlank(line.serviceDetails) ? 'Service Details are required' : null)
   }
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
@@ -71,18 +70,20 @@ function serviceProblem(
   setting: LineSetting,
   stored: LineItem | undefined,
   related: RuleContext['family'],
+  before: RuleContext['before'],
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
   if (!service) return 'This service is not in the catalogue; choose one of the list'
+  const same = (other: LineItem) => other.serviceTypeId === service.id
+  const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
+  // An original that becomes standard or custom is judged anew: its lines are of the other kind.
+  if (kept && (before === null || before.baseType === setting.baseType)) return null
   if (!serviceFits(setting.baseType, service.name)) {
     return setting.baseType === 'standard'
       ? `A standard order takes scouting services only; choose another service than ${service.name}`
       : `A custom order takes no scouting services; choose another service than ${service.name}`
   }
-  const same = (other: LineItem) => other.serviceTypeId === service.id
-  const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
-  if (!service.active && !kept) return `${service.name} is no longer sold; choose another service`
-  return null
+  return service.active || kept ? null : `${service.name} is no longer sold; choose another service`
 }
 
 function unitProblem(

@@ -1,5 +1,5 @@
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
-import { isScoutingLine } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { sharesValid } from '#shared/order/shares/shares.ts'
@@ -70,8 +70,7 @@ export function lineRequirements(
   problemsOf: typeof lineProblems = lineProblems,
 ): Requirement[] {
   const problems = problemsOf(line, index, setting, context)
-  const service = line.serviceTypeId === null ? undefined : context.service(line.serviceTypeId)
-  const ofKind = isScoutingLine(service, setting.baseType) ? scoutingNeeds : otherNeeds
+  const ofKind = hasScoutingLines(setting.baseType) ? scoutingNeeds : otherNeeds
   return [...lineNeeds, ...ofKind].map((field) => {
     const path = `lineItems.${index}.${field}`
     const done = !problems.some((problem) => problem.path === path || problem.path.startsWith(`${path}.`))

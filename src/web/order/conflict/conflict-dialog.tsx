@@ -47,15 +47,15 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const query = useConflictVersions(orderId, began)
   const versions = query.data
   const sides = useMemo(() => {
-    const draftOf = (order: Order) => tidiedDraft(editForm(order).form, rules)
+    const draftOf = (order: Order) => tidiedDraft(editForm(order).form)
     return (
       versions && {
         base: draftOf(versions.base),
-        mine: tidiedDraft(form, rules),
+        mine: tidiedDraft(form),
         theirs: draftOf(versions.now),
       }
     )
-  }, [versions, form, rules])
+  }, [versions, form])
 
   if (versions === null) return closed(null)
   if (versions && !may(user, 'edit', versions.now)) return closed(versions.now)

@@ -1,5 +1,5 @@
 import { splitEvenly, typeCropAcres, typeCropPercent } from '#shared/order/crops.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { type LineContext, serviceOf } from './line-context.ts'
 import { blankCrop, type LineDraft } from './line-draft.ts'
@@ -28,8 +28,8 @@ export function isEvenSplit({ crops, acres }: Pick<LineItemInput, 'crops' | 'acr
 export const beginCrops =
   (id: string, context: LineContext): Change =>
   (draft) => {
-    const service = serviceOf(draft.line, context)
-    if (!service || !isScouting(service.name) || draft.line.crops.length > 0) return draft
+    if (!hasScoutingLines(context.baseType) || draft.line.crops.length > 0) return draft
+    if (!serviceOf(draft.line, context)) return draft
     return withCrops(draft, splitEvenly([blankCrop(id)], draft.line.acres))
   }
 

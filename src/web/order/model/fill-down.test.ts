@@ -56,8 +56,12 @@ const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput =>
   crops: [{ id: `c${id}`, cropType: 'Corn', percentAcres: 100, acres: 80 }],
   ...change,
 })
-const fill = (what: Fillable, pattern: Partial<LineItemInput>, lines = [line('1'), line('2')]) =>
-  fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), context)
+const fill = (
+  what: Fillable,
+  pattern: Partial<LineItemInput>,
+  lines = [line('1'), line('2')],
+  against = context,
+) => fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), against)
 
 // (rule lines/filling)
 describe('a value filled down', () => {
@@ -122,7 +126,10 @@ describe('a value filled down', () => {
   })
 
   it('does not put checks on a line without scouting', () => {
-    const { lines, notes } = fill('checks', { numberOfChecks: 9 }, [line('1', { serviceTypeId: 3 })])
+    const { lines, notes } = fill('checks', { numberOfChecks: 9 }, [line('1')], {
+      ...context,
+      baseType: 'custom',
+    })
     expect(lines[0]?.numberOfChecks).toBe(4)
     expect(notes).toEqual(['1 line kept theirs: only scouting has checks and crops.'])
   })

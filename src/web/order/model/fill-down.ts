@@ -1,6 +1,6 @@
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits } from '#shared/order/crops.ts'
-import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { plural } from '#shared/plural.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -68,11 +68,11 @@ const fillers: Record<Fillable, Filler> = {
   price: fillPrice,
   discount: fillDiscount,
   checks(line, pattern, context) {
-    if (!scouts(line, context)) return { line, reason: noScouting }
+    if (!hasScoutingLines(context.baseType)) return { line, reason: noScouting }
     return { line: { ...line, numberOfChecks: pattern.numberOfChecks } }
   },
   crops(line, pattern, context) {
-    if (!scouts(line, context)) return { line, reason: noScouting }
+    if (!hasScoutingLines(context.baseType)) return { line, reason: noScouting }
     const crops = pattern.crops.map((crop) => ({ ...crop, id: newId() }))
     return { line: { ...line, crops: followUnits(crops, line.acres, pattern.acres) } }
   },
@@ -80,11 +80,6 @@ const fillers: Record<Fillable, Filler> = {
 }
 
 const noScouting = 'kept theirs: only scouting has checks and crops'
-
-function scouts(line: LineItemInput, context: LineContext): boolean {
-  const service = serviceOf(line, context)
-  return isScoutingLine(service, context.baseType)
-}
 
 /**
  * Another service brings its unit and its price; a line that is priced by its grid size in that service already
@@ -101,7 +96,7 @@ function fillService(line: LineItemInput, pattern: LineItemInput, context: LineC
   const changed = line.serviceTypeId === service.id ? line : withService(line, service, context)
   const field = { legalDescription: line.legalDescription }
   const scouting = { numberOfChecks: line.numberOfChecks, crops: line.crops }
-  const kept = scouts(line, context) && isScouting(service.name) ? { ...field, ...scouting } : field
+  const kept = hasScoutingLines(context.baseType) ? { ...field, ...scouting } : field
   return fillPrice({ ...changed, ...kept, units }, pattern, context)
 }
 

@@ -2,7 +2,6 @@ import type { Problem } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
-import type { LineItemInput } from '#shared/order/line-item.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { tidyDraft, tidyLine } from '#shared/order/tidy.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -12,16 +11,14 @@ import { type OrderForm, sharePaths, toDraft } from './order-form.ts'
 import { unreadable } from './typed-text.ts'
 
 /** The order as it is sent and judged; a line that did not change is not tidied again. */
-export function tidiedDraft(form: OrderForm, rules: RuleContext): Draft {
-  const order = tidyDraft({ ...toDraft(form), lineItems: [] }, { service: rules.service, newId })
-  return { ...order, lineItems: form.lines.map((line) => tidied[form.baseType](line, rules)) }
+export function tidiedDraft(form: OrderForm): Draft {
+  const order = tidyDraft({ ...toDraft(form), lineItems: [] }, newId)
+  return { ...order, lineItems: form.lines.map((line) => tidied(line, types[form.baseType])) }
 }
 
-const tidied = { standard: oncePerLine(tidyBy('standard')), custom: oncePerLine(tidyBy('custom')) }
+const types = { standard: { baseType: 'standard' }, custom: { baseType: 'custom' } } as const
 
-function tidyBy(baseType: BaseType) {
-  return (line: LineItemInput, { service }: RuleContext) => tidyLine(line, baseType, { service, newId })
-}
+const tidied = oncePerLine((line, { baseType }: { baseType: BaseType }) => tidyLine(line, baseType, newId))
 
 export const notAddedYet = 'The service line item being written is not added yet'
 
@@ -39,7 +36,7 @@ export function formProblems(
 /** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
-  const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without, rules), rules)]
+  const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without), rules)]
   const ofNumbers = found.filter(
     ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
   )

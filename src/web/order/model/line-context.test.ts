@@ -71,3 +71,31 @@ it("lines are written against the territory of agronomist 1, and without one aga
   expect(territoryOf(['ben@farm.test', 'amy@farm.test'])).toBe('41')
   expect(territoryOf([])).toBe('51')
 })
+
+// (rules lines/services-by-type, lines/no-longer-sold)
+describe('a service that was renamed since an order took it', () => {
+  const renamed = { ...services.sampling, name: 'Scouting by Grid' }
+  const known = { service: () => renamed }
+  const line = samplingLine()
+
+  it('is not offered on the order that keeps it, and breaks no rule there', () => {
+    const form = customDraft([line])
+    const rules = context({ ...known, before: stored(form) })
+    expect(namesOf(offeredServices(lineContext(form, rules, [renamed], '11')))).toEqual([])
+    expect(orderProblems(form, rules)).toEqual([])
+  })
+
+  it.each(['supplemental', 'credit_memo'] as const)(
+    'is offered on a %s, and breaks no rule there',
+    (kind) => {
+      const parent = stored(customDraft([line]), { id: 1, finalized: true })
+      const child = customDraft([], { documentType: kind, contractType: kind, parentPoId: 1 })
+      const rules = context({ ...known, parent, family: [parent] })
+      const inChild = lineContext(child, rules, [renamed], '11')
+      expect(namesOf(offeredServices(inChild))).toEqual([renamed.name])
+      const begun = withService(blankLine('new'), renamed, inChild)
+      const whole = { ...begun, fieldName: 'South 40', acres: 2, serviceDetails: 'Two depths' }
+      expect(orderProblems({ ...child, lineItems: [whole] }, rules)).toEqual([])
+    },
+  )
+})

@@ -1,7 +1,7 @@
 import { changeService, findGridSize, priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
-import { serviceFits, type Unit } from '#shared/order/kinds.ts'
+import type { Unit } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
@@ -24,14 +24,11 @@ export function offeredServices(context: LineContext): ServiceType[] {
     orderedIn(context).flatMap((order) => order.lineItems.map((line) => line.serviceTypeId)),
   )
   if (documentType === 'credit_memo') {
-    return services.filter((service) => ordered.has(service.id) && serviceFits(baseType, service.name))
+    return services.filter((service) => ordered.has(service.id))
   }
   const sold = servicesFor(baseType, territory, services)
   const kept = [...ordered].flatMap((id) => rules.service(id) ?? [])
-  return [
-    ...sold,
-    ...kept.filter((service) => !sold.includes(service) && serviceFits(baseType, service.name)),
-  ]
+  return [...sold, ...kept.filter((service) => !sold.includes(service))]
 }
 
 /** The orders that a child takes services and units from; a credit memo credits only what was charged. */
@@ -74,7 +71,7 @@ export function startingPrice(line: LineItemInput, service: ServiceType, context
 
 /** The line with another service, in the first unit that may be chosen. */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
-  const changed = changeService(line, service)
+  const changed = changeService(line, service, context.baseType)
   const [unit = changed.units] = offeredUnits(service, { ...changed, units: changed.units }, context)
   const inUnit = { ...changed, units: unit }
   return { ...inUnit, costPerAcre: startingPrice(inUnit, service, context) }

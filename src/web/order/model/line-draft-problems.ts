@@ -10,7 +10,7 @@ import { type TypedTexts, unreadable } from './typed-text.ts'
 
 /** The line as it would be stored. */
 export function tidied(line: LineItemInput, context: LineContext): LineItemInput {
-  return tidyLine(line, context.baseType, { service: context.rules.service, newId })
+  return tidyLine(line, context.baseType, newId)
 }
 
 const known = new WeakMap<LineContext, WeakMap<LineDraft, readonly Problem[]>>()

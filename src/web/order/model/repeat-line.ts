@@ -1,6 +1,6 @@
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { lineFields, lineKeys, pickFields } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -34,7 +34,7 @@ export function nextLine(last: LineItemInput, context: LineContext): LineItemInp
   return {
     ...line,
     costPerAcre: floor ? raiseToFloor(line.costPerAcre, floor) : line.costPerAcre,
-    crops: isScouting(service.name) ? withoutUnits(line.crops, last.acres) : [],
+    crops: hasScoutingLines(context.baseType) ? withoutUnits(line.crops, last.acres) : [],
   }
 }
 

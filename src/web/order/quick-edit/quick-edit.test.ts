@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { context, draft, scoutingLine, stored, storedLine } from '#test/world/example-order.ts'
+import { draft, scoutingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { applyMerged } from '#web/order/model/base-version.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import { tidiedDraft } from '#web/order/model/form-problems.ts'
@@ -136,8 +136,7 @@ describe('an order in Quick Edit', () => {
   })
 
   it('is compared by typed amounts only: those that the percentages give follow the total', () => {
-    const amountsOf = (form: OrderForm) =>
-      tidiedDraft(form, context()).customerAssignments.map(({ amount }) => amount)
+    const amountsOf = (form: OrderForm) => tidiedDraft(form).customerAssignments.map(({ amount }) => amount)
     expect(amountsOf(start)).toEqual([undefined, undefined])
     expect(amountsOf(afterSteps(start, typeShareAmount('customers', 0, '262')))).toEqual([262, 263])
   })

@@ -27,12 +27,12 @@ import type { QuickEditStart } from './use-quick-edit-order.ts'
 
 /** All that keeps the order from being stored: texts that are no number, then the rules. */
 function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
-  return [...unreadable(form.typed, invalidValue), ...dialogProblems(tidiedDraft(form, rules), rules)]
+  return [...unreadable(form.typed, invalidValue), ...dialogProblems(tidiedDraft(form), rules)]
 }
 
 /** The order as the form sends it, and the figures beside it. */
 function bodyOf({ form, base }: Edited, rules: RuleContext, user: AuthUser) {
-  const draft = tidiedDraft(form, rules)
+  const draft = tidiedDraft(form)
   const { grandTotal, lineItemSubtotalAfterDiscounts } = orderFigures(form)
   return {
     ...sentOrder(draft, grandTotal, base.version),

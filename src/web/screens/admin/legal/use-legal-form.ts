@@ -4,7 +4,7 @@ import { legalWrites } from '#shared/api/administration.ts'
 import { legal } from '#shared/api/picklists.ts'
 import { limits } from '#shared/limits.ts'
 import { LegalContent } from '#shared/picklist/entries.ts'
-import { hasAtMost } from '#shared/text.ts'
+import { hasAtMost, isBlank, tidyLongText } from '#shared/text.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
@@ -19,9 +19,9 @@ export interface LegalConflict {
 
 /** What is wrong with a text, as the server would say it too. */
 export function textProblem(content: string): string | undefined {
-  if (content.trim() === '') return 'Content is required'
+  if (isBlank(content)) return 'Content is required'
   const most = limits.legalText
-  return hasAtMost(content.trim(), most)
+  return hasAtMost(tidyLongText(content), most)
     ? undefined
     : `Use ${most.toLocaleString('en-US')} characters or fewer`
 }
@@ -77,7 +77,7 @@ export function useLegalForm(stored: LegalContent, onSaved: () => void) {
   function failed(error: unknown) {
     const found = conflictOf(error)
     // A save whose answer was lost is met again as one's own text: it is stored.
-    if (found?.current.content === content.trim()) return saved(found.current)
+    if (found?.current.content === tidyLongText(content)) return saved(found.current)
     if (found) setConflict(found)
     toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
   }

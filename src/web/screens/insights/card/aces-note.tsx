@@ -8,11 +8,12 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { finalizeWaiting } from './finalize-texts.ts'
 
-/** What happened with ACES: the reason and another try, or that the answer is still awaited. */
+/** What happened with ACES: the reason and another try, that the answer is still awaited, or what it has otherwise. */
 export function AcesNote({ order }: { order: Order }) {
   const { user, finalizing, perform, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />
+  if (order.acesState === 'synced' && order.acesMessage) return <HeldOtherwise message={order.acesMessage} />
   if (order.acesState !== 'failed') return null
   const tries = order.acesAttempts === 1 ? 'Tried once' : `Tried ${order.acesAttempts} times`
   return (
@@ -26,6 +27,15 @@ export function AcesNote({ order }: { order: Order }) {
       }
     >
       {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
+    </Message>
+  )
+}
+
+/** ACES recorded an earlier version, with the figures of this one (rule finalizing/texts-are-said). */
+function HeldOtherwise({ message }: { message: string }) {
+  return (
+    <Message kind="check" role="note" className="in-aces" title={message}>
+      All figures that are billed agree.
     </Message>
   )
 }

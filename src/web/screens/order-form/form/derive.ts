@@ -120,7 +120,7 @@ function brokenRules(
   listsComplete: boolean,
   started: boolean,
 ): Problem[] {
-  const found = formProblems(form, tidiedDraft(form, rules), rules, listsComplete)
+  const found = formProblems(form, tidiedDraft(form), rules, listsComplete)
   return started ? [...found, { path: 'lineItems', message: notAddedYet }] : found
 }
 

@@ -3,6 +3,7 @@ import type { Problem } from '#shared/errors.ts'
 import { cents } from '#shared/money.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { lineProblems } from '#shared/order/rules/line-problems.ts'
+import { isBlank, tidyLineOfText } from '#shared/text.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { floorOf } from '#web/order/model/price-steps.ts'
 import { amountText, readTyped } from '#web/order/model/typed-text.ts'
@@ -93,12 +94,12 @@ function customGridProblems(
   context: LineContext,
 ): { size?: string; price?: string } {
   const price = readTyped(priceText)
-  const changed = { ...line, gridSize: size.trim(), costPerAcre: cents(price ?? 0) }
+  const changed = { ...line, gridSize: tidyLineOfText(size), costPerAcre: cents(price ?? 0) }
   const problems = lineProblems(changed, 0, context, context.rules)
   const messageAt = (field: string) =>
     problems.find((problem: Problem) => problem.path === `lineItems.0.${field}`)?.message
   return {
-    size: size.trim() === '' ? 'Enter a size, such as 3 acre' : messageAt('gridSize'),
+    size: isBlank(size) ? 'Enter a size, such as 3 acre' : messageAt('gridSize'),
     price: price === null ? 'Enter a number here, such as 12.50' : messageAt('costPerAcre'),
   }
 }

@@ -1,6 +1,5 @@
-import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { lineLabels, type TextKey } from '#shared/order/line-fields.ts'
-import { serviceOf } from '#web/order/model/line-context.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { CropFields } from './crop-fields.tsx'
@@ -15,9 +14,8 @@ import { CoopField, ServiceField } from './service-fields.tsx'
  * (rule lines/fields-by-service).
  */
 export function LineFields() {
-  const { line, context } = useLineEditor()
-  const service = serviceOf(line, context)
-  const scouting = isScoutingLine(service, context.baseType)
+  const { context } = useLineEditor()
+  const scouting = hasScoutingLines(context.baseType)
   return (
     <div className="of-linefields">
       <div className="grid g6">
@@ -38,15 +36,14 @@ export function LineFields() {
 
 /** What differs when all else is as in the line before: name, units, crops. */
 export function ShortLineFields() {
-  const { line, context } = useLineEditor()
-  const service = serviceOf(line, context)
+  const { context } = useLineEditor()
   return (
     <div className="of-linefields">
       <div className="grid g6">
         <LineText field="fieldName" className="span3" />
         <UnitsField />
       </div>
-      {service && isScouting(service.name) && <CropFields />}
+      {hasScoutingLines(context.baseType) && <CropFields />}
     </div>
   )
 }

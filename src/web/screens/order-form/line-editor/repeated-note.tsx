@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { isScouting } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import { placeText } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
@@ -49,11 +49,10 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
 /** All that is repeated and not shown as a field, in the order of the fields. */
 function repeatedText({ line }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
-  const scouting = service !== undefined && isScouting(service.name)
   return [
     service?.name,
     `${formatMoney(line.costPerAcre)} per ${line.units}`,
-    scouting && plural(line.numberOfChecks, 'check'),
+    hasScoutingLines(context.baseType) && plural(line.numberOfChecks, 'check'),
     placeText(line),
     ...repeatedTexts.map((key) => line[key]),
   ]

@@ -1,4 +1,4 @@
-import { isScoutingLine } from '#shared/order/kinds.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { readCrops } from '#shared/order/paste/pasted-crops.ts'
 import {
@@ -7,7 +7,7 @@ import {
   pastedColumns,
   readUnits,
 } from '#shared/order/paste/pasted-lines.ts'
-import { type LineContext, serviceOf } from '#web/order/model/line-context.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
 
@@ -52,8 +52,7 @@ export function rowChecker(pattern: PastePattern): (row: ListedRow) => CheckedRo
 
 function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
   const { context, knownCrops } = pattern
-  const service = serviceOf(pattern.line, context)
-  const scouting = isScoutingLine(service, context.baseType)
+  const scouting = hasScoutingLines(context.baseType)
   const acres = readUnits(row.acres)
   const read = readCrops(scouting ? row.crops || pattern.crops : '', acres ?? 0, knownCrops)
   const line = tidied(

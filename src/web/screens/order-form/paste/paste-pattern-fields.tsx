@@ -1,5 +1,4 @@
-import { isScoutingLine } from '#shared/order/kinds.ts'
-import { serviceOf } from '#web/order/model/line-context.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { useLineEditor } from '#web/screens/order-form/line-editor/line-editor-context.tsx'
 import { LineText } from '#web/screens/order-form/line-editor/line-fields.tsx'
@@ -20,9 +19,8 @@ interface PastePatternFieldsProps {
 
 /** What the cells don't say is chosen once, for all rows. */
 export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps) {
-  const { line, context, edit, prefix } = useLineEditor()
-  const service = serviceOf(line, context)
-  const scouting = isScoutingLine(service, context.baseType)
+  const { context, edit, prefix } = useLineEditor()
+  const scouting = hasScoutingLines(context.baseType)
   return (
     <fieldset
       className="of-linefields"

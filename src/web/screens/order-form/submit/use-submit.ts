@@ -54,7 +54,7 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   async function submitOnce() {
     store.update({ serverProblems: [] })
     const { form, editors, draft: shown, rules, lists, figures, base } = store.get()
-    const draft = tidiedDraft({ ...form, fiscalYear: shown.fiscalYear }, rules)
+    const draft = tidiedDraft({ ...form, fiscalYear: shown.fiscalYear })
     if (isStarted(editors.new?.draft) || formProblems(form, draft, rules, lists.complete).length > 0) {
       store.update({ tried: true })
       focusSummary()

@@ -1,0 +1,149 @@
+import { describe, expect } from 'vitest'
+import { heldOtherwise } from '#server/aces/held-texts.ts'
+import type { Order } from '#shared/order/order.ts'
+import { gate } from '#test/world/gate.ts'
+import { ordersPath } from '#test/world/orders.ts'
+import { scoutingLine } from '#test/world/world.ts'
+import { until } from '../endurance/until.ts'
+import { contractsOf, created, finalized, it as inOffice, type Office, stored, told } from './office.ts'
+
+/** ACES records what was sent only after it was given up here, over real HTTP. */
+const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
+
+it.beforeEach(({ office }) => {
+  office.aces.behave('answer')
+  office.aces.options.beforeRecording = undefined
+  office.aces.options.beforeAnswering = undefined
+})
+
+/** Sends an order whose answer doesn't come, so that it is open again; what is returned lets ACES record it after all. */
+async function sendInVain({ aces, ann }: Office, order: Order) {
+  const late = gate()
+  const recorded = gate()
+  recorded.open()
+  aces.options.beforeRecording = late.wait
+  aces.options.beforeAnswering = recorded.wait
+  expect((await finalized(ann, order.id)).status).toBe(502)
+  aces.options.beforeRecording = undefined
+  return async () => {
+    late.open()
+    await recorded.reached
+    aces.options.beforeAnswering = undefined
+  }
+}
+
+const rename = ({ ann }: Office, { id, lineItems: [line] }: Order, changes: Record<string, unknown>) =>
+  ann.call('PUT', `${ordersPath}/${id}`, { lineItems: [{ ...line, ...changes }] })
+
+const saysOldName = 'ACES holds v1: field name North 40'
+
+// (rule finalizing/texts-are-said)
+describe('a contract that ACES recorded late', () => {
+  it('a contract that ACES recorded late is the order at the next attempt, which says the text that ACES has', async ({
+    office,
+  }) => {
+    const { ann } = office
+    const order = await created(ann)
+    const record = await sendInVain(office, order)
+    await rename(office, order, { fieldName: 'South 40' })
+    await record()
+    const { status, body } = await finalized(ann, order.id)
+    expect([status, body.acesState, body.acesMessage]).toEqual([200, 'synced', saysOldName])
+    expect(await stored(ann, order.id)).toMatchObject({ versionNumber: 2, acesMessage: saysOldName })
+    expect((await told(ann, order.id)).at(-1)).toMatchObject({
+      kind: 'finalized',
+      message: expect.stringMatching(`^ACES contract ACES-\\d+\\. ${saysOldName}$`),
+    })
+    expect(await contractsOf(office, order)).toHaveLength(1)
+  })
+
+  it('a contract that ACES recorded late is found by the sweep also when the next version was sent since, and says the text that ACES has', async ({
+    office,
+  }) => {
+    const { ann, aces } = office
+    const order = await created(ann)
+    const record = await sendInVain(office, order)
+    await rename(office, order, { fieldName: 'South 40' })
+    // Absent when it is looked for before sending; what is sent is lost, and nobody can say so.
+    aces.behave('drop')
+    let found = 0
+    aces.options.beforeRecording = async () => {
+      found += 1
+      aces.behave('drop', 'fail')
+    }
+    expect((await finalized(ann, order.id)).status).toBe(502)
+    expect([found, (await stored(ann, order.id)).acesState]).toEqual([1, 'pending'])
+    await record()
+    aces.behave('answer')
+    const after = await until(
+      'the order is settled',
+      () => stored(ann, order.id),
+      ({ acesState }) => acesState !== 'pending',
+    )
+    expect(after).toMatchObject({ finalized: true, acesState: 'synced', acesMessage: saysOldName })
+    expect(await contractsOf(office, order)).toMatchObject([{ versionNumber: 1 }])
+  })
+
+  it('a contract that ACES recorded late is refused where a figure differs, whatever its texts', async ({
+    office,
+  }) => {
+    const { ann } = office
+    const order = await created(ann)
+    const record = await sendInVain(office, order)
+    const crops = [{ cropType: 'Corn', percentAcres: 100, acres: 90 }]
+    await rename(office, order, { fieldName: 'South 40', acres: 90, crops })
+    await record()
+    const { status, body } = await finalized(ann, order.id)
+    expect([status, body.message]).toEqual([
+      502,
+      expect.stringContaining('but here it is version 2 with $472.50'),
+    ])
+    expect((await stored(ann, order.id)).acesState).toBe('failed')
+  })
+
+  it('a contract that ACES recorded late and that was changed in nothing that is sent says nothing', async ({
+    office,
+  }) => {
+    const { ann } = office
+    const order = await created(ann)
+    const record = await sendInVain(office, order)
+    await rename(office, order, { legalDescription: 'SE 1/4' })
+    await record()
+    expect((await finalized(ann, order.id)).body).toMatchObject({ acesState: 'synced', acesMessage: null })
+  })
+
+  it('a contract that ACES recorded late names five differences and counts the others', async ({
+    office,
+  }) => {
+    const { ann, world } = office
+    const lines = Array.from({ length: 6 }, (_, i) => scoutingLine({ fieldName: `Old ${i + 1}` }))
+    const order = await created(ann, { lineItems: lines })
+    const record = await sendInVain(office, order)
+    const lineItems = order.lineItems.map((line, i) => ({ ...line, fieldName: `New ${i + 1}` }))
+    await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems })
+    await world.sql("update customers set account_id = '1001' where id = 1")
+    await record()
+    const { body } = await finalized(ann, order.id)
+    await world.sql("update customers set account_id = '100' where id = 1")
+    expect(body.acesMessage).toBe(
+      'ACES holds v1: account ID of the producer 100, account ID of customer 1 100, field name of line 1 Old 1, field name of line 2 Old 2, field name of line 3 Old 3, and 3 more',
+    )
+  })
+})
+
+it('what ACES leaves out, or gives back in another shape, is no difference', () => {
+  const ours = {
+    producer: { name: 'Acre' },
+    customers: [],
+    agronomists: [],
+    lineItems: [{ fieldName: 'North' }],
+  }
+  const compare = (held: Record<string, unknown>) => heldOtherwise(held, 1, ours as never)
+  expect(compare({})).toBeNull()
+  expect(compare({ producer: 'Acre', lineItems: 'none' })).toBeNull()
+  expect(compare({ producer: { name: null }, lineItems: [{ fieldName: { text: 'x' } }] })).toBeNull()
+  expect(compare({ lineItems: [{ fieldName: '' }] })).toBe('ACES holds v1: field name (empty)')
+  expect(compare({ lineItems: [{ fieldName: 'x'.repeat(200) }] })).toBe(
+    `ACES holds v1: field name ${'x'.repeat(80)}…`,
+  )
+})
