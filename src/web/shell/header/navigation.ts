@@ -1,5 +1,6 @@
 import { mayGenerally } from '#shared/access.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { modeOfQuery } from '#web/shell/leaving/open-in-form.ts'
 
 export interface Destination {
   label: string
@@ -20,7 +21,9 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
   return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
 }
 
-export function isAt({ to, also }: Destination, pathname: string): boolean {
+/** Whether this is the address of that destination; writing about an order of the list isn't creating one. */
+export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = pathname.replace(/(.)\/+$/, '$1')
-  return plain === to || also.includes(plain)
+  const aboutAnOrder = to === '/' && modeOfQuery(new URLSearchParams(search).get('mode')) !== 'create_new'
+  return !aboutAnOrder && (plain === to || also.includes(plain))
 }
