@@ -1,6 +1,5 @@
 import { mayGenerally } from '#shared/access.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { modeOfQuery } from '#web/shell/leaving/open-in-form.ts'
 
 export interface Destination {
   label: string
@@ -24,6 +23,6 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
 /** Whether this is the address of that destination; writing about an order of the list isn't creating one. */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = pathname.replace(/(.)\/+$/, '$1')
-  const aboutAnOrder = to === '/' && modeOfQuery(new URLSearchParams(search).get('mode')) !== 'create_new'
+  const aboutAnOrder = to === '/' && new URLSearchParams(search).has('mode')
   return !aboutAnOrder && (plain === to || also.includes(plain))
 }
