@@ -10,6 +10,8 @@ export const limits = {
   legalText: 100_000,
   checks: 9_999,
   grandTotal: 9_999_999_999.99,
+  /** The most that a subtotal can be stored as. */
+  subtotal: 999_999_999_999.99,
   fiscalYear: { min: 2000, max: 2100 },
   idText: 64,
   query: 100,

@@ -8,10 +8,14 @@ import { it } from '../fixtures.ts'
 import { fromList, orderFormPage } from '../pages/order-form-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The heading says it, and so does the window. */
-async function untilTitled(page: Page, title: string): Promise<void> {
+/** The heading says it, and so does the window, with the number; a line below says which order, and which year. */
+async function untilTitled(page: Page, title: string, number = '', which = ''): Promise<void> {
   await heading(page, title).waitFor()
-  await expect.poll(() => page.title()).toBe(title)
+  await expect.poll(() => page.title()).toBe(number ? `${title} - PO ${number}` : title)
+  await expect.poll(() => page.locator('.of-which').textContent()).toBe(`${which}FY 2026`)
+  await expect
+    .poll(() => page.locator('nav [aria-current]').allTextContents())
+    .toEqual(number ? [] : ['Create PO'])
 }
 async function expectAllProducers(page: Page): Promise<void> {
   const all = page.getByRole('radio', { name: 'All' })
@@ -120,7 +124,12 @@ describe('editing', () => {
   it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
-    await untilTitled(page, 'Edit Purchase Order')
+    await untilTitled(
+      page,
+      'Edit Purchase Order',
+      stored.displayPo,
+      `Purchase Order ${stored.displayPo}v1Open`,
+    )
     await page.getByText('Modify the purchase order details and line items below', { exact: true }).waitFor()
     await expectAllProducers(page)
     await expectAccessible(page)
@@ -266,7 +275,7 @@ describe('copying as new', () => {
     )
     await world.sql('update service_types set unit_price = 13 where id = $1', [services.premiumScouting])
     const page = await openPage('mia', fromList('copy', stored))
-    await untilTitled(page, 'Copy as New Purchase Order')
+    await untilTitled(page, 'Copy as New Purchase Order', stored.displayPo, `Copy of PO ${stored.displayPo}`)
     await expectAllProducers(page)
     await page
       .getByText(/1 (service )?price.*raised/i)
@@ -289,9 +298,9 @@ describe('copying as new', () => {
 })
 
 describe.each([
-  ['supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO', 'S1', 525],
-  ['credit memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo', 'C1', -525],
-] as const)('a %s', (_name, mode, _key, title, suffix, total) => {
+  ['supplemental', 'supplemental', 'Supplemental', 'Create Supplemental PO', 'S1', 525],
+  ['credit memo', 'credit_memo', 'Credit Memo', 'Create Credit Memo', 'C1', -525],
+] as const)('a %s', (_name, mode, kind, title, suffix, total) => {
   // (rules kinds/po-type-of-a-child, kinds/taken-from-the-parent, kinds/locked-by-lines)
   it('a child copies its parent, locks producer and PO type, and is numbered after it', async ({
     world,
@@ -312,7 +321,8 @@ describe.each([
     await finalize(world, parent.id)
     const page = await openPage('mia', fromList(mode, await readOrder(mia, parent)))
     const { value } = orderFormPage(page)
-    await untilTitled(page, title)
+    await untilTitled(page, title, parent.displayPo, `${kind} for PO# ${parent.displayPo}`)
+    await expect.poll(() => page.locator(`.of-which.${mode}`).count()).toBe(1)
     await expectAllProducers(page)
     for (const locked of ['Producer', 'PO Type'])
       await expect.poll(() => page.getByLabel(locked, { exact: true }).isEditable()).toBe(false)

@@ -264,10 +264,19 @@ test('an amount of 0 is permitted', () => {
   expect(said(draft({ customerAssignments }))).toEqual([])
 })
 
+test('a grand total is judged after its discounts, however much it was before them', () => {
+  const lines = ['a', 'b', 'c'].map((id) => dear(id, 600_000))
+  expect(said(customDraft(lines))).toEqual(['grandTotal: Grand total must be below $10,000,000,000.00'])
+  expect(said(customDraft(lines, { discountPercentage: 99 }))).toEqual([])
+})
+
 test('a subtotal too large to keep every cent is refused though the discount makes it small', () => {
-  const lines = [dear('a', 600_000), dear('b', 600_000)]
-  expect(said(customDraft(lines, { discountPercentage: 99 }))).toEqual([
-    'lineItemSubtotalBeforeDiscounts: Subtotal must be below $10,000,000,000.00',
+  const lines = Array.from({ length: 11 }, (_, at) => ({
+    ...dear(`l${at}`, 999_999),
+    costPerAcre: 99_999.99,
+  }))
+  expect(said(customDraft(lines, { discountPercentage: 99.9 }))).toEqual([
+    'lineItemSubtotalBeforeDiscounts: Subtotal must be below $1,000,000,000,000.00',
   ])
 })
 

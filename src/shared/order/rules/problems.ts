@@ -137,7 +137,7 @@ function seenBefore(seen: Set<string>, id: string): boolean {
   return had
 }
 
-/** The order discount, the comments and the totals; subtotals are bound like the grand total, so that every cent of them can be stored. */
+/** The order discount, the comments and the totals. */
 function totalProblems(draft: Draft): Problem[] {
   const found: Problem[] = []
   const say = (path: string, message: string) => found.push({ path, message })
@@ -146,11 +146,22 @@ function totalProblems(draft: Draft): Problem[] {
   }
   const comments = tooLong(draft.comments, limits.longText, 'Comments')
   if (comments !== null) say('comments', comments)
-  const figures = priceDraft(draft)
-  const below = `must be below ${formatMoney(Math.ceil(limits.grandTotal))}`
-  if (Math.abs(figures.grandTotal) > limits.grandTotal) say('grandTotal', `Grand total ${below}`)
-  else if (Math.abs(figures.lineItemSubtotalBeforeDiscounts) > limits.grandTotal) {
-    say('lineItemSubtotalBeforeDiscounts', `Subtotal ${below}`)
-  }
-  return found
+  return [...found, ...tooLargeTotals(priceDraft(draft))]
+}
+
+/**
+ * A grand total that is too large, whatever it was before discounts; and a subtotal of which not every cent could
+ * be stored (rule input/limits).
+ */
+export function tooLargeTotals(figures: {
+  grandTotal: number
+  lineItemSubtotalBeforeDiscounts: number
+}): Problem[] {
+  const { grandTotal, lineItemSubtotalBeforeDiscounts: subtotal } = figures
+  const below = (limit: number) => `must be below ${formatMoney(Math.ceil(limit))}`
+  if (Math.abs(grandTotal) > limits.grandTotal)
+    return [{ path: 'grandTotal', message: `Grand total ${below(limits.grandTotal)}` }]
+  if (Math.abs(subtotal) > limits.subtotal)
+    return [{ path: 'lineItemSubtotalBeforeDiscounts', message: `Subtotal ${below(limits.subtotal)}` }]
+  return []
 }

@@ -146,6 +146,11 @@ test('an amount typed for one of three stays, and the others share what it leave
   expect(allocate(10_000, withShownAmounts(list, 10_000))).toEqual(shown)
 })
 
+test('a typed minus is shown, and not what an allocation would make of it', () => {
+  expect(shownAmounts(typed([-5, -25], [105, 525]), 500)).toEqual([-25, 525])
+  expect(shownAmounts(typed([5, -25], [95, -475]), -500)).toEqual([-25, -475])
+})
+
 test('what the form shows of valid shares is what is stored', () => {
   fc.assert(
     fc.property(totalCents, fc.array(percentage, { minLength: 1, maxLength: 5 }), (total, percentages) => {

@@ -91,11 +91,13 @@ function partOf(share: DraftShare, total: bigint): bigint {
 /**
  * The amounts that the form shows and sends (rules shares/name-the-rest, shares/typed-amounts): while the
  * percentages aren't valid, what was typed or percentage times total; as soon as they are, the allocation, in
- * which shares without a typed amount take what the typed ones leave, as long as each fits its percentage.
+ * which shares without a typed amount take what the typed ones leave, as long as each fits its percentage. A typed
+ * minus stays as it is, to be refused.
  */
 export function shownAmounts(shares: readonly DraftShare[], grandTotal: number): number[] {
   const total = toScaled(grandTotal, 2)
-  if (sharesValid(shares.map((share) => share.percentage)))
+  const minus = total > 0n && shares.some(({ amount = 0 }) => amount < 0)
+  if (!minus && sharesValid(shares.map((share) => share.percentage)))
     return allocate(grandTotal, completed(shares, total))
   return shares.map((share) => {
     if (share.amount === undefined || total === 0n) return fromScaled(partOf(share, total), 2)

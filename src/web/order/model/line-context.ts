@@ -69,12 +69,20 @@ export function startingPrice(line: LineItemInput, service: ServiceType, context
   return orderedPrice(service, line.units, context) ?? floor
 }
 
-/** The line with another service, in the first unit that may be chosen. */
+/**
+ * The line with another service, in the first unit that may be chosen. Its first service takes nothing away that
+ * was typed before it: the legal description stays, and so does a price that may be charged for it
+ * (rule lines/change-of-service).
+ */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
   const changed = changeService(line, service, context.baseType)
   const [unit = changed.units] = offeredUnits(service, { ...changed, units: changed.units }, context)
   const inUnit = { ...changed, units: unit }
-  return { ...inUnit, costPerAcre: startingPrice(inUnit, service, context) }
+  const price = startingPrice(inUnit, service, context)
+  if (line.serviceTypeId !== null) return { ...inUnit, costPerAcre: price }
+  const { legalDescription, costPerAcre: typed } = line
+  const keepsPrice = context.documentType !== 'credit_memo' && typed > price && !service.locked
+  return { ...inUnit, legalDescription, costPerAcre: keepsPrice ? typed : price }
 }
 
 /** Whether a text is a size of the list, so that its price is the catalogue's. */

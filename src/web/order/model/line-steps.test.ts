@@ -81,9 +81,24 @@ const begin = (...steps: ((draft: LineDraft) => LineDraft)[]) =>
 describe('choosing the service', () => {
   // (rule lines/change-of-service)
   it('sets its first unit and that unit’s price and starts the rest again', () => {
-    const draft = begin(setText('legalDescription', 'S14'), setService(soil, custom))
+    const draft = begin(
+      setService(corn, custom),
+      setText('legalDescription', 'S14'),
+      setService(soil, custom),
+    )
     expect(draft.line).toMatchObject({ units: 'sample', costPerAcre: 8.75, legalDescription: '' })
     expect(setUnit('acre', custom)(draft).line.costPerAcre).toBe(6.5)
+  })
+
+  it('keeps a legal description typed before the first service, and a price above it unless it is locked', () => {
+    const typed = [setText('legalDescription', 'S14'), typeNumber('costPerAcre', '25')]
+    expect(begin(...typed, setService(soil, custom)).line).toMatchObject({
+      legalDescription: 'S14',
+      costPerAcre: 25,
+    })
+    expect(begin(...typed, setService(fixed, custom)).line.costPerAcre).toBe(20)
+    const cheap = begin(typeNumber('costPerAcre', '5'), setService(soil, custom))
+    expect(cheap.line.costPerAcre).toBe(8.75)
   })
 
   it('keeps everything when it is the same again', () => {

@@ -1,38 +1,37 @@
-import {
-  childSubtitle,
-  displayNumber,
-  documentLabels,
-  editSubtitle,
-  type Mode,
-  modeTitles,
-} from '#shared/order/kinds.ts'
+import { type DocumentType, displayNumber, editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from './form/form-store.tsx'
+import { WhichOrder } from './which-order.tsx'
 
 /** Takes the focus when a form starts over. */
 export const titleId = 'order-title'
 
 interface FormHeaderProps {
+  /** The order that is copied; the form itself knows nothing of it. */
+  copied: number | null
   saving: boolean
   onReset: () => void
 }
 
 /**
- * Title by mode, the same as the window's (rule kinds/form-titles), and below it which order this is about.
+ * Title by mode, in the window with the order's number (rule kinds/form-titles), and below it which order this is
+ * about.
  */
-export function FormHeader({ saving, onReset }: FormHeaderProps) {
+export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
   const mode = useForm(({ form }) => form.mode)
+  const { before, parent } = useForm(({ base }) => base.storedOrders)
   const title = modeTitles[mode]
-  usePageTitle(title)
+  const about = before ? displayNumber(before) : (parent?.id ?? copied)
+  usePageTitle(about === null ? title : `${title} - PO ${about}`)
   return (
     <div className="pagehead">
       <div>
         <h1 id={titleId} tabIndex={-1}>
           {title}
         </h1>
+        <WhichOrder copied={copied} child={childKinds[mode] ?? null} />
         {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
-        <Which mode={mode} />
       </div>
       <div className="end">
         <Button variant="plain" onClick={onReset} disabled={saving}>
@@ -43,19 +42,7 @@ export function FormHeader({ saving, onReset }: FormHeaderProps) {
   )
 }
 
-/** Which order this form changes or adds to. */
-function Which({ mode }: { mode: Mode }) {
-  const { before, parent } = useForm(({ base }) => base.storedOrders)
-  if (before) {
-    const subtitle = childSubtitle(before)
-    return (
-      <p className="sub">
-        {documentLabels[before.documentType]} {displayNumber(before)}, v{before.versionNumber}
-        {subtitle && ` - ${subtitle}`}
-      </p>
-    )
-  }
-  if (!parent) return null
-  const documentType = mode === 'create_credit_memo' ? 'credit_memo' : 'supplemental'
-  return <p className="sub">{childSubtitle({ documentType, parentPoId: parent.id })}</p>
+const childKinds: Partial<Record<Mode, Exclude<DocumentType, 'original'>>> = {
+  create_supplemental: 'supplemental',
+  create_credit_memo: 'credit_memo',
 }

@@ -19,8 +19,8 @@ export function FormSkeleton({ mode }: { mode: Mode }) {
         <div className="pagehead">
           <div>
             <h1>{title}</h1>
+            <p className="of-which">&nbsp;</p>
             {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
-            {mode !== 'copy_as_new' && <p className="sub">&nbsp;</p>}
           </div>
         </div>
         {parts.map((part) => (

@@ -141,7 +141,11 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
       <FormKeys onSubmit={onSubmit} onNothingToUndo={undoReset} />
       <div className="of-desk">
         <main className="of-sheet">
-          <FormHeader saving={saving} onReset={() => void reset()} />
+          <FormHeader
+            copied={place.mode === 'copy_as_new' ? place.orderId : null}
+            saving={saving}
+            onReset={() => void reset()}
+          />
           {/* What is typed while a save is on its way would be neither sent nor kept. */}
           {kind === 'waiting' && <WaitingNote />}
           <div inert={saving} className={kind === 'waiting' ? 'of-waiting' : undefined}>

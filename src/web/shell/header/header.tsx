@@ -14,10 +14,10 @@ export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user'
 
 export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const { user, realUser, logout } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const year = useFiscalYear()
   const destinations = destinationsFor(user)
-  const current = (at: (typeof destinations)[number]) => (isAt(at, pathname) ? 'page' : undefined)
+  const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 
   const menu: MenuItem[] = [
     ...destinations.map((at) => ({

@@ -18,3 +18,10 @@ test('a destination is current at each of its addresses, with a trailing slash t
   expect(isAt(insights, '/view')).toBe(true)
   expect(isAt(create, '/insights')).toBe(false)
 })
+
+test('Create PO is not current where an order of the list is edited, copied or added to', () => {
+  const [create] = destinationsFor({ level: 'agronomist' })
+  if (!create) throw new Error('Create PO is offered to everybody')
+  for (const mode of ['edit', 'copy', 'supplemental', 'credit_memo'])
+    expect(isAt(create, '/purchase-orders/create', `?mode=${mode}`)).toBe(false)
+})

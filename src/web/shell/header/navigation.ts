@@ -20,7 +20,9 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
   return mayGenerally(user, 'seeAdministration') ? [...everyone, administration] : everyone
 }
 
-export function isAt({ to, also }: Destination, pathname: string): boolean {
+/** Whether this is the address of that destination; writing about an order of the list isn't creating one. */
+export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
   const plain = pathname.replace(/(.)\/+$/, '$1')
-  return plain === to || also.includes(plain)
+  const aboutAnOrder = to === '/' && new URLSearchParams(search).has('mode')
+  return !aboutAnOrder && (plain === to || also.includes(plain))
 }

@@ -1,17 +1,20 @@
 import { mayGenerally } from '#shared/access.ts'
 import { formatOrderDiscount } from '#shared/money.ts'
+import { tooLargeTotals } from '#shared/order/rules/problems.ts'
 import { leaveField, typeDiscount } from '#web/order/model/form-steps.ts'
 import { percentText } from '#web/order/model/typed-text.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** Subtotals, order discount and grand total, in the column of the line totals. */
 export function OrderTotals() {
   const figures = useForm((view) => view.figures)
   const type = useForm(({ form }) => form.documentType)
+  const [tooLarge] = tooLargeTotals(figures)
   return (
     <dl className="of-totals">
       <dt>Subtotal before discounts</dt>
@@ -33,6 +36,13 @@ export function OrderTotals() {
       <dd className="grand">
         <DocumentMoney value={figures.grandTotal} type={type} />
       </dd>
+      {tooLarge && (
+        <dd className="of-too-large">
+          <span role="status">
+            <StatusWord tone="bad">{tooLarge.message}</StatusWord>
+          </span>
+        </dd>
+      )}
     </dl>
   )
 }

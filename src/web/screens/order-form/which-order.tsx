@@ -1,0 +1,40 @@
+import { childSubtitle, type DocumentType, displayNumber, documentLabels } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { useForm } from './form/form-store.tsx'
+
+interface WhichOrderProps {
+  copied: number | null
+  /** What is written for a parent; null where it is no new child. */
+  child: Exclude<DocumentType, 'original'> | null
+}
+
+/** Which order this form changes, copies or adds to, and the fiscal year that it writes. */
+export function WhichOrder({ copied, child }: WhichOrderProps) {
+  const { before, parent } = useForm(({ base }) => base.storedOrders)
+  const fiscalYear = useForm(({ draft }) => draft.fiscalYear)
+  const kind = before?.documentType ?? child
+  return (
+    <p className={`of-which ${kind ?? ''}`}>
+      {before && <Stored order={before} />}
+      {!before && child && parent && <b>{childSubtitle({ documentType: child, parentPoId: parent.id })}</b>}
+      {copied !== null && <b>Copy of PO {copied}</b>}
+      <span>FY {fiscalYear}</span>
+    </p>
+  )
+}
+
+/** A stored order is open wherever it can be edited. */
+function Stored({ order }: { order: Order }) {
+  const subtitle = childSubtitle(order)
+  return (
+    <>
+      <b>
+        {documentLabels[order.documentType]} {displayNumber(order)}
+      </b>
+      <span className="of-version">v{order.versionNumber}</span>
+      <StatusWord tone="open">Open</StatusWord>
+      {subtitle && <span>{subtitle}</span>}
+    </>
+  )
+}
