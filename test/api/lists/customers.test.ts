@@ -139,6 +139,24 @@ describe('the record of an agronomist', () => {
     expect((await record(ann, 'ann', { customerIds: ['1'] })).status).toBe(400)
   })
 
+  it('the record of an agronomist keeps its customers where none are sent, and refuses a null for them', async ({
+    ann,
+    mia,
+  }) => {
+    await record(ann, 'ann', { customerIds: [1, 2] })
+    for (const refused of [
+      await record(ann, 'ann', { customerIds: null }),
+      await record(mia, 'ann', { customerIds: null }),
+      await mia.call<Refusal>('PUT', '/api/picklists/agronomists/ann@farm.example', { customerIds: null }),
+    ])
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'customerIds', message: 'Customers must be a list of ids' }],
+      ])
+    expect((await record(ann, 'ann', {})).body).toMatchObject({ customerIds: [1, 2] })
+    expect((await record(ann, 'ann', { customerIds: [] })).body).toMatchObject({ customerIds: [] })
+  })
+
   it('the record of an agronomist is changed by managers and by nobody else', async ({ ann, mia }) => {
     expect((await record(ann, 'bob', { customerIds: [1] })).status).toBe(403)
     expect((await record(mia, 'bob', { territory: '51', customerIds: [1] })).body).toMatchObject({
