@@ -75,11 +75,13 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
       clockTolerance: toleranceSeconds,
       currentDate: clock(),
     })
-    const { exp = 0, iat = 0, azp } = payload
+    const { exp = 0, iat = 0, azp, aud } = payload
     if (iat > clock().getTime() / 1000 + toleranceSeconds)
       throw new NotOurs('the ID token is from the future')
     if (azp !== undefined && azp !== settings.clientId)
       throw new NotOurs('the ID token is for another client')
+    if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
+      throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
     return { idToken, claims: payload, expire: new Date((exp + toleranceSeconds) * 1000) }
   }
 
