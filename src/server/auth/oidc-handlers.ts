@@ -98,12 +98,12 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** A provider that is away may be back in a moment: the login says so, and tries again for the same page. */
+/** Both pages try again for the page that was wanted; a provider that is away may be back in a moment. */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, 'A sign-in failed')
-  return failed === 'away'
-    ? `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
-    : '/login-failed'
+  if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
+  const anyPage = !wanted || (wanted.to === '/' && wanted.as === undefined)
+  return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
 function refused(request: FastifyRequest, { failed, reason }: Failure): AppError {
