@@ -220,11 +220,25 @@ describe('the sign-in provider', () => {
   })
 
   // (rule sign-in/one-company)
+  test.each(['https://accounts.google.com', 'https://appleid.apple.com'])(
+    'cannot be trusted with addresses that it does not call verified where many companies share it, as %s is',
+    (shared) => {
+      const sharing = { ...provider, OIDC_ISSUER: shared }
+      expect(readConfig(sharing).oidc).toMatchObject({ trustEmail: false })
+      expect(() => readConfig({ ...sharing, OIDC_TRUST_EMAIL: shared })).toThrow(
+        `OIDC_TRUST_EMAIL is "${shared}", but must be left out: accounts of many companies come from that address`,
+      )
+    },
+  )
+
+  // (rule sign-in/one-company)
   test.each([
     'https://login.microsoftonline.com/common/v2.0',
     'https://login.microsoftonline.com/organizations/v2.0',
     'https://login.microsoftonline.com/Consumers/v2.0',
     'https://login.microsoftonline.com/common',
+    'https://login.microsoftonline.com/9188040D-6c67-4c5b-b112-36a304b66dad/v2.0',
+    'https://sts.windows.net/9188040d-6c67-4c5b-b112-36a304b66dad/',
     'http://login.example.com',
     'http://localhost.evil.example',
     'https://login.example.com/?tenant=a',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
-import { type Environment, environment, helpDocuments, list } from './environment.ts'
+import { type Environment, environment, helpDocuments, isSharedIssuer, list } from './environment.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -116,6 +116,8 @@ function oidc(set: Environment): Oidc | undefined {
   const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
   if (trusted && trusted !== issuer)
     throw refusal('OIDC_TRUST_EMAIL', trusted, 'the same address as OIDC_ISSUER, to the letter')
+  if (trusted && isSharedIssuer(trusted))
+    throw refusal('OIDC_TRUST_EMAIL', trusted, 'left out: accounts of many companies come from that address')
   if (emailClaim !== 'email' && !trusted)
     throw refusal('OIDC_EMAIL_CLAIM', emailClaim, 'email unless OIDC_TRUST_EMAIL names the issuer')
   if (!issuer && !clientId) return undefined

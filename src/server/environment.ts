@@ -66,6 +66,25 @@ export const list = (value: string, separator = ',') =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** Microsoft's addresses for every company and every private person; the number is that of the consumers' tenant. */
+const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
+
+/** Providers with accounts of many companies and of private people, each with the address that it likes. */
+const sharedHosts = new Set([
+  'accounts.google.com',
+  'appleid.apple.com',
+  'gitlab.com',
+  'login.live.com',
+  'token.actions.githubusercontent.com',
+  'www.facebook.com',
+  'www.linkedin.com',
+])
+
+/** Whether accounts of many companies come from there: what it doesn't call verified is anybody's word. */
+export function isSharedIssuer(value: string): boolean {
+  return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
+}
+
 /**
  * Not the addresses that Microsoft shares between all companies and private people: whose e-mail such an issuer
  * vouches for is anybody's. Plain http is for a provider on this machine, where nobody listens in.
@@ -74,12 +93,7 @@ function isIssuer(value: string): boolean {
   if (/\s/.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname, pathname, search, hash } = new URL(value)
   const local = protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  return (
-    (protocol === 'https:' || local) &&
-    search === '' &&
-    hash === '' &&
-    !/\/(common|organizations|consumers)(\/|$)/i.test(pathname)
-  )
+  return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
 }
 
 /** A document for each tab that is named; null where that can't be read (rule help/documents). */

@@ -60,6 +60,7 @@ export function implement<S extends Record<string, Endpoint>>(
         writes: row.method !== 'GET',
         signsIn: row.signsIn,
         perMinute: row.perMinute,
+        forPeople: row.redirects,
       },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
@@ -97,6 +98,8 @@ declare module 'fastify' {
     writes?: boolean
     signsIn?: SignInWay
     perMinute?: number
+    /** Opened in the address bar: a refusal is a page there. */
+    forPeople?: boolean
   }
   interface FastifyRequest {
     session: Session | null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caretBehind, formatPhone } from './phone.ts'
+import { caretBehind, formatPhone, readPhone, withoutCountryCode } from './phone.ts'
 
 // (rule accounts/phone-format)
 it.for([
@@ -19,4 +19,36 @@ it.for([
 it('the caret stays behind the digits that it stood behind', () => {
   const places = [0, 3, 4, 6, 10].map((digits) => caretBehind('515-555-1234', digits))
   expect(places).toEqual([0, 3, 5, 7, 12])
+})
+
+const notTen = 'Use ten digits for a phone number, such as 515-555-1234, or 12 characters at most'
+const unfinished = 'Enter all ten digits of the phone number, such as 515-555-1234'
+
+// (rule accounts/phone-format)
+it.for([
+  ['', '', ''],
+  ['5155551234', '515-555-1234', '515-555-1234'],
+  ['+1 (515) 555-1234', '515-555-1234', '515-555-1234'],
+  ['1.515.555.1234', '515-555-1234', '515-555-1234'],
+  ['515-555', '515-555', unfinished],
+  ['555-1234 x9', '555-1234 x9', unfinished],
+  ['1'.repeat(12), '1'.repeat(12), unfinished],
+  ['1'.repeat(13), notTen, unfinished],
+  ['515-555-1234 ext. 9', notTen, unfinished],
+  ['515-555-1234 barn', notTen, unfinished],
+  ['+44 20 7946 0958', notTen, unfinished],
+] as const)('the number %j of a call is %j, and typed by hand %j', ([text, called, typed]) => {
+  const read = (by: 'hand' | 'call') => {
+    const result = readPhone(text, by)
+    return 'value' in result ? result.value : result.sentence
+  }
+  expect([read('call'), read('hand')]).toEqual([called, typed])
+})
+
+it.for([
+  ['+1 515 555 1234', '515-555-1234'],
+  ['1-515-555-1234 ext 9', '515-555-1234'],
+  ['1515555', '151-555-5'],
+] as const)('the pasted number %j is %j, without the number of the country', ([pasted, shown]) => {
+  expect(formatPhone(withoutCountryCode(pasted))).toBe(shown)
 })

@@ -84,6 +84,10 @@ describe('an ID token', () => {
     ['a beginning that has not come (iat)', ({ idToken }) => idToken({ iat: seconds() + 70 })],
     ['another audience', ({ idToken }) => idToken({ aud: 'somebody-else' })],
     ['another party that it was made for', ({ idToken }) => idToken({ azp: 'somebody-else' })],
+    [
+      'another audience beside ours, and no word for whom',
+      ({ idToken }) => idToken({ aud: ['other', clientId] }),
+    ],
     ['another issuer', ({ idToken }) => idToken({ iss: 'https://evil.example' })],
     ['no person', ({ idToken }) => idToken({ sub: undefined })],
     ['changed words', async ({ idToken }) => changed(await idToken({ email: 'bob@farm.example' }))],
@@ -98,6 +102,7 @@ describe('an ID token', () => {
   it.for<[what: string, changes: () => JWTPayload]>([
     ['that ended less than a minute ago', () => ({ exp: seconds() - 50 })],
     ['that begins in less than a minute', () => ({ nbf: seconds() + 50, iat: seconds() + 50 })],
+    ['for a list of one audience', () => ({ aud: [clientId] })],
     ['for several audiences', () => ({ aud: ['other', clientId], azp: clientId })],
   ])('an ID token %s counts', async ([, changes], { world, provider }) => {
     expect((await post(world, await provider.idToken(changes()))).status).toBe(200)
@@ -145,6 +150,7 @@ describe('a person', () => {
     ['with a list for an address', { email: ['ann@farm.example'] }, [403, companyEmailOnly]],
     ['who is archived', { email: people.old.email }, [403, accessDenied]],
     ['whom nobody knows', { email: 'nobody@farm.example' }, [403, accessDenied]],
+    ['whose address has a NUL in it', { email: 'a\u0000nn@farm.example' }, [403, accessDenied]],
     [
       'whose letters only look like those of another',
       { email: 'mi\u0430@farm.example' },

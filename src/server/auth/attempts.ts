@@ -39,6 +39,19 @@ function browserOf(request: FastifyRequest): string | null {
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
+/** Whoever logs out leaves nothing behind that could still get in, in a window that was on its way. */
+export async function forgetBrowser(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const browser = browserOf(request)
+  if (browser === null) return
+  for (const table of ['sign_in_attempts', 'sign_in_credentials'])
+    await context.db.pool.query(`delete from ${table} where browser = $1`, [hash(browser)])
+  reply.clearCookie(cookieName, cookieOptions(context, '/api/auth'))
+}
+
 export async function keepAttempt(context: AppContext, browser: string, attempt: Attempt): Promise<void> {
   const now = context.clock()
   await context.db.pool.query('delete from sign_in_attempts where expire < $1', [now])

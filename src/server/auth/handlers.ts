@@ -6,6 +6,8 @@ import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { byLastName, isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { forgetBrowser } from './attempts.ts'
+import { markLoggedOut } from './logged-out.ts'
 
 const activeSql = 'select name, email, territory, level from agronomists where active'
 
@@ -48,6 +50,10 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
 
     logout: async ({ request, reply }) => {
       await endSession(context, request, reply)
+      if (config.signIn === 'oidc') {
+        await forgetBrowser(context, request, reply)
+        markLoggedOut(context, reply)
+      }
       return { message: 'Signed out' }
     },
 

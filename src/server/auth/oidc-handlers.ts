@@ -19,6 +19,7 @@ import {
   takeIdToken,
 } from './attempts.ts'
 import { companyEmail, decidingClaims, type Refusal } from './company-email.ts'
+import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
 import { type CheckedToken, type Failure, openProvider } from './provider.ts'
 
 /** Variant B, from the button to the session (rule sign-in/at-the-provider). */
@@ -43,7 +44,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         redirectUri: `${ownAddress(context, request)}${oidc.callback.path}`,
         wanted: { to, ...(as === undefined ? {} : { as }) },
       }
-      const location = await needed().provider.addressFor(attempt)
+      const location = await needed().provider.addressFor(attempt, isLoggedOut(request))
       if (typeof location !== 'string') return { location: pageOfFailure(request, location, attempt.wanted) }
       await keepAttempt(context, markBrowser(context, request, reply), attempt)
       return { location }
@@ -76,6 +77,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         throw new AppError('forbidden', user.sentence, [], proof.wanted)
       }
       const accessToken = await startSession(context, request, reply, user.email)
+      unmarkLoggedOut(context, reply)
       return { user: { ...user, accessToken }, to: proof.wanted.to }
     },
   }
@@ -96,12 +98,12 @@ function ownAddress({ config }: AppContext, request: FastifyRequest): string {
   return config.publicUrl ?? `${request.protocol}://${request.host}`
 }
 
-/** A provider that is away may be back in a moment: the login says so, and tries again for the same page. */
+/** Both pages try again for the page that was wanted; a provider that is away may be back in a moment. */
 function pageOfFailure(request: FastifyRequest, { failed, reason }: Failure, wanted?: WantedPage): string {
   request.log.warn({ reason }, 'A sign-in failed')
-  return failed === 'away'
-    ? `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
-    : '/login-failed'
+  if (failed === 'away') return `/login#${new URLSearchParams({ ...wanted, provider: 'away' })}`
+  const anyPage = !wanted || (wanted.to === '/' && wanted.as === undefined)
+  return anyPage ? '/login-failed' : `/login-failed#${new URLSearchParams({ ...wanted })}`
 }
 
 function refused(request: FastifyRequest, { failed, reason }: Failure): AppError {

@@ -18,8 +18,8 @@ export interface CheckedToken {
 }
 
 export interface Provider {
-  /** Where the browser is sent; the provider leads it back with the attempt's state. */
-  addressFor(attempt: Attempt): Promise<string | Failure>
+  /** Where the browser is sent; the provider leads it back with the attempt's state. After a logout it asks there. */
+  addressFor(attempt: Attempt, afterLogout: boolean): Promise<string | Failure>
   /** Redeems the code that the browser came back with, of which `answer` is the query. */
   redeem(attempt: Attempt, answer: string): Promise<CheckedToken | Failure>
   check(idToken: string): Promise<CheckedToken | Failure>
@@ -75,16 +75,18 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
       clockTolerance: toleranceSeconds,
       currentDate: clock(),
     })
-    const { exp = 0, iat = 0, azp } = payload
+    const { exp = 0, iat = 0, azp, aud } = payload
     if (iat > clock().getTime() / 1000 + toleranceSeconds)
       throw new NotOurs('the ID token is from the future')
     if (azp !== undefined && azp !== settings.clientId)
       throw new NotOurs('the ID token is for another client')
+    if (Array.isArray(aud) && aud.length > 1 && azp === undefined)
+      throw new NotOurs('the ID token is for others, too, and does not say whom it was made for')
     return { idToken, claims: payload, expire: new Date((exp + toleranceSeconds) * 1000) }
   }
 
   return {
-    addressFor: (attempt) =>
+    addressFor: (attempt, afterLogout) =>
       orFailure(async () => {
         // Anew each time: nobody is sent to a provider that isn't there.
         const { configuration } = await ask()
@@ -96,7 +98,8 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
-          ...(wanted.as ? { login_hint: wanted.as } : choosing(configuration)),
+          ...(wanted.as ? { login_hint: wanted.as } : {}),
+          ...prompt(configuration, wanted.as === undefined, afterLogout),
         }).href
       }),
 
@@ -158,13 +161,19 @@ const choosers = new Set(['accounts.google.com', 'login.microsoftonline.com'])
 
 /**
  * Lets the person choose an account, so that nobody gets in as the one before them at this computer, and whoever
- * was refused can take another one.
+ * was refused can take another one. After a logout everybody is asked: where a provider offers no choice, for the
+ * account's password, which all of them know (rule sign-in/after-logout).
  */
-function choosing(configuration: client.Configuration): { prompt?: string } {
+function prompt(
+  configuration: client.Configuration,
+  chooses: boolean,
+  afterLogout: boolean,
+): { prompt?: string } {
   const { issuer, prompt_values_supported: offered } = configuration.serverMetadata()
   const choice = 'select_account'
   const offers = Array.isArray(offered) ? offered.includes(choice) : choosers.has(new URL(issuer).hostname)
-  return offers ? { prompt: choice } : {}
+  if (offers && (chooses || afterLogout)) return { prompt: choice }
+  return afterLogout ? { prompt: 'login' } : {}
 }
 
 /** What jose doesn't check. */

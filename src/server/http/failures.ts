@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isDatabaseAway, isReferenceGone } from '#server/db/database.ts'
+import { WantedPage } from '#shared/api/auth.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -9,10 +10,28 @@ import { limits } from '#shared/limits.ts'
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
-    if (refusal) return send(reply, refusal)
+    if (refusal) return sendOrShow(request, reply, refusal)
     request.log.error({ err: error }, 'unexpected failure')
-    return send(reply, new AppError('internal', 'Something went wrong on the server. Please try again.'))
+    const bug = new AppError('internal', 'Something went wrong on the server. Please try again.')
+    return sendOrShow(request, reply, bug)
   })
+}
+
+/** A call that people open in the address bar leads them to the login, which says it (rule sign-in/refusals-are-pages). */
+function sendOrShow(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+  const reads = /\btext\/html\b/.test(request.headers.accept ?? '')
+  const shows = request.routeOptions.config.forPeople === true && refusal.code !== 'not_found'
+  if (!reads || !shows) return send(reply, refusal)
+  const wait = reply.getHeader('retry-after')
+  const said = { refused: refusal.code, ...(wait === undefined ? {} : { wait: String(wait) }) }
+  return reply.redirect(`/login#${new URLSearchParams({ ...wantedOf(request.query), ...said })}`)
+}
+
+/** The page that was wanted, where it is one: the query may be what is refused. */
+function wantedOf(query: unknown): Record<string, string> {
+  const wanted = WantedPage.safeParse(query)
+  const { to, as } = wanted.data ?? {}
+  return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {

@@ -5,6 +5,7 @@ import { AppError, refusalOf } from '#shared/errors.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import { fieldOf, keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
+import { checkValue } from '#shared/picklist/values.ts'
 import { isBlank, tidyLineOfText } from '#shared/text.ts'
 import { type Author, lastChanges, recordChanges, subjectOf } from './changes.ts'
 import { keepKnownCustomers } from './customer-ids.ts'
@@ -85,6 +86,7 @@ export async function changeStored(
 ): Promise<PicklistEntry> {
   const { list } = to
   await refuseOtherVersion(inside, to, stored, sent.version)
+  refuseNullCustomers(list, sent)
   const { values, problems } = checkEntry(list, { ...sent, [list.id]: undefined }, stored)
   if (problems.length > 0) throw refusalOf(problems)
   const after = {
@@ -121,6 +123,13 @@ export async function findEntry(
   const [found] = possible ? await findEntries(db, from, { [list.id]: id }) : []
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
+}
+
+/** Nobody loses all their customers by a null, which a script writes for what it doesn't know (rule people/own-customers). */
+function refuseNullCustomers({ fields }: Picklist, sent: Sent): void {
+  const field = fields.find(({ kind, name }) => kind === 'customers' && sent[name] === null)
+  const read = field && checkValue(field, null)
+  if (read && 'sentence' in read) throw refusalOf([{ path: field.name, message: read.sentence }])
 }
 
 function refuseKeptElsewhere({ keptElsewhere }: ListTable): void {

@@ -1,6 +1,6 @@
 import type { Problem } from '../errors.ts'
-import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
-import { checkValue } from './values.ts'
+import type { FieldValue, Picklist, PicklistEntry, PicklistField } from './definition.ts'
+import { checkValue, type ReadValue } from './values.ts'
 
 export interface CheckedEntry {
   /** The fields that were sent, tidied; on a new entry all of them. */
@@ -16,6 +16,7 @@ export function checkEntry(
   list: Picklist,
   sent: Readonly<Record<string, unknown>>,
   stored: PicklistEntry | null,
+  from: 'call' | 'file' = 'call',
 ): CheckedEntry {
   const values: Record<string, FieldValue> = {}
   const problems: Problem[] = []
@@ -24,10 +25,17 @@ export function checkEntry(
       values[field.name] = stored[field.name] ?? field.blank
       continue
     }
-    const read = checkValue(field, sent[field.name] ?? field.blank)
+    const checked = checkValue(field, sent[field.name] ?? field.blank)
+    const read = from === 'file' ? checked : asTyped(field, checked, stored)
     if ('sentence' in read) problems.push({ path: field.name, message: read.sentence })
     else values[field.name] = read.value
   }
   if (problems.length === 0) problems.push(...(list.problems?.(values) ?? []))
   return { values, problems }
+}
+
+/** What a call sends beyond what a file may bring; what is stored may stay as it is. */
+function asTyped({ name, typed }: PicklistField, read: ReadValue, stored: PicklistEntry | null): ReadValue {
+  if (!typed || 'sentence' in read || typeof read.value !== 'string') return read
+  return read.value === stored?.[name] ? read : typed(read.value, 'call')
 }

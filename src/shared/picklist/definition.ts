@@ -59,6 +59,11 @@ export interface PicklistField {
   choices?: readonly string[]
   /** Values outside of `choices` are refused with this sentence; their case is mended. */
   closed?: string
+  /**
+   * A text that is typed, or sent by a call, as it is stored, or what is wrong with it: a file may bring others, and
+   * what is stored may stay as it is.
+   */
+  typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
   /** Given once, then fixed: shown and not edited in the dialog of an existing entry. */
   fixed?: boolean
   /** Not typed by anybody, in no dialog's inputs. */

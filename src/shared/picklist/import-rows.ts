@@ -75,7 +75,7 @@ export function matchRows(
   for (const { line, values: sent } of rows) {
     const key = keySent(list, sent)
     const found = key === null ? null : (byKey.get(key) ?? null)
-    const { values, problems } = checkEntry(list, sent, found)
+    const { values, problems } = checkEntry(list, sent, found, 'file')
     const earlier = key === null ? undefined : lines.get(key)
     const wrong = [...missing(list, sent, problems), ...problems, ...repeated(list, values, earlier)]
     if (key !== null && earlier === undefined) lines.set(key, line)

@@ -1,6 +1,7 @@
 import { territories } from '../constants.ts'
 import { limits } from '../limits.ts'
 import { units } from '../order/kinds.ts'
+import { readPhone } from '../phone.ts'
 import type { Picklist, PicklistField } from './definition.ts'
 
 const active: PicklistField = {
@@ -64,8 +65,8 @@ export const customers: Picklist = {
     text('zipCode', 'Zip Code', 'zip_code', {
       max: { characters: 20, sentence: 'Zip code must be 20 characters or less' },
     }),
-    text('phone1', 'Phone 1', 'phone 1', { spellings: ['mobile_phone'] }),
-    text('phone2', 'Phone 2', 'phone 2', { spellings: ['other_phone'] }),
+    text('phone1', 'Phone 1', 'phone 1', { spellings: ['mobile_phone'], typed: readPhone }),
+    text('phone2', 'Phone 2', 'phone 2', { spellings: ['other_phone'], typed: readPhone }),
     { name: 'email', label: 'Email', column: 'email', kind: 'email', blank: '' },
     uuid,
     { ...active, spellings: [], kind: 'customers-flag' },

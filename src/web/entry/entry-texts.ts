@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/errors.ts'
 import type { FieldValue, Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
-import { readCell, writeCell } from '#shared/picklist/values.ts'
+import { type ReadValue, readCell, writeCell } from '#shared/picklist/values.ts'
 import { isBlank, tidyLineOfText } from '#shared/text.ts'
 
 /** What stands in the fields of the dialog, by their names: a flag is `true` or `false`. */
@@ -41,17 +41,27 @@ export function emptyFields(
     .map((field) => field.label)
 }
 
-/** What is wrong with the text of a field, by the rules that the server has too. */
-export function textProblem(field: PicklistField, text: string): string | null {
+/** What is wrong with the text of a field, by the rules that the server has too; as it is stored it may stay. */
+export function textProblem(
+  field: PicklistField,
+  text: string,
+  stored: PicklistEntry | null = null,
+): string | null {
   if (isBlank(text) && isRequired(field)) return `${field.label} is required`
-  const read = readCell(field, text)
+  const read = readTyped(field, text, stored)
   return 'sentence' in read ? read.sentence : null
 }
 
-/** A text as the field shows it once it is left: tidied, rounded, in the spelling of its choice. */
-export function tidyText(field: PicklistField, text: string): string {
-  if (textProblem(field, text) !== null || isBlank(text)) return text
+function readTyped(field: PicklistField, text: string, stored: PicklistEntry | null): ReadValue {
   const read = readCell(field, text)
+  if (!field.typed || 'sentence' in read || read.value === stored?.[field.name]) return read
+  return field.typed(String(read.value), 'hand')
+}
+
+/** A text as the field shows it once it is left: tidied, rounded, in the spelling of its choice. */
+export function tidyText(field: PicklistField, text: string, stored: PicklistEntry | null = null): string {
+  if (textProblem(field, text, stored) !== null || isBlank(text)) return text
+  const read = readTyped(field, text, stored)
   return 'value' in read ? fieldText(field, read.value) : text
 }
 
@@ -67,8 +77,8 @@ export function readTexts(
   for (const field of fields) {
     if (stored && field.fixed) continue
     const text = texts[field.name] ?? ''
-    const message = textProblem(field, text)
-    const read = readCell(field, text)
+    const message = textProblem(field, text, stored)
+    const read = readTyped(field, text, stored)
     if (message !== null) problems.push({ path: field.name, message })
     else if ('value' in read) values[field.name] = read.value
   }

@@ -72,7 +72,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     leave(name: string) {
       const field = fieldOf(list, name)
       setEdited((now) => {
-        const tidied = { ...now.texts, [name]: tidyText(field, now.texts[name] ?? '') }
+        const tidied = { ...now.texts, [name]: tidyText(field, now.texts[name] ?? '', now.base) }
         return {
           ...now,
           texts: withBuiltId(list, now.base, now.texts, filledAgain(list, now.base, tidied)),
@@ -83,7 +83,7 @@ export function useEntryForm(list: Picklist, view: EntryView, stored: PicklistEn
     problemAt(name: string): string | undefined {
       const refusal = refused.find(({ path }) => path === name)?.message
       if (refusal !== undefined || !left.has(name)) return refusal
-      return textProblem(fieldOf(list, name), texts[name] ?? '') ?? undefined
+      return textProblem(fieldOf(list, name), texts[name] ?? '', base) ?? undefined
     },
     /** Says what is wrong in every field. */
     leaveAll() {

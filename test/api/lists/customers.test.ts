@@ -56,6 +56,29 @@ describe('a new customer', () => {
   })
 })
 
+// (rule accounts/phone-format)
+it('the phone numbers of a customer are written one way, refused where they are long, and may stay as they are', async ({
+  ann,
+  world,
+}) => {
+  const made = await create(ann, { name: 'Oak', phone1: '+1 (515) 555.1234', phone2: '555-1234 x9' })
+  expect(made.body).toMatchObject({ phone1: '515-555-1234', phone2: '555-1234 x9' })
+  const key = String(made.body.accountId)
+  const sentence = 'Use ten digits for a phone number, such as 515-555-1234, or 12 characters at most'
+  const refusals = [
+    await create(ann, { name: 'Oak', phone2: '515-555-1234 ext. 9' }),
+    await update(ann, key, { phone2: '515-555-1234 ext. 9' }),
+  ]
+  for (const { status, body } of refusals)
+    expect([status, body.errors]).toEqual([400, [{ path: 'phone2', message: sentence }]])
+  await world.sql("update customers set phone1 = '515-555-1234 ext. 9' where id = $1", [
+    made.body.id,
+  ])
+  const kept = await update(ann, key, { phone1: '515-555-1234 ext. 9', city: 'Ames' })
+  expect([kept.status, kept.body.phone1]).toEqual([200, '515-555-1234 ext. 9'])
+  expect((await update(ann, key, { phone1: '5155550000' })).body.phone1).toBe('515-555-0000')
+})
+
 describe('a change of a customer', () => {
   it('a change of a customer is made by whoever is signed in, and keeps what is not sent', async ({
     ann,
@@ -137,6 +160,24 @@ describe('the record of an agronomist', () => {
     expect(body.unknownCustomerIds).toEqual([99, 2_147_483_648])
     expect((await record(ann, 'ann', { ...own, customerIds: [1] })).status).toBe(409)
     expect((await record(ann, 'ann', { customerIds: ['1'] })).status).toBe(400)
+  })
+
+  it('the record of an agronomist keeps its customers where none are sent, and refuses a null for them', async ({
+    ann,
+    mia,
+  }) => {
+    await record(ann, 'ann', { customerIds: [1, 2] })
+    for (const refused of [
+      await record(ann, 'ann', { customerIds: null }),
+      await record(mia, 'ann', { customerIds: null }),
+      await mia.call<Refusal>('PUT', '/api/picklists/agronomists/ann@farm.example', { customerIds: null }),
+    ])
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'customerIds', message: 'Customers must be a list of ids' }],
+      ])
+    expect((await record(ann, 'ann', {})).body).toMatchObject({ customerIds: [1, 2] })
+    expect((await record(ann, 'ann', { customerIds: [] })).body).toMatchObject({ customerIds: [] })
   })
 
   it('the record of an agronomist is changed by managers and by nobody else', async ({ ann, mia }) => {

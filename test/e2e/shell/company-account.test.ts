@@ -45,6 +45,18 @@ describe('the company account', () => {
     expect(await world.sql('select sid from user_sessions')).toEqual([])
   })
 
+  // (rule sign-in/after-logout)
+  it('the company account of whoever logged out lets nobody in unasked', async ({ page }) => {
+    await page.goto('/insights')
+    await signIn(page, 'ann')
+    await insights(page).waitFor()
+    await logOut(page)
+    await continueWithCompanyAccount(page)
+    await signInAt(page, 'bob')
+    await page.getByText('Bob Adams').first().waitFor()
+    expect((await storedSession(page)).email).toBe(people.bob.email)
+  })
+
   it('the company account gets in after all when the network lost the first try', async ({
     page,
     allowConsoleErrors,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { caretBehind, formatPhone } from '#shared/phone.ts'
+import { caretBehind, formatPhone, withoutCountryCode } from '#shared/phone.ts'
 import { Field, type FieldLook } from '#web/ui/field/field.tsx'
 
 export interface PhoneFieldProps extends FieldLook {
@@ -24,7 +24,7 @@ export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: Phone
 
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length)
-    const formatted = formatPhone(target.value)
+    const formatted = formatPhone(withoutCountryCode(target.value))
     caret.current = caretBehind(formatted, before.replace(/\D/g, '').length)
     onChange(formatted)
   }
@@ -50,7 +50,8 @@ export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: Phone
             const { selectionStart, selectionEnd, value: now } = event.currentTarget
             const pasted = event.clipboardData.getData('text')
             const end = selectionEnd ?? now.length
-            onChange(formatPhone(now.slice(0, selectionStart ?? end) + pasted + now.slice(end)))
+            const whole = now.slice(0, selectionStart ?? end) + pasted + now.slice(end)
+            onChange(formatPhone(withoutCountryCode(whole)))
           }}
           onBlur={onBlur}
         />

@@ -18,6 +18,7 @@ test('the login takes what the server left in the address', () => {
   expect(readArrival({ ...login, hash })).toEqual({
     credential: null,
     away: true,
+    refusal: null,
     wanted: { to: '/signed-in', as: 'ann@farm.example' },
   })
 })
@@ -27,4 +28,16 @@ test('the login goes to no other site, whatever the address says', () => {
   for (const to of ['//evil.org', 'https://evil.org', '/\\evil.org'])
     expect(readArrival({ ...login, hash: `#to=${encodeURIComponent(to)}` }).wanted.to).toBe('/')
   expect(readArrival({ ...login, state: { wanted: '//evil.org' } }).wanted.to).toBe('/')
+})
+
+// (rule sign-in/refusals-are-pages)
+test.each([
+  ['#to=%2Finsights&refused=limited&wait=37', 'Too many sign-ins at once. Wait 37 seconds, then try again.'],
+  ['#refused=limited&wait=1', 'Too many sign-ins at once. Wait 1 second, then try again.'],
+  ['#refused=limited&wait=call%20555', 'Too many sign-ins at once. Wait a minute, then try again.'],
+  ['#refused=invalid', 'The link that you followed is not one of Furrow. Sign in here to begin.'],
+  ['#refused=Call%20555', 'Signing in did not work just now. Please try again in a moment.'],
+  ['', null],
+])('the login says why it was led to by %j, in words of its own', (hash, sentence) => {
+  expect(readArrival({ ...login, hash }).refusal).toBe(sentence)
 })

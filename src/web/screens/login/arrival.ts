@@ -1,5 +1,6 @@
 import type { WantedPage } from '#shared/api/auth.ts'
 import { isOwnPath } from '#shared/own-path.ts'
+import { plural } from '#shared/plural.ts'
 
 /** What the login begins with: where the person wanted to go, and what the server left in the address. */
 export interface Arrival {
@@ -7,6 +8,8 @@ export interface Arrival {
   credential: string | null
   /** The provider did not answer when it was needed. */
   away: boolean
+  /** Why the way to the provider is closed for now. */
+  refusal: string | null
   wanted: WantedPage
 }
 
@@ -27,8 +30,18 @@ export function readArrival({ pathname, search, hash, state }: Place): Arrival {
   return {
     credential: told.get('credential'),
     away: told.get('provider') === 'away',
+    refusal: refusalSentence(told.get('refused'), Number(told.get('wait'))),
     wanted: { to, ...(as === null ? {} : { as }) },
   }
+}
+
+/** The address says which sentence, and never the sentence itself. */
+function refusalSentence(code: string | null, seconds: number): string | null {
+  if (code === null) return null
+  const wait = Number.isInteger(seconds) && seconds > 0 ? `${plural(seconds, 'second')}` : 'a minute'
+  if (code === 'limited') return `Too many sign-ins at once. Wait ${wait}, then try again.`
+  if (code === 'invalid') return 'The link that you followed is not one of Furrow. Sign in here to begin.'
+  return 'Signing in did not work just now. Please try again in a moment.'
 }
 
 function wantedBefore(state: unknown): string | null {

@@ -1,11 +1,10 @@
-import { signInServiceAway } from '#shared/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCompanyAccount } from './use-company-account.ts'
 
 /** Variant B: at the sign-in provider of the company, and back (rule sign-in/at-the-provider). */
 export function CompanyAccount({ clientId }: { clientId: string | null }) {
-  const { start, away, pending, failure, retry } = useCompanyAccount(clientId)
+  const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
   if (clientId === null) {
     return (
       <Message kind="check" title="Signing in is not set up yet">
@@ -28,7 +27,7 @@ export function CompanyAccount({ clientId }: { clientId: string | null }) {
           {failure}
         </Message>
       )}
-      {away && !failure && <Message kind="error">{signInServiceAway}</Message>}
+      {closed && !failure && <Message kind="error">{closed}</Message>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { oidc, WantedPage } from '#shared/api/auth.ts'
-import { signedInPage } from '#shared/constants.ts'
+import { signedInPage, signInServiceAway } from '#shared/constants.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { addressOf } from '#web/api/client.ts'
 import { useSend } from '#web/api/hooks.ts'
@@ -15,7 +15,7 @@ const notLookedAt = new Set([0, 429, 503])
 /** To the provider, and in with the credential that one comes back with. */
 export function useCompanyAccount(clientId: string | null) {
   const location = useLocation()
-  const [{ credential, away, wanted }] = useState(() => readArrival(location))
+  const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const verify = useSend(oidc.verify)
@@ -32,7 +32,7 @@ export function useCompanyAccount(clientId: string | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, as the person arrives.
   useEffect(() => {
-    if (begun.current || (!credential && !away)) return
+    if (begun.current || !location.hash) return
     begun.current = true
     // Not for the history, nor for whoever looks at the screen.
     navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
@@ -45,7 +45,8 @@ export function useCompanyAccount(clientId: string | null) {
   return {
     start: () =>
       window.location.assign(addressOf(oidc.start, { query: again.success ? again.data : wanted })),
-    away,
+    /** Why it could not be begun. */
+    closed: away ? signInServiceAway : refusal,
     pending: verify.isPending,
     failure: error ? error.serverMessage : null,
     /** The credential was not looked at, and is still good. */
