@@ -7,7 +7,7 @@ import { refuseOtherVersion } from '#server/orders/refusals.ts'
 import type { orderLife } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
-import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
+import { temporaryAccountProblems, temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 
 export type FinalizeBody = z.output<typeof orderLife.finalize.body>
 
@@ -39,6 +39,7 @@ export async function refuseUnfit(
       'conflict',
       'The figures of this purchase order do not add up; save it again, then finalize',
     )
-  const temporary = temporaryAccounts(order, (customerId) => customers.get(customerId)?.accountId)
+  const accounts = temporaryAccounts(order, (customerId) => customers.get(customerId)?.accountId)
+  const temporary = temporaryAccountProblems(accounts)
   if (temporary[0]) throw new AppError('conflict', temporary[0].message, temporary)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draft, stored } from '#test/world/example-order.ts'
-import { temporaryAccounts } from './temporary-accounts.ts'
+import { temporaryAccountProblems, temporaryAccounts } from './temporary-accounts.ts'
 
 const order = stored(draft())
 const message = 'Customer Acme Farms still has a temporary account ID; set it under Administration, Customers'
@@ -14,7 +14,7 @@ it.each([
   ['', []],
 ])('the account ID "%s" of producer and customer stops finalizing at %j', (accountId, paths) => {
   const found = temporaryAccounts(order, (id) => (id === 1 ? accountId : '-9'))
-  expect(found).toEqual(paths.map((path) => ({ path, message })))
+  expect(temporaryAccountProblems(found)).toEqual(paths.map((path) => ({ path, message })))
 })
 
 it('a customer that is not known has no temporary account ID', () => {

@@ -1,14 +1,24 @@
 import type { Problem } from '../errors.ts'
 import type { Order } from './order.ts'
 
+/** A customer with a temporary account ID, and where it stands in the order. */
+export interface TemporaryAccount {
+  id: number
+  name: string
+  path: string
+}
+
+/** A temporary account ID is a negative number, until the office gives one. */
+export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
+
 /**
- * What keeps an order from being finalized: its producer or a customer has a temporary account ID, a negative
- * number, which would go to an outside system for good (rule finalizing/temporary-account).
+ * What keeps an order from being finalized: its producer or a customer has a temporary account ID, which would go to
+ * an outside system for good (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
   order: Pick<Order, 'producerId' | 'producerName' | 'customerAssignments'>,
   accountId: (customerId: number) => string | undefined,
-): Problem[] {
+): TemporaryAccount[] {
   const named = [
     { id: order.producerId, name: order.producerName, path: 'producerId' },
     ...order.customerAssignments.map(({ id, customerName }, index) => ({
@@ -17,10 +27,17 @@ export function temporaryAccounts(
       path: `customerAssignments.${index}.id`,
     })),
   ]
-  return named
-    .filter(({ id }) => Number(accountId(id) ?? '') < 0)
-    .map(({ name, path }) => ({
-      path,
-      message: `Customer ${name} still has a temporary account ID; set it under Administration, Customers`,
-    }))
+  return named.filter(({ id }) => isTemporaryAccount(accountId(id) ?? ''))
+}
+
+/** The sentence about it, around the name. */
+export const temporaryAccountWords = {
+  before: 'Customer ',
+  after: ' still has a temporary account ID; set it under Administration, Customers',
+} as const
+
+/** As the server refuses to finalize. */
+export function temporaryAccountProblems(accounts: readonly TemporaryAccount[]): Problem[] {
+  const { before, after } = temporaryAccountWords
+  return accounts.map(({ name, path }) => ({ path, message: `${before}${name}${after}` }))
 }

@@ -1,32 +1,106 @@
+import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { expectAccessible } from '../axe.ts'
 import { answerFinalize, it } from './two-orders.ts'
 
-describe('Finalize', () => {
-  // (rules finalizing/permanent, finalizing/temporary-account)
-  it('Finalize sends nothing when it is cancelled, and warns of temporary account IDs', async ({
-    world,
-    enter,
-    open,
-  }) => {
-    await world.sql("update customers set account_id = '-5' where id = 1")
-    let sent = 0
-    const { page, dialog, press } = await enter('ann')
-    page.on('request', (request) => {
-      if (request.url().includes('/finalized')) sent += 1
+/** The requests to finalize. */
+function finalizing(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/finalized')) sent.push(request)
+  })
+  return sent
+}
+
+/** A button that says that it is disabled can be pressed all the same. */
+const evenIfDisabled = { force: true }
+
+const reason = 'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers'
+
+// (rule finalizing/temporary-account)
+describe('an order that is known to be refused', () => {
+  const withTemporaryId = it.extend('accountId', async ({ world, orders }, { onCleanup }) => {
+    const set = (accountId: string) =>
+      world.sql('update customers set account_id = $1 where id = 1', [accountId])
+    expect(orders).toBeDefined()
+    await set('-5')
+    onCleanup(async () => {
+      await set('100')
     })
+    return { set }
+  })
+
+  withTemporaryId.for(['desk', 'phone'] as const)(
+    'Finalize says why it is refused, with a link to the customer, and sends nothing on a %s',
+    async (size, { accountId, enter, open }) => {
+      expect(accountId).toBeDefined()
+      const { page, card, dialog } = await enter('ann', { size })
+      const sent = finalizing(page)
+      const button = card(open).getByRole('button', { name: 'Finalize', exact: true })
+      await card(open).getByText(reason).waitFor()
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => button.evaluate(describedBy)).toBe(reason)
+      await expectAccessible(page)
+      const read = page.waitForResponse('**/api/picklists/customers')
+      await button.click(evenIfDisabled)
+      await (await read).finished()
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => dialog.count()).toBe(0)
+      expect(sent).toEqual([])
+      await card(open).getByRole('link', { name: 'Acre Farms' }).click()
+      await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('?customer=1')
+    },
+  )
+
+  withTemporaryId(
+    'a manager is led to where the account ID is set, and Finalize asks once it is',
+    async ({ accountId, enter, open }) => {
+      const { page, card, dialog } = await enter('mia')
+      await card(open).getByText(reason).waitFor()
+      await card(open).getByRole('link', { name: 'Acre Farms' }).click()
+      await page.getByText('Showing 1 of').waitFor()
+      await page.getByRole('cell', { name: 'Acre Farms' }).first().waitFor()
+      await page.goBack()
+      await card(open).getByText(reason).waitFor()
+      // Somebody else set it meanwhile.
+      await accountId.set('100')
+      await card(open).getByRole('button', { name: 'Finalize', exact: true }).click(evenIfDisabled)
+      await dialog.getByText('Finalizing is permanent.').waitFor()
+      await card(open).getByText(reason).waitFor({ state: 'detached' })
+    },
+  )
+
+  withTemporaryId('Retry is refused in the same way', async ({ world, accountId, enter, open }) => {
+    expect(accountId).toBeDefined()
+    await world.sql(
+      "update purchase_orders set aces_state = 'failed', aces_attempts = 1, aces_at = now() where id = $1",
+      [open],
+    )
+    const { card, dialog } = await enter('ann')
+    await card(open).getByText(reason).waitFor()
+    const retry = card(open).getByRole('button', { name: 'Retry' })
+    await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true')
+    await retry.click(evenIfDisabled)
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+})
+
+const describedBy = (button: Element) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('Finalize', () => {
+  // (rule finalizing/permanent)
+  it('Finalize sends nothing when it is cancelled', async ({ enter, open }) => {
+    const { page, dialog, press } = await enter('ann')
+    const sent = finalizing(page)
     await press(open, 'Finalize')
     await dialog.getByText('Finalizing is permanent.').waitFor()
-    await dialog
-      .getByText(
-        'Customer Acre Farms still has a temporary account ID; set it under Administration, Customers',
-      )
-      .waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await world.sql("update customers set account_id = '100' where id = 1")
-    expect(sent).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(sent).toEqual([])
   })
 
   // (rules finalizing/sentence, finalizing/shown-at-once)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { createOrder } from '#test/world/orders.ts'
@@ -11,43 +12,141 @@ const lineItems = [
   scoutingLine({ id: 'b', fieldName: 'Ridge', acres: 40 }),
 ]
 
+const memoOf = (parent: Order, lines: ReturnType<typeof scoutingLine>[]) =>
+  order({
+    contractType: undefined,
+    documentType: 'credit_memo',
+    parentPoId: parent.id,
+    lineItems: lines,
+  })
+
+const creditDialog = (page: Page) => page.getByRole('dialog', { name: 'Credit ordered lines' })
+const openCredit = async (page: Page) => {
+  await page.getByRole('button', { name: 'Credit ordered lines' }).click()
+  await creditDialog(page).waitFor()
+}
+const row = (page: Page, field: string) => creditDialog(page).getByRole('row', { name: field })
+const creditNow = (page: Page, field: string) =>
+  creditDialog(page).getByLabel(new RegExp(`^Credit now, acres, ${field}`))
+const tick = (page: Page, field: string) =>
+  creditDialog(page).getByRole('checkbox', { name: `Credit ${field}, Corn Scouting` })
+const addLines = (page: Page) => creditDialog(page).getByRole('button', { name: 'Add lines' })
+const notOffered = (page: Page, field: string) => expect.poll(() => tick(page, field).count()).toBe(0)
+/** Ordered, credited and left. */
+const units = (page: Page, field: string) => async () =>
+  (await row(page, field).locator('.cl-units').allInnerTexts()).map((text) => /[\d,]+\.\d\d/.exec(text)?.[0])
+
 describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
-  // (rule kinds/credit-ordered-lines)
-  it('a credit memo picks from the lines that were ordered, and is their exact negative', async ({
+  // (rules kinds/credit-ordered-lines, kinds/credit-of-a-line)
+  it('a credit memo credits what is left of the ordered lines, and asks before it credits more', async ({
     world,
     mia,
     openPage,
   }) => {
     const parent = await createOrder(mia, order({ lineItems }))
     await finalize(world, parent.id)
+    await createOrder(
+      mia,
+      memoOf(parent, [
+        scoutingLine({ id: 'c', fieldName: 'Ridge', acres: 40 }),
+        scoutingLine({ id: 'd', fieldName: 'Mill', acres: 23.4, costPerAcre: 5.25, discountPercent: 5 }),
+        scoutingLine({ id: 'e', fieldName: 'Elsewhere', acres: 2 }),
+      ]),
+    )
     const page = await openPage('mia', { size, ...fromList('credit_memo', parent) })
-    await page.getByRole('button', { name: 'Credit ordered lines' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Credit ordered lines' })
-    await dialog.waitFor()
-    await dialog.getByText(/^Corn Scouting, 123\.40 acres × \$5\.25, 5\.00% off: \$615\.46\.$/).waitFor()
+    const dialog = creditDialog(page)
+    await openCredit(page)
+    await expect.poll(units(page, 'Mill')).toEqual(['123.40', '23.40', '100.00'])
+    await expect.poll(() => creditNow(page, 'Mill').inputValue()).toBe('100.00')
+    await notOffered(page, 'Ridge')
+    await dialog
+      .getByText(`1 line is used up: Ridge, 40.00 acres credited in ${parent.id}-C1`, { exact: true })
+      .waitFor()
+    await dialog
+      .getByText(
+        `Credited already, for fields that are not among these lines: 2.00 acres of Corn Scouting for Elsewhere in ${parent.id}-C1`,
+      )
+      .waitFor()
+    await expect.poll(() => addLines(page).isDisabled()).toBe(true)
     await expectAccessible(page)
     await expectTouchable(page)
-    await dialog.getByLabel('Mill').check()
-    await dialog.getByText('Credits $615.46 before the order discount.').waitFor()
-    await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+
+    // Whoever types how much credits the line.
+    await creditNow(page, 'Mill').fill('110')
+    await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
+    await row(page, 'Mill').getByText('10.00 acres more than is left. Add lines asks first.').waitFor()
+    await expectAccessible(page)
+    await addLines(page).click()
+    const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
+    await question
+      .getByText('1 line would be credited beyond the order: Mill, 110.00 acres of 100.00 that are left')
+      .waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'detached' })
+    await creditNow(page, 'Mill').fill('60')
+    await expect.poll(() => dialog.locator('.cl-sum').innerText()).toMatch(/1 line\s.*\(\$299\.25\)/s)
+    await addLines(page).click()
     await dialog.waitFor({ state: 'detached' })
 
-    // Once more: what is credited already is said, by the line being written too.
-    await page.getByRole('button', { name: 'Credit ordered lines' }).click()
-    await dialog.getByText('Of 163.40 acres of this service 123.40 credited already.').first().waitFor()
+    // Once more: what is being written is credited too.
+    await openCredit(page)
+    await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Submit' }).first().click()
     await orderFormPage(page).untilCreated()
     const { body } = await mia.call<{ members: Order[] }>('GET', `/api/purchase-orders/${parent.id}/family`)
-    const memo = body.members.find((member) => member.documentType === 'credit_memo')
+    const memo = body.members.find(({ displayPo }) => displayPo === `${parent.id}-C2`)
     expect(memo).toMatchObject({
-      grandTotal: -615.46,
-      lineItems: [{ fieldName: 'Mill', discountPercent: 5 }],
+      grandTotal: -299.25,
+      lineItems: [{ fieldName: 'Mill', acres: 60, discountPercent: 5, crops: [{ acres: 60 }] }],
     })
     expect(memo?.lineItems[0]?.id).not.toBe('a')
   })
 })
+
+it('a whole line that is credited is its exact negative', async ({ world, mia, openPage }) => {
+  const parent = await createOrder(mia, order({ lineItems, discountPercentage: 2 }))
+  await finalize(world, parent.id)
+  const page = await openPage('mia', fromList('credit_memo', parent))
+  await openCredit(page)
+  await creditDialog(page)
+    .getByText(`PO ${parent.id} and its children have $808.95 left to credit.`)
+    .waitFor()
+  await creditDialog(page).getByLabel(`All lines of PO ${parent.id}`).check()
+  await creditDialog(page).getByText('2 lines, before the order discount of 2.00%').waitFor()
+  await addLines(page).click()
+  await openCredit(page)
+  await creditDialog(page).getByText(`PO ${parent.id} and its children have $0.00 left to credit.`).waitFor()
+  await creditDialog(page)
+    .getByText(/^2 lines are used up: Mill, .* credited in this credit memo; Ridge/)
+    .waitFor()
+  await creditDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Submit' }).first().click()
+  await orderFormPage(page).untilCreated()
+  const { body } = await mia.call<{ members: Order[] }>('GET', `/api/purchase-orders/${parent.id}/family`)
+  expect(body.members.map(({ grandTotal }) => grandTotal)).toEqual([parent.grandTotal, -parent.grandTotal])
+})
+
+it.for([
+  ['1,5', 'Enter a number here, such as 12.50'],
+  ['0', 'Total Units must be greater than 0'],
+] as const)(
+  'units of %s are not credited, and lead back to their field',
+  async ([text, problem], { world, mia, openPage }) => {
+    const parent = await createOrder(mia, order({ lineItems }))
+    await finalize(world, parent.id)
+    const page = await openPage('mia', fromList('credit_memo', parent))
+    await openCredit(page)
+    await creditNow(page, 'Ridge').fill(text)
+    await expect.poll(() => row(page, 'Ridge').getByText(problem).count()).toBe(0)
+    await addLines(page).click()
+    await row(page, 'Ridge').getByText(problem).waitFor()
+    await expect
+      .poll(() => creditNow(page, 'Ridge').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+  },
+)
 
 it('crediting ordered lines is not offered on a supplemental', async ({ world, mia, openPage }) => {
   const parent = await createOrder(mia, order({ lineItems }))

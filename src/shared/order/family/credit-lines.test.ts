@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { DocumentType, Unit } from '#shared/order/kinds.ts'
-import type { LineItem } from '#shared/order/line-item.ts'
+import type { DocumentType } from '#shared/order/kinds.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import { scoutingLine, storedLine } from '#test/world/example-order.ts'
 import { creditableOrders } from './credit-lines.ts'
 
-const line = (serviceTypeId: number, acres: number, units: Unit = 'acre') =>
-  storedLine(scoutingLine({ serviceTypeId, acres, units }))
+const line = (fieldName: string, acres: number, changes: Partial<LineItemInput> = {}) =>
+  storedLine(scoutingLine({ fieldName, acres, serviceTypeId: 7, costPerAcre: 5, ...changes }))
 
 function member(
   id: number,
@@ -17,28 +17,78 @@ function member(
   return { id, documentType, sequenceNumber, displayPo: `${id}`, finalized, lineItems }
 }
 
-const parent = member(1, 'original', 1, [line(7, 100.5), line(8, 20)])
+const parent = member(1, 'original', 1, [line('Mill', 100.5), line('Ridge', 20)])
 const family = [
-  member(4, 'supplemental', 2, [line(7, 10)], false),
-  member(3, 'supplemental', 1, [line(7, 40), line(7, 5, 'sample')]),
-  member(5, 'credit_memo', 1, [line(7, 30)], false),
-  member(6, 'credit_memo', 2, [line(7, 60)]),
+  member(4, 'supplemental', 2, [line('Bend', 10)], false),
+  member(3, 'supplemental', 1, [line('Mill', 40), line('Mill', 5, { units: 'sample' })]),
+  member(5, 'credit_memo', 1, [line('mill ', 100)], false),
+  member(6, 'credit_memo', 2, [line('Ridge', 8)]),
 ]
 
-// (rule kinds/credit-ordered-lines)
-it('offers the lines of finalized members, the original first, with what of their service is credited', () => {
-  const found = creditableOrders(parent, family, [line(7, 0.1)], 6)
-  const shown = found.map(({ displayPo, lines }) => [
+const left = (...given: Parameters<typeof creditableOrders>) =>
+  creditableOrders(...given).orders.map(({ displayPo, lines }) => [
     displayPo,
-    lines.map(({ ordered, credited }) => `${credited} of ${ordered}`),
+    lines.map((one) => `${one.line.fieldName}: ${one.line.acres} - ${one.credited} = ${one.left}`),
   ])
-  expect(shown).toEqual([
-    ['1', ['30.1 of 140.5', '0 of 20']],
-    ['3', ['30.1 of 140.5', '0 of 5']],
+
+// (rule kinds/credit-ordered-lines)
+it('offers the lines of finalized members, the original first, with what of each is credited and left', () => {
+  expect(left(parent, family, [line('Mill', 0.1)], 6)).toEqual([
+    ['1', ['Mill: 100.5 - 100.1 = 0.4', 'Ridge: 20 - 0 = 20']],
+    ['3', ['Mill: 40 - 0 = 40', 'Mill: 5 - 0 = 5']],
   ])
 })
 
 it('counts the original once, whether the family holds it or it was archived', () => {
   const [whole, without] = [[parent, ...family], family].map((all) => creditableOrders(parent, all, [], null))
   expect(whole).toEqual(without)
+})
+
+it('says in which credit memo a line was credited, the one being written without a number', () => {
+  const { orders } = creditableOrders(parent, family, [line('Ridge', 12)], null)
+  expect(orders[0]?.lines[1]).toMatchObject({
+    credits: [
+      { displayPo: '6', units: 8 },
+      { displayPo: null, units: 12 },
+    ],
+    credited: 20,
+    left: 0,
+  })
+})
+
+// (rule kinds/credit-of-a-line)
+it('credits the line of the same price and discount first, then the others of its field', () => {
+  const twice = member(1, 'original', 1, [
+    line('Mill', 10),
+    line('Mill', 30, { costPerAcre: 6, discountPercent: 5 }),
+  ])
+  const dearer = line('Mill', 35, { costPerAcre: 6, discountPercent: 5 })
+  expect(left(twice, [], [dearer], null)).toEqual([['1', ['Mill: 10 - 5 = 5', 'Mill: 30 - 30 = 0']]])
+})
+
+it('tells a discount in dollars from the same number in percent', () => {
+  const dollars = { discountType: 'dollars', discountInDollars: 1 } as const
+  const twice = member(1, 'original', 1, [
+    line('Mill', 10, { discountPercent: 1 }),
+    line('Mill', 10, dollars),
+  ])
+  expect(left(twice, [], [line('Mill', 4, dollars)], null)).toEqual([
+    ['1', ['Mill: 10 - 0 = 10', 'Mill: 10 - 4 = 6']],
+  ])
+})
+
+it('what is credited beyond the order stands at the first line of its field, of which nothing is left', () => {
+  expect(left(parent, [], [line('Ridge', 25)], null)).toEqual([
+    ['1', ['Mill: 100.5 - 0 = 100.5', 'Ridge: 20 - 25 = 0']],
+  ])
+})
+
+it('a credit for a field that nobody ordered the service for is told apart and credits no line', () => {
+  const elsewhere = [line('Bottom', 3), line('Mill', 2, { serviceTypeId: 8 }), line('Ridge', 1)]
+  const { orders, foreign } = creditableOrders(parent, [], elsewhere, null)
+  expect(foreign.map(({ line: { fieldName }, units }) => `${fieldName} ${units}`)).toEqual([
+    'Bottom 3',
+    'Mill 2',
+  ])
+  expect(orders[0]?.lines.map((one) => one.credited)).toEqual([0, 1])
 })

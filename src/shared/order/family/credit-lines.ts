@@ -5,12 +5,20 @@ import { isCharged } from './related-orders.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'lineItems'>
 
-/** A line that was ordered, and what of its service by its unit was ordered and is credited in the whole family. */
+/** What a credit memo credits of a line, in its unit. */
+export interface Credit {
+  /** The printed number of the credit memo; null is the one being written. */
+  displayPo: string | null
+  units: number
+}
+
+/** A line that was ordered, what of it is credited already, and what is left, in its unit. */
 export interface CreditableLine {
   line: LineItem
-  /** Total units by the line's unit, over all lines of the same service and unit. */
-  ordered: number
+  credits: readonly Credit[]
   credited: number
+  /** At least 0, also where more was credited than ordered. */
+  left: number
 }
 
 /** A finalized member of a family with the lines that a credit memo can credit. */
@@ -19,42 +27,120 @@ export interface CreditableOrder {
   lines: CreditableLine[]
 }
 
+/** A credit that belongs to no line: its service was not ordered by its unit for its field. */
+export interface ForeignCredit extends Credit {
+  line: LineItemInput
+}
+
 /**
- * What a credit memo picks from: the lines of the original and its finalized supplementals
- * (rule kinds/credit-ordered-lines). Credited is
- * what the other credit memos of the family and the lines being written credit, open ones too.
+ * What a credit memo picks from: the lines of the original and its finalized supplementals, each with what the
+ * other credit memos of the family and the lines being written credit of it, open ones too
+ * (rules kinds/credit-ordered-lines, kinds/credit-of-a-line).
  */
 export function creditableOrders(
   parent: Member,
   family: readonly Member[],
   written: readonly LineItemInput[],
   exceptId: number | null,
-): CreditableOrder[] {
+): { orders: CreditableOrder[]; foreign: ForeignCredit[] } {
   const members = family.some(({ id }) => id === parent.id) ? family : [parent, ...family]
-  const orders = members.filter(isCharged)
-  const memos = members.filter((member) => member.documentType === 'credit_memo' && member.id !== exceptId)
-  const ordered = unitsOf(orders.flatMap((order) => order.lineItems))
-  const credited = unitsOf([...memos.flatMap((memo) => memo.lineItems), ...written])
-  return orders
+  const orders = members
+    .filter(isCharged)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ displayPo, lineItems }) => ({
-      displayPo,
-      lines: lineItems.map((line) => ({
-        line,
-        ordered: ordered.get(kindOf(line)) ?? 0,
-        credited: credited.get(kindOf(line)) ?? 0,
-      })),
-    }))
+    .map(({ displayPo, lineItems }) => ({ displayPo, lines: lineItems.map(uncredited) }))
+  const memos = members
+    .filter((member) => member.documentType === 'credit_memo' && member.id !== exceptId)
+    .toSorted((a, b) => rank(a) - rank(b))
+  const credits = [
+    ...memos.flatMap(({ displayPo, lineItems }) => lineItems.map((line) => creditOf(displayPo, line))),
+    ...written.map((line) => creditOf(null, line)),
+  ]
+  const foreign = placeCredits(
+    credits,
+    orders.flatMap(({ lines }) => lines),
+  )
+  return {
+    orders: orders.map(({ displayPo, lines }) => ({ displayPo, lines: lines.map(counted) })),
+    foreign,
+  }
 }
 
-type Measured = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'acres'>
+interface Ordered {
+  line: LineItem
+  credits: Credit[]
+}
+
+const uncredited = (line: LineItem): Ordered => ({ line, credits: [] })
+
+const creditOf = (displayPo: string | null, line: LineItemInput): ForeignCredit => ({
+  displayPo,
+  line,
+  units: line.acres,
+})
 
 const rank = ({ documentType, sequenceNumber }: Member) => (documentType === 'original' ? 0 : sequenceNumber)
 
-const kindOf = ({ serviceTypeId, units }: Measured) => `${serviceTypeId} ${units}`
+/**
+ * Gives each credit to the line it was meant for: first to lines that it repeats exactly, then to those of the same
+ * field, as far as something is left of them; what is more goes to the first of them. Answers what belongs to none.
+ */
+function placeCredits(credits: readonly ForeignCredit[], lines: readonly Ordered[]): ForeignCredit[] {
+  let open = credits
+  for (const keyOf of [exactKey, fieldKey]) {
+    const byKey = grouped(lines, ({ line }) => keyOf(line))
+    open = open.flatMap((credit) => take(credit, byKey.get(keyOf(credit.line)) ?? []))
+  }
+  const byField = grouped(lines, ({ line }) => fieldKey(line))
+  return open.filter(({ displayPo, line, units }) => {
+    const first = byField.get(fieldKey(line))?.[0]
+    first?.credits.push({ displayPo, units })
+    return !first
+  })
+}
 
-function unitsOf(lines: readonly Measured[]): Map<string, number> {
-  const units = new Map<string, number>()
-  for (const line of lines) units.set(kindOf(line), sum([units.get(kindOf(line)) ?? 0, line.acres]))
-  return units
+/** Credits what is left of the lines, one after the other; answers what of the credit is then left itself. */
+function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[] {
+  let { units } = credit
+  for (const ordered of lines) {
+    const taken = Math.min(units, counted(ordered).left)
+    if (taken <= 0) continue
+    ordered.credits.push({ displayPo: credit.displayPo, units: taken })
+    units = sum([units, -taken])
+  }
+  return units > 0 ? [{ ...credit, units }] : []
+}
+
+function counted({ line, credits }: Ordered): CreditableLine {
+  const credited = sum(credits.map(({ units }) => units))
+  return { line, credits, credited, left: Math.max(0, sum([line.acres, -credited])) }
+}
+
+type Named = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName'>
+type Priced = Pick<
+  LineItemInput,
+  'legalDescription' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
+>
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+const fieldKey = (line: Named) => JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
+
+function exactKey(line: Named & Priced): string {
+  const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
+  return JSON.stringify([
+    fieldKey(line),
+    folded(line.legalDescription),
+    line.costPerAcre,
+    discount === 0 ? 0 : `${discount} ${line.discountType}`,
+  ])
+}
+
+function grouped<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, One[]> {
+  const groups = new Map<string, One[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
 }

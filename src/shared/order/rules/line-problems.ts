@@ -98,8 +98,8 @@ function unitProblem(
   return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
 }
 
-/** Below 0.1 reads like 0 (rule lines/total-units). */
-function unitsProblem(acres: number): string | null {
+/** Why a line can't have that many units, or null; below 0.1 reads like 0 (rule lines/total-units). */
+export function unitsProblem(acres: number): string | null {
   if (!(acres >= limits.acres.min)) return 'Total Units must be greater than 0'
   return acres > limits.acres.max ? 'Total Units must be at most 999,999.99' : null
 }

@@ -11,7 +11,7 @@ export interface DialogProps {
   title: string
   /** Said more quietly beside the title: which of how many. */
   titleNote?: ReactNode
-  size?: 'normal' | 'small' | 'wide' | 'viewer'
+  size?: 'normal' | 'small' | 'wide' | 'viewer' | 'broad'
   /** Stands above another dialog. */
   nested?: boolean
   /** Buttons in the place of the cross; one of them closes the dialog. */

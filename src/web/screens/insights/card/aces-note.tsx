@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
+import { FinalizeButton } from './finalize-button.tsx'
 import { finalizeWaiting } from './finalize-texts.ts'
 
 /** What happened with ACES: the reason and another try, that the answer is still awaited, or what it has otherwise. */
 export function AcesNote({ order }: { order: Order }) {
-  const { user, finalizing, perform, timeZone } = useCardDialogs()
+  const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />
   if (order.acesState === 'synced' && order.acesMessage) return <HeldOtherwise message={order.acesMessage} />
@@ -22,9 +23,7 @@ export function AcesNote({ order }: { order: Order }) {
       role="note"
       className="in-aces"
       title={order.acesMessage ?? 'ACES did not record the order.'}
-      actions={
-        may(user, 'finalize', order) && <Button onClick={() => perform('finalize', order)}>Retry</Button>
-      }
+      actions={may(user, 'finalize', order) && <FinalizeButton order={order}>Retry</FinalizeButton>}
     >
       {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
     </Message>

@@ -4,6 +4,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { type CardAction, cardActions, cardActionTable } from './card-actions.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
+import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
 /** What one may do with the order. On a phone what is done less often stands in a menu. */
 export function CardButtons({ order }: { order: Order }) {
@@ -14,14 +15,23 @@ export function CardButtons({ order }: { order: Order }) {
   const leading = actions.filter((action) => cardActionTable[action].leading)
   const others = actions.filter((action) => !leading.includes(action))
   return (
-    <footer className="in-buttons">
-      {leading.map((action) => (
-        <ActionButton key={action} action={action} order={order} />
-      ))}
-      {phone
-        ? others.length > 0 && <MoreMenu order={order} actions={others} />
-        : others.map((action) => <ActionButton key={action} action={action} order={order} quiet />)}
-    </footer>
+    <>
+      {actions.includes('finalize') && <FinalizeReason order={order} />}
+      <footer className="in-buttons">
+        {leading.map((action) =>
+          action === 'finalize' ? (
+            <FinalizeButton key={action} order={order} icon={cardActionTable.finalize.icon}>
+              {cardActionTable.finalize.label}
+            </FinalizeButton>
+          ) : (
+            <ActionButton key={action} action={action} order={order} />
+          ),
+        )}
+        {phone
+          ? others.length > 0 && <MoreMenu order={order} actions={others} />
+          : others.map((action) => <ActionButton key={action} action={action} order={order} quiet />)}
+      </footer>
+    </>
   )
 }
 

@@ -1,25 +1,15 @@
-import type { Problem } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import { Message } from '#web/ui/message.tsx'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
-  /** Accounts that the server would refuse. */
-  temporary: readonly Problem[]
   acesSimulated: boolean
   /** Who acts for whom, if anybody does. */
   acting: string | null
 }
 
-/**
- * Says that there is no way back, and what the server would refuse
- * (rules finalizing/permanent, finalizing/temporary-account).
- */
-export function finalizeQuestion(
-  order: Order,
-  { temporary, acesSimulated, acting }: FinalizeCircumstances,
-): Question {
+/** Says that there is no way back (rule finalizing/permanent). */
+export function finalizeQuestion(order: Order, { acesSimulated, acting }: FinalizeCircumstances): Question {
   return {
     title: `Finalize ${documentTitle(order)}?`,
     confirmLabel: 'Finalize',
@@ -33,13 +23,6 @@ export function finalizeQuestion(
         </p>
         {acting && <p>{acting}</p>}
         {acesSimulated && <p>ACES is simulated here: no contract leaves this installation.</p>}
-        {temporary.length > 0 && (
-          <Message kind="check">
-            {[...new Set(temporary.map(({ message }) => message))].map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Message>
-        )}
       </div>
     ),
   }

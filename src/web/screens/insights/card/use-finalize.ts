@@ -2,20 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
-import { picklists } from '#shared/api/picklists.ts'
-import type { Problem } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
-import { temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { endpointQuery, invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
+import { invalidateOrders, useEndpoint } from '#web/api/hooks.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import type { Report } from '#web/shell/dialogs/mail-draft.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { isHindered } from './finalize-hindrance.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
 import {
   finalizeDone,
@@ -29,7 +27,8 @@ import {
 /**
  * Asks, finalizes, and shows the order as finalized meanwhile; where it fails, the order goes back to what it
  * was and a report is ready to be sent (rules finalizing/shown-at-once, finalizing/no-answer). Where no
- * answer comes, the order says what became of it.
+ * answer comes, the order says what became of it. What is known to be refused is not asked
+ * (rule finalizing/temporary-account).
  */
 export function useFinalize() {
   const queryClient = useQueryClient()
@@ -44,9 +43,9 @@ export function useFinalize() {
     if (running.current.has(order.id)) return
     running.current.add(order.id)
     try {
-      const temporary = await temporaryAccountsOf(order)
+      if (await isHindered(queryClient, order)) return
       const acting = actingText(session)
-      if (await confirm(finalizeQuestion(order, { temporary, acesSimulated, acting }))) await send(order)
+      if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
     } finally {
       running.current.delete(order.id)
     }
@@ -54,13 +53,6 @@ export function useFinalize() {
 
   /** Read when the page opened; without it nothing is claimed. */
   const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
-
-  async function temporaryAccountsOf(order: Order): Promise<Problem[]> {
-    // Without the list nothing is warned of; the server refuses all the same.
-    const customers = await queryClient.fetchQuery(endpointQuery(picklists.customers)).catch(() => [])
-    const accountIds = new Map(customers.map(({ id, accountId }) => [id, accountId]))
-    return temporaryAccounts(order, (customerId) => accountIds.get(customerId))
-  }
 
   async function send(order: Order): Promise<void> {
     const { id, versionNumber } = order

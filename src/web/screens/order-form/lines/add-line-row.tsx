@@ -9,7 +9,7 @@ export const selectLinesId = 'select-lines'
 
 interface AddLineRowProps {
   onPaste: () => void
-  /** Credit memos only: picks from what was ordered. */
+  /** Credit memos only, where it is what a person came for: picks from what was ordered. */
   onCredit: () => void
   /** Null where there is nothing to choose among. */
   onSelect: (() => void) | null
@@ -32,6 +32,7 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
 
   return (
     <div className={count > 0 ? 'of-addrow ruled' : 'of-addrow'}>
+      {credit && <Button onClick={onCredit}>Credit ordered lines</Button>}
       <Button
         id={id}
         variant="quiet"
@@ -41,11 +42,6 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
       >
         Add Service Line Item
       </Button>
-      {credit && (
-        <Button variant="plain" onClick={onCredit}>
-          Credit ordered lines
-        </Button>
-      )}
       <Button variant="plain" onClick={onPaste}>
         Paste lines
       </Button>

@@ -1,49 +1,56 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { formatMoney, sum } from '#shared/money.ts'
-import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
-import { type CreditableLine, creditableOrders } from '#shared/order/family/credit-lines.ts'
-import { printedUnits, unitName } from '#shared/order/words.ts'
+import { formatMoney, formatPercent, sum } from '#shared/money.ts'
+import { familyCredit } from '#shared/order/family/credit.ts'
+import { hiddenNote } from '#shared/order/family/family-sum.ts'
+import { childSubtitle } from '#shared/order/kinds.ts'
 import { plural } from '#shared/plural.ts'
+import { figuresOf } from '#web/order/model/figures.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
-import { arithmetic, roomText } from '#web/order/model/line-warnings.ts'
-import { linesOf } from '#web/order/model/prefill.ts'
+import { roomText } from '#web/order/model/line-warnings.ts'
+import { inputOf, withNewIds } from '#web/order/model/prefill.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
+import { CreditLinesTable } from './credit-lines-table.tsx'
+import { aboveLeftQuestion, foreignText } from './credit-texts.ts'
+import { aboveLeft, choiceOf, choiceProblem, creditedLine, useCreditLines } from './use-credit-lines.ts'
 import './credit-lines.css'
 
 /**
- * What a credit memo takes back: lines that the family ordered, with their units, price and discount
- * (rule kinds/credit-ordered-lines).
+ * What a credit memo takes back: lines that the family ordered, with their price and discount, and as many of their
+ * units as are left (rule kinds/credit-ordered-lines).
  */
 export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
-  const lines = useForm(({ form }) => form.lines)
-  const storedOrders = useForm(({ base }) => base.storedOrders)
+  const { parent, orders, foreign, choices, change, chooseAll } = useCreditLines()
+  const written = useForm(({ form }) => form.lines.length)
+  const context = useForm((view) => view.context)
   const { perform } = useLineUndo()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { parent, family, before } = storedOrders
-  const orders = useMemo(
-    () => (parent ? creditableOrders(parent, family, lines, before?.id ?? null) : []),
-    [parent, family, before, lines],
-  )
-  const offered = orders.flatMap(({ displayPo, lines: ordered }) =>
-    ordered.map((one) => ({ ...one, key: keyOf(displayPo, one) })),
-  )
-  const picked = offered.filter(({ key }) => chosen.has(key))
-  const room = limits.lines - lines.length
-  const total = sum(picked.map(({ line }) => line.subtotalAfterDiscount))
-  const count = plural(picked.length, 'line')
+  const confirm = useConfirm()
+  const body = useRef<HTMLDivElement>(null)
+  const [tried, setTried] = useState(false)
+  const picked = orders
+    .flatMap(({ offered }) => offered)
+    .map((one) => ({ one, choice: choiceOf(one, choices) }))
+    .filter(({ choice }) => choice.chosen)
+  const total = sum(picked.map(({ one, choice }) => figuresOf(creditedLine(one.line, choice)).total))
+  const room = limits.lines - written
 
-  function choose(keys: readonly string[], on: boolean) {
-    const others = [...chosen].filter((key) => !keys.includes(key))
-    setChosen(new Set(on ? [...others, ...keys] : others))
-  }
-
-  function add() {
-    perform({ label: `${count} to credit added` }, addLines(linesOf(picked.map(({ line }) => line))))
+  async function add() {
+    setTried(true)
+    const wrong = picked.find(({ choice }) => choiceProblem(choice) !== null)
+    if (wrong) {
+      body.current?.querySelector<HTMLElement>(`[data-credit="${CSS.escape(wrong.one.key)}"]`)?.focus()
+      return
+    }
+    const above = picked.filter(({ one, choice }) => aboveLeft(one, choice) > 0)
+    if (above.length > 0 && !(await confirm(aboveLeftQuestion(above)))) return
+    const lines = withNewIds(picked.map(({ one, choice }) => creditedLine(inputOf(one.line), choice)))
+    perform({ label: `${plural(lines.length, 'line')} to credit added` }, addLines(lines))
     onClose()
   }
 
@@ -52,63 +59,71 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Credit ordered lines"
+      size="broad"
       footer={
         <>
-          <span className="say" aria-live="polite">
-            {picked.length > room
-              ? roomText(room)
-              : `${picked.length > 0 ? `Credits ${formatMoney(total)} before the order discount. ` : ''}Units can be lowered afterwards.`}
+          <span className="say q" aria-live="polite">
+            {picked.length > room ? roomText(room) : <LeftToCredit />}
           </span>
           <span className="end">
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={picked.length === 0 || picked.length > room} onClick={add}>
-              {picked.length === 0 ? 'Add lines' : `Add ${count}`}
+            <Button
+              variant="primary"
+              disabled={picked.length === 0 || picked.length > room}
+              onClick={() => void add()}
+            >
+              Add lines
             </Button>
           </span>
         </>
       }
     >
-      {orders.map(({ displayPo, lines: ordered }) => {
-        const keys = ordered.map((one) => keyOf(displayPo, one))
-        const some = keys.some((key) => chosen.has(key))
-        return (
-          <fieldset key={displayPo} className="of-creditable">
-            <legend className="vh">Lines of PO {displayPo}</legend>
-            <Checkbox
-              className="of-creditall"
-              label={`All lines of PO ${displayPo}`}
-              checked={keys.every((key) => chosen.has(key))}
-              some={some}
-              onChange={(on) => choose(keys, on)}
-            />
-            {ordered.map((one, index) => (
-              <div key={keys[index]} className="of-creditline">
-                <Checkbox
-                  label={one.line.fieldName}
-                  aria-describedby={`credit-${keys[index]}`}
-                  checked={chosen.has(keys[index] ?? '')}
-                  onChange={(on) => choose([keys[index] ?? ''], on)}
-                />
-                <p className="note" id={`credit-${keys[index]}`}>
-                  {lineText(one)}
-                </p>
-              </div>
-            ))}
-          </fieldset>
-        )
-      })}
+      <div className="cl" ref={body}>
+        {parent && (
+          <p className="cl-sub">
+            <span>{childSubtitle({ documentType: 'credit_memo', parentPoId: parent.id })}</span>,{' '}
+            {parent.producerName}
+          </p>
+        )}
+        {foreign.length > 0 && (
+          <Message kind="check" className="cl-foreign">
+            {foreignText(foreign, context)}
+          </Message>
+        )}
+        <CreditLinesTable
+          orders={orders}
+          choices={choices}
+          tried={tried}
+          onChange={change}
+          onChooseAll={chooseAll}
+          sum={<Sum count={picked.length} total={total} />}
+        />
+      </div>
     </Dialog>
   )
 }
 
-const keyOf = (displayPo: string, { line }: CreditableLine) => `${displayPo}-${line.id}`
+function Sum({ count, total }: { count: number; total: number }) {
+  const discount = useForm(({ form }) => form.discountPercentage)
+  const before = discount > 0 ? `, before the order discount of ${formatPercent(discount, 2)}` : ''
+  return (
+    <tr className="cl-sum">
+      <td colSpan={6}>{count === 0 ? 'No line is chosen yet' : `${plural(count, 'line')}${before}`}</td>
+      <td className="cl-amount fig">
+        <span className="cl-total" aria-live="polite">
+          <DocumentMoney value={-total} type="credit_memo" />
+        </span>
+      </td>
+    </tr>
+  )
+}
 
-/** What is credited already is said too, so that nobody credits a service twice unawares. */
-function lineText({ line, ordered, credited }: CreditableLine): string {
-  const per = line.discountType === 'percent' ? '' : ` per ${unitName(line.units, 1)}`
-  const discount = hasDiscount(line) ? `, ${formatLineDiscount(line)}${per} off` : ''
-  const text = `${line.serviceName}, ${arithmetic(line)}${discount}: ${formatMoney(line.subtotalAfterDiscount)}.`
-  if (credited === 0) return text
-  const unit = unitName(line.units, ordered)
-  return `${text} Of ${printedUnits(ordered)} ${unit} of this service ${printedUnits(credited)} credited already.`
+/** What the whole family leaves to credit, what is written here already counted too (rule kinds/credit-more-than-ordered). */
+function LeftToCredit(): ReactNode {
+  const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
+  const written = useForm(({ figures }) => figures.grandTotal)
+  if (!parent) return null
+  const left = Math.max(0, sum([familyCredit(family, before?.id ?? null).left, -Math.abs(written)]))
+  const unseen = hiddenNote(hidden)
+  return `PO ${parent.displayPo} and its children have ${formatMoney(left)} left to credit.${unseen ? ` ${unseen}.` : ''}`
 }

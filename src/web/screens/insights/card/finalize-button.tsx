@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
+import type { Order } from '#shared/order/order.ts'
+import { temporaryAccountWords } from '#shared/order/temporary-accounts.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
+import { type Hindrance, useHindrances } from './finalize-hindrance.ts'
+
+const reasonId = (order: Order) => `finalize-reason-${order.id}`
+
+/**
+ * Finalize, or another try. Where it is known to be refused the button stands there, says why and sends nothing;
+ * pressed all the same, it looks whether that is still so (rule finalizing/temporary-account).
+ */
+export function FinalizeButton({
+  order,
+  ...button
+}: { order: Order } & Pick<ButtonProps, 'icon' | 'children'>) {
+  const { perform } = useCardDialogs()
+  const hindered = useHindrances(order).length > 0
+  return (
+    <Button
+      {...button}
+      aria-disabled={hindered || undefined}
+      aria-describedby={hindered ? reasonId(order) : undefined}
+      onClick={() => perform('finalize', order)}
+    />
+  )
+}
+
+/** Why the order can't be finalized, with a link to the customer in question. */
+export function FinalizeReason({ order }: { order: Order }) {
+  const { user } = useCardDialogs()
+  const hindrances = useHindrances(order)
+  if (hindrances.length === 0) return null
+  const { before, after } = temporaryAccountWords
+  return (
+    <Message kind="check" role="note" className="in-aces" id={reasonId(order)}>
+      {hindrances.map((one) => (
+        <p key={one.id}>
+          {before}
+          <Link to={customerAddress(one, mayGenerally(user, 'changeAccountId'))}>{one.name}</Link>
+          {after}
+        </p>
+      ))}
+    </Message>
+  )
+}
+
+/** Who may set the account ID finds the customer where it is set; others see whom it is about. */
+function customerAddress({ id, accountId }: Hindrance, sets: boolean): string {
+  if (!sets) return `/accounts?${new URLSearchParams({ customer: String(id) })}`
+  return `/admin?${new URLSearchParams({ tab: 'customers', q: accountId })}`
+}

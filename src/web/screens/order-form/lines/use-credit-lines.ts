@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react'
+import { round, sum } from '#shared/money.ts'
+import { type CreditableLine, creditableOrders } from '#shared/order/family/credit-lines.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { unitsProblem } from '#shared/order/rules/line-problems.ts'
+import { withUnits } from '#web/order/model/line-steps.ts'
+import { enterNumber, readTyped } from '#web/order/model/typed-text.ts'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+
+/** What is credited of a line now. */
+export interface Choice {
+  chosen: boolean
+  units: number
+  /** While a person is in the field, or what they typed is no number. */
+  text: string | null
+  /** Its problem is shown once the field was left. */
+  left: boolean
+}
+
+export interface OfferedLine extends CreditableLine {
+  key: string
+}
+
+export type ChangeChoice = (one: OfferedLine, change: Partial<Choice>) => void
+
+/** It begins with what is left (rule kinds/credit-ordered-lines). */
+export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>): Choice {
+  return choices.get(one.key) ?? { chosen: false, units: one.left, text: null, left: false }
+}
+
+/** Why the line can't be credited like that, or null. */
+export function choiceProblem({ chosen, units, text }: Choice): string | null {
+  if (!chosen) return null
+  if (text !== null && readTyped(text) === null) return enterNumber
+  return unitsProblem(round(units, 2))
+}
+
+/** By how much more is credited than is left, at least 0. */
+export function aboveLeft({ left }: CreditableLine, { chosen, units }: Choice): number {
+  return chosen ? Math.max(0, sum([round(units, 2), -left])) : 0
+}
+
+/** The line as it is credited: crops follow its units. */
+export function creditedLine<Line extends LineItemInput>(line: Line, { units }: Choice): LineItemInput {
+  return withUnits(line, round(units, 2), line)
+}
+
+/** A rest that no line can have is none. */
+const isSomething = (left: number) => unitsProblem(left) === null
+
+/** The orders to credit, each with lines of which something is left and lines that are used up; and what is chosen. */
+export function useCreditLines() {
+  const lines = useForm(({ form }) => form.lines)
+  const { parent, family, before } = useForm(({ base }) => base.storedOrders)
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const { orders, foreign } = useMemo(() => {
+    if (!parent) return { orders: [], foreign: [] }
+    const creditable = creditableOrders(parent, family, lines, before?.id ?? null)
+    return {
+      foreign: creditable.foreign,
+      orders: creditable.orders.map(({ displayPo, lines: all }) => ({
+        displayPo,
+        offered: all
+          .filter(({ left }) => isSomething(left))
+          .map((one): OfferedLine => ({ ...one, key: `${displayPo} ${one.line.id}` })),
+        usedUp: all.filter(({ left }) => !isSomething(left)),
+      })),
+    }
+  }, [parent, family, before, lines])
+
+  const change = useCallback<ChangeChoice>(
+    (one, changed) => setChoices((now) => new Map(now).set(one.key, { ...choiceOf(one, now), ...changed })),
+    [],
+  )
+
+  function chooseAll(all: readonly OfferedLine[], chosen: boolean) {
+    setChoices((now) => {
+      const next = new Map(now)
+      for (const one of all) next.set(one.key, { ...choiceOf(one, now), chosen })
+      return next
+    })
+  }
+
+  return { parent, orders, foreign, choices, change, chooseAll }
+}
