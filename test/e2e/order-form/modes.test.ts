@@ -34,6 +34,7 @@ describe('a new order', () => {
       .poll(() => page.getByLabel('Agronomist 1', { exact: true }).inputValue())
       .toContain('Ann Zed')
     await expect.poll(() => page.getByLabel('Agronomist 1 percentage').inputValue()).toBe('100.0')
+    await expect.poll(() => page.getByLabel('Order discount percentage').isEditable()).toBe(false)
     await page.getByRole('button', { name: 'FY 2026' }).waitFor()
   })
 
@@ -216,12 +217,19 @@ describe('editing', () => {
     const stored = await createOrder(mia, order())
     const page = await openPage('mia', fromList('edit', stored))
     await page.getByLabel('Comments').fill('do not lose me')
+    const said = { code: 'forbidden', message: 'Only managers may set an order discount' }
+    const answers = [
+      { status: 500, body: '' },
+      { status: 403, json: said },
+    ]
     await page.route(`**${ordersPath}/*`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      route.request().method() === 'PUT' ? route.fulfill(answers.shift()) : route.continue(),
     )
-    await orderFormPage(page).submitButton.click()
-    await page.getByText('Failed to update purchase order').first().waitFor()
-    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('do not lose me')
+    for (const text of ['Failed to update purchase order', said.message]) {
+      await orderFormPage(page).submitButton.click()
+      await page.locator('.toast').filter({ hasText: 'Error' }).getByText(text).waitFor()
+      await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('do not lose me')
+    }
     allowConsoleErrors()
   })
 

@@ -149,6 +149,20 @@ describe('Submit', () => {
     allowConsoleErrors()
   })
 
+  // (rule messages/servers-own-sentence)
+  it('Submit says what the server says, where it says why', async ({ page, form, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    await form.fillSensorOrder('Refused Field')
+    const refusal = { code: 'forbidden', message: 'Only managers may set an order discount' }
+    await page.route('**/api/purchase-orders', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+    )
+    await form.submitButton.click()
+    const toast = page.locator('.toast')
+    await expect.poll(() => toast.textContent()).toBe(`Error${refusal.message}`)
+    await expect.poll(() => page.getByText('Refused Field').count()).toBeGreaterThan(0)
+  })
+
   // (rule drafts/waiting-for-the-connection)
   it('the form says why nothing can be typed while a save waits for the connection, and shows it', async ({
     page,
