@@ -6,6 +6,7 @@ import {
   type Mode,
   modeTitles,
 } from '#shared/order/kinds.ts'
+import { ShortcutsButton } from '#web/shell/dialogs/shortcuts-button.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from './form/form-store.tsx'
@@ -35,6 +36,7 @@ export function FormHeader({ saving, onReset }: FormHeaderProps) {
         <Which mode={mode} />
       </div>
       <div className="end">
+        <ShortcutsButton />
         <Button variant="plain" onClick={onReset} disabled={saving}>
           Reset form
         </Button>
