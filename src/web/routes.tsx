@@ -2,7 +2,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { SignedInScreen } from './screens/login/signed-in-screen.tsx'
-import { NotFound } from './shell/not-found.tsx'
+import { NotFound, NotFoundSignedOut } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -47,7 +47,11 @@ export function AppRoutes() {
           <Route path="/admin" element={<AdminScreen />} />
         </Route>
       </Route>
-      <Route path="*" element={<NotFound />} />
+      <Route element={<SessionGate signIn={<NotFoundSignedOut />} />}>
+        <Route element={<Shell />}>
+          <Route path="*" element={<NotFound />} />
+        </Route>
+      </Route>
     </Routes>
   )
 }

@@ -97,7 +97,7 @@ async function clean(page: Page, viewport: { width: number; height: number }): P
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(restingPlace)
   page.removeAllListeners()
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
   await page.setViewportSize(viewport)
   await page.evaluate(() => sessionStorage.clear())
   await page.context().clearCookies()

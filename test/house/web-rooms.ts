@@ -269,6 +269,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/api',
       'web/print',
       ...shell,
+      'web/shell/dialogs',
       ...editing,
       `${form}/drafts`,
       `${form}/form`,

@@ -3,8 +3,24 @@ import { BrandMark } from './header/brand.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
+/** Below the header of the shell, for whoever is signed in. */
 export function NotFound() {
   usePageTitle('404 Page Not Found')
+  return (
+    <main className="page">
+      <h1>404 Page Not Found</h1>
+      <p className="sub">Did you forget to add the page to the router?</p>
+      <p className="leave">
+        <Link className="btn" to="/">
+          Create a purchase order
+        </Link>
+      </p>
+    </main>
+  )
+}
+
+/** For whoever isn't. */
+export function NotFoundSignedOut() {
   return (
     <>
       <header className="cover">
@@ -12,15 +28,7 @@ export function NotFound() {
           <BrandMark />
         </Link>
       </header>
-      <main className="page">
-        <h1>404 Page Not Found</h1>
-        <p className="sub">Did you forget to add the page to the router?</p>
-        <p className="leave">
-          <Link className="btn" to="/">
-            Create a purchase order
-          </Link>
-        </p>
-      </main>
+      <NotFound />
     </>
   )
 }

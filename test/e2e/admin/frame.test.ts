@@ -108,7 +108,7 @@ describe('the frame of the administration', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/admin?tab=customers')
-    await page.getByRole('heading', { name: 'Not authorised', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Not authorized', level: 1 }).waitFor()
     expect(
       asked.filter((path) => path.startsWith('/api/')).filter((path) => !path.startsWith('/api/auth/')),
     ).toEqual([])

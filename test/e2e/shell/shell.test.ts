@@ -214,7 +214,7 @@ describe('the shell', () => {
     await signIn(page, 'ann')
     await page.goto('/admin')
     await page
-      .getByText(/not authorised/i)
+      .getByText(/not authorized/i)
       .first()
       .waitFor()
   })

@@ -55,10 +55,10 @@ function Administration() {
 }
 
 function NotAuthorised() {
-  usePageTitle('Not authorised')
+  usePageTitle('Not authorized')
   return (
     <main className="page">
-      <h1>Not authorised</h1>
+      <h1>Not authorized</h1>
       <p className="sub">
         Administration is for managers and admins. Ask one of them if you need something changed.
       </p>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import { byLastName } from '#shared/levels.ts'
@@ -18,6 +18,12 @@ export function DirectoryLogin() {
   const login = useSend(auth.login)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const choice = useRef<HTMLSelectElement>(null)
+
+  // Nothing else is to be done here, once the names have come.
+  useEffect(() => {
+    if (people.data && document.activeElement === document.body) choice.current?.focus()
+  }, [people.data])
 
   const options = useMemo(
     () =>
@@ -50,6 +56,7 @@ export function DirectoryLogin() {
         </Message>
       )}
       <SelectField
+        ref={choice}
         label="Your name"
         value={email}
         onChange={setEmail}

@@ -9,10 +9,8 @@ export function LoginFailedScreen() {
   return (
     <main className="page">
       <h1 className="plaintext">Login failed. Please try again.</h1>
-      <p>
-        <Link className="btn" to={{ pathname: '/login', hash }}>
-          Back to the login
-        </Link>
+      <p className="leave">
+        <Link to={{ pathname: '/login', hash }}>Back to the login</Link>
       </p>
     </main>
   )

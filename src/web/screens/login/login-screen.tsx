@@ -19,31 +19,29 @@ export function LoginScreen() {
   const config = useEndpoint(auth.config)
   return (
     <div className="signin">
-      <main className="left">
-        <div>
-          <span className="brand">
-            <BrandMark />
-          </span>
-          <h1>Login</h1>
-          <p className="sub">
-            {config.data?.variant === 'oidc'
-              ? 'Use your company e-mail address.'
-              : 'Purchase orders for agronomy services'}
-          </p>
-          <div className="way">
-            {config.isPending && <Skeleton height={108} />}
-            {config.error && (
-              <ErrorState title="The login could not be prepared" onRetry={() => config.refetch()}>
-                {config.error.serverMessage}
-              </ErrorState>
-            )}
-            {config.data?.variant === 'directory' && <DirectoryLogin />}
-            {config.data?.variant === 'oidc' && <CompanyAccount clientId={config.data.clientId} />}
-          </div>
-          <p className="note q loose">v{appVersion}</p>
+      <main>
+        <span className="brand">
+          <BrandMark />
+        </span>
+        <h1>Login</h1>
+        <p className="sub">
+          {config.data?.variant === 'oidc'
+            ? 'Use your company e-mail address.'
+            : 'Purchase orders for agronomy services'}
+        </p>
+        <div className="way">
+          {config.isPending && <Skeleton height={108} />}
+          {config.error && (
+            <ErrorState title="The login could not be prepared" onRetry={() => config.refetch()}>
+              {config.error.serverMessage}
+            </ErrorState>
+          )}
+          {config.data?.variant === 'directory' && <DirectoryLogin />}
+          {config.data?.variant === 'oidc' && <CompanyAccount clientId={config.data.clientId} />}
         </div>
+        <p className="note q loose">v{appVersion}</p>
       </main>
-      <aside className="beside" aria-label="About this installation">
+      <aside aria-label="About this installation">
         {config.data?.demonstration && (
           <p className="note">Demonstration: people, customers and orders are invented.</p>
         )}

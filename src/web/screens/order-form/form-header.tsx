@@ -1,4 +1,5 @@
 import { type DocumentType, displayNumber, editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { ShortcutsButton } from '#web/shell/dialogs/shortcuts-button.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from './form/form-store.tsx'
@@ -34,6 +35,7 @@ export function FormHeader({ copied, saving, onReset }: FormHeaderProps) {
         {mode === 'edit_po' && <p className="sub">{editSubtitle}</p>}
       </div>
       <div className="end">
+        <ShortcutsButton />
         <Button variant="plain" onClick={onReset} disabled={saving}>
           Reset form
         </Button>

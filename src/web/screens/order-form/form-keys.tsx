@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
-import { lazy } from '#web/ui/lazy.tsx'
-import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
+import { ShortcutsDialog } from '#web/shell/dialogs/shortcuts-button.tsx'
 import { useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 import { useLineUndo } from './form/line-undo.ts'
-
-const ShortcutsDialog = lazy(
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  bufferKeysForDialog,
-)
 
 interface FormKeysProps {
   onSubmit: () => void

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type HelpTab, helpTabs, isDocumentTab } from '#shared/help.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
@@ -8,6 +9,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import './help-dialog.css'
 import { HelpDocument } from './help-document.tsx'
 import { helpTabFor } from './help-tab.ts'
+import { ShortcutsButton } from './shortcuts-button.tsx'
 
 const label = 'Help topics'
 
@@ -16,7 +18,18 @@ export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: (
   const [tab, setTab] = useState<HelpTab>(() => helpTabFor(pathname))
   const narrow = useNarrow()
   return (
-    <Dialog open onClose={onClose} title="Help" size="wide">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Help"
+      size="wide"
+      actions={
+        <>
+          <ShortcutsButton nested />
+          <IconButton icon="close" label="Close" onClick={onClose} />
+        </>
+      }
+    >
       <div className="help">
         {narrow ? (
           <SelectField

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import './kbd.css'
 import './shortcuts.css'
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
 
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {
-    title: 'Anywhere',
+    title: 'In the order form',
     keys: [
       [`${command}+Enter`, 'Submit the order'],
       [`${command}+Z`, 'Undo the last change of the lines, outside text fields'],
@@ -39,17 +40,17 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
   },
 ]
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ nested, onClose }: { nested?: boolean; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small" nested={nested}>
       {groups.map(({ title, keys }) => (
-        <section key={title} className="of-keys">
+        <section key={title} className="keys">
           <h3>{title}</h3>
           <dl>
             {keys.map(([key, what]) => (
               <Fragment key={key}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  <Keys text={key} />
                 </dt>
                 <dd>{what}</dd>
               </Fragment>
@@ -59,4 +60,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Dialog>
   )
+}
+
+/** Each key looks like one; what joins them, and the comma between two ways, doesn't. */
+function Keys({ text }: { text: string }) {
+  return text.split(/(\+|, )/).map((part) => (/^(\+|, )$/.test(part) ? part : <kbd key={part}>{part}</kbd>))
 }

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+
+const screens: [path: string, title: RegExp][] = [
+  ['/', /Create New/],
+  ['/insights', /Insights/],
+  ['/accounts', /Accounts/],
+  ['/admin', /Administration/],
+  ['/no-such-page', /404/],
+]
+
+/** Where brand, name and title begin. */
+const leftEdges = (page: Page) =>
+  page.evaluate(() =>
+    ['.brand', '.whobar > span', 'main h1'].map((at) =>
+      Math.round(document.querySelector(at)?.getBoundingClientRect().left ?? -1),
+    ),
+  )
+
+it('every page begins at one left edge with its header, at every width', async ({ openPage }) => {
+  const page = await openPage('mia')
+  for (const [path, title] of screens) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    for (const [width, edge] of [
+      [1920, 32],
+      [1440, 32],
+      [1024, 32],
+      [768, 24],
+      [390, 16],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => leftEdges(page), { message: `${path} at ${width}` }).toEqual([edge, edge, edge])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
+it('the brand stands apart from the first link where the window is narrow', async ({ openPage }) => {
+  const page = await openPage('mia')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const gap = () =>
+    page.evaluate(() => {
+      const brand = document.querySelector('.brand')?.getBoundingClientRect()
+      const link = document.querySelector('.cover nav a')?.getBoundingClientRect()
+      return (link?.left ?? 0) - (brand?.right ?? 0)
+    })
+  await expect.poll(gap).toBeGreaterThanOrEqual(8)
+  await expectTouchable(page)
+})
+
+it('an address that nobody knows keeps the way to every screen for whoever is signed in', async ({
+  openPage,
+}) => {
+  const page = await openPage('mia', { path: '/no-such-page' })
+  await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Insights', exact: true }).click()
+  await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
+})
+
+it('an address that nobody knows says so to whoever is signed out', async ({ openPage }) => {
+  const page = await openPage(null, { path: '/no-such-page' })
+  await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
+  await expectAccessible(page)
+})
+
+it('the page of a failed login leads back to the login, whose field has the focus', async ({ openPage }) => {
+  const page = await openPage(null, { path: '/login-failed' })
+  await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the login' }).click()
+  await page.waitForURL('**/login')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(await page.getByLabel('Your name').getAttribute('id'))
+  await expectAccessible(page)
+})
+
+it('the keys of the form are listed by a button that shows its key, and under Help', async ({
+  ann,
+  form,
+}) => {
+  await createOrder(ann)
+  const { page } = form
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })
+  await expect.poll(() => button.locator('kbd').textContent()).toBe('?')
+  await button.click()
+  await list.waitFor()
+  await expect
+    .poll(() => list.locator('dt').first().locator('kbd').allTextContents())
+    .toEqual(['Ctrl', 'Enter'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.goto('/insights')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Help' }).getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await list.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Help' }).waitFor()
+})
