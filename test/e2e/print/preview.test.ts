@@ -90,11 +90,12 @@ describe('the preview of an order', () => {
   })
 
   // (rule print/letter-page)
-  test('the preview of an order has a frame of 640 by 816 and no wider page in it', async () => {
+  test('the preview of an order has a frame of 640 by 816, which a letter page fills from top to bottom', async () => {
     const frame = page.getByLabel('Document preview')
     await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
-    const paper = await page.locator('.paper').boundingBox()
-    expect(Math.round(paper?.width ?? 0)).toBe(640)
+    const sheet = await page.locator('.paper-sheet').boundingBox()
+    expect(sheet?.height).toBeCloseTo(816)
+    expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
   })
 
   test('the preview of an order calls the page as the file should be while it is printed', async () => {
@@ -192,7 +193,7 @@ test.each([390, 340])(
   'on a phone of %i pixels the preview cuts nothing off, and the page can be read at its size',
   async (width) => {
     const page = await shop.open(saved, { width, height: 844 })
-    const paper = page.locator('.paper')
+    const paper = page.locator('.paper-sheet')
     const frame = page.getByLabel('Document preview')
     const widthOf = async (part: typeof paper) => Math.round((await part.boundingBox())?.width ?? 0)
     await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))
