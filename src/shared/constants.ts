@@ -31,5 +31,7 @@ export const companyEmailOnly = 'Login failed, please try again with a company e
 export const signInServiceAway = 'The sign-in service does not answer. Try again'
 /** Where a window ends that was opened only to sign in. */
 export const signedInPage = '/signed-in'
+/** Every failure of finalizing begins with it, and the screens know it by it (rule finalizing/sentence). */
+export const syncFailed = 'ACES synchronization failed'
 /** The sentence that every printed order carries (rule print/terms). */
 export const notBindingSentence = 'This order is not a binding service contract until services begin.'

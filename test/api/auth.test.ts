@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
@@ -65,13 +66,15 @@ describe('signing in', () => {
     expect(setCookie).toMatch(/HttpOnly/)
     expect(setCookie).toMatch(/SameSite=Lax/)
     for (const headers of [bearer(accessToken), cookieOf(answer.headers)]) {
-      expect((await status(headers)).body).toMatchObject({
-        authenticated: true,
-        user: { email: people.ann.email },
-      })
+      expect((await status(headers)).body).toMatchObject({ authenticated: true, user: answer.body.user })
     }
-    const rows = await world.sql<{ sid: string }>('select sid from user_sessions')
-    expect(rows.some((row) => row.sid === accessToken)).toBe(false)
+    expect((await status({})).body).toMatchObject({ authenticated: false, user: null })
+    const sid = createHash('sha256').update(accessToken).digest('base64url')
+    const expire = new Date(world.clock.now.getTime() + 12 * 3_600_000)
+    expect(await world.sql('select * from user_sessions where sid = $1', [sid])).toEqual([
+      { sid, sess: { email: people.ann.email }, expire },
+    ])
+    expect(await world.sql('select * from user_sessions where sid = $1', [accessToken])).toEqual([])
   })
 
   it.for([

@@ -35,6 +35,69 @@ describe('changing an order', () => {
     expect(all.map((entry) => entry.versionNumber)).toEqual([3, 2, 1])
   })
 
+  it('a version says whose it is, when and by whom it was saved, and its number exists once for its order', async ({
+    world,
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const { body } = await ann.call<OrderVersion>('GET', `${ordersPath}/${stored.id}/versions/1`)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      purchaseOrderId: stored.id,
+      versionNumber: 1,
+      data: stored,
+      createdAt: stored.createdAt,
+      createdBy: people.ann.email,
+      realUser: null,
+      changeReason: null,
+    })
+    const again = world.sql(
+      `insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by)
+       select purchase_order_id, version_number, data, created_at, created_by
+       from purchase_order_versions where purchase_order_id = $1`,
+      [stored.id],
+    )
+    await expect(again).rejects.toThrow('purchase_order_versions_number_key')
+  })
+
+  // (rules versions/put-and-patch, prices/computed-by-the-server, rights/author-is-the-signed-in-person)
+  it('changing an order by what Quick Edit sends computes sums, editor and territory anew', async ({
+    ann,
+  }) => {
+    const stored = await createOrder(ann, order())
+    const sent = {
+      producerId: 2,
+      contractType: 'standard',
+      comments: 'by the dialog',
+      lineItems: [scoutingLine({ acres: 200 })],
+      discountPercentage: 0,
+      territory: '51',
+      editedBy: people.mia.email,
+      subtotal: 1,
+      grandTotal: 1,
+      agronomistAssignments: [{ email: people.ann.email, percentage: 100, territory: '51', amount: 1 }],
+      customerAssignments: [
+        { id: 2, percentage: 60 },
+        { id: 3, percentage: 40 },
+      ],
+    }
+    const { status, body } = await ann.call<Order>('PATCH', `${ordersPath}/${stored.id}`, sent)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      producerId: 2,
+      comments: 'by the dialog',
+      lineItemSubtotalAfterDiscounts: 1050,
+      grandTotal: 1050,
+      editedBy: people.ann.email,
+      agronomistAssignments: [{ email: people.ann.email, territory: '11', amount: 1050 }],
+      customerAssignments: [
+        { id: 2, amount: 630 },
+        { id: 3, amount: 420 },
+      ],
+      versionNumber: 2,
+    })
+  })
+
   // (rule versions/repeated-key)
   it('changing an order takes a key of 1 to 255 visible characters and refuses any other', async ({
     ann,

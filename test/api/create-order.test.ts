@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
-import { finalize, order, people, referenceOrder, scoutingLine } from '#test/world/world.ts'
+import { finalize, order, people, referenceOrder, scoutingLine, services } from '#test/world/world.ts'
 
 const amounts = (stored: Order) => stored.customerAssignments.map((share) => share.amount)
 
@@ -46,6 +46,56 @@ describe('creating an order', () => {
     })
     expect(version.data).toEqual(stored)
     expect(stored.comments).toBe('call first')
+  })
+
+  it('creating an order keeps every field of a line as it was sent', async ({ ann }) => {
+    const scouting = scoutingLine({
+      serviceDetails: 'Walk the edges',
+      state: 'IA',
+      county: 'Boone',
+      crops: [
+        { id: 'crop-a', cropType: 'Corn', percentAcres: 40, acres: 40 },
+        { id: 'crop-b', cropType: 'Soybeans', percentAcres: 60, acres: 60 },
+      ],
+    })
+    const sampling = {
+      id: 'line-b',
+      fieldName: 'South 80',
+      serviceTypeId: services.soilSampling,
+      legalDescription: 'SW 1/4',
+      serviceDetails: 'Two depths',
+      gridSize: 'As the map shows',
+      coopName: 'Brook Coop',
+      discountType: 'dollars',
+      discountPercent: 0,
+      discountInDollars: 0.5,
+      acres: 12.25,
+      units: 'sample',
+      costPerAcre: 8.75,
+      state: 'IA',
+      county: 'Hamilton',
+    }
+    const standard = await createOrder(ann, order({ lineItems: [scouting] }))
+    const custom = await createOrder(ann, order({ contractType: 'custom', lineItems: [sampling] }))
+    expect(standard.lineItems).toMatchObject([scouting])
+    expect(custom.lineItems).toMatchObject([sampling])
+    expect([custom.state, custom.county]).toEqual(['IA', 'Hamilton'])
+  })
+
+  // (rule prices/computed-by-the-server)
+  it('creating an order computes the figures of its lines itself, whatever is sent for them', async ({
+    ann,
+  }) => {
+    const sent = { subtotalBeforeDiscount: -1, subtotalAfterDiscount: -1, effectiveDiscountPercent: 150 }
+    const stored = await createOrder(ann, order({ lineItems: [scoutingLine({ ...sent, total: -1 })] }))
+    expect(stored.lineItems).toMatchObject([
+      {
+        subtotalBeforeDiscount: 525,
+        subtotalAfterDiscount: 525,
+        total: 525,
+        effectiveDiscountPercent: 0,
+      },
+    ])
   })
 
   // (rule shares/numbered-fields)
@@ -114,6 +164,43 @@ describe('creating an order', () => {
       "select count(*)::int as n from purchase_orders where comments in ('once', 'twice')",
     )
     expect(n).toBe(1)
+  })
+
+  // (rule input/absent-fields)
+  it('creating an order gives what is not sent its usual value', async ({ ann }) => {
+    const { contractType: _type, ...rest } = order()
+    const { units: _units, ...line } = scoutingLine()
+    expect(await createOrder(ann, { ...rest, lineItems: [line] })).toMatchObject({
+      fiscalYear: 2026,
+      comments: '',
+      discountPercentage: 0,
+      contractType: 'standard',
+      documentType: 'original',
+      versionNumber: 1,
+      status: true,
+      finalized: false,
+      discountNotification: false,
+      lineItems: [{ units: 'acre', discountPercent: 0, discountInDollars: 0 }],
+    })
+  })
+
+  // (rules input/absent-fields, prices/computed-by-the-server)
+  it('creating an order takes a whole one as it was read, and computes its figures itself', async ({
+    mia,
+  }) => {
+    const read = await createOrder(mia, referenceOrder({ comments: 'whole', fiscalYear: 2025 }))
+    const copy = await createOrder(mia, {
+      ...read,
+      lineItems: read.lineItems.map((line) => ({ ...line, subtotalAfterDiscount: 1, total: 1 })),
+      lineItemSubtotalBeforeDiscounts: 1,
+      lineItemSubtotalAfterDiscounts: 1,
+      discountAmount: 1,
+      grandTotal: 1,
+      finalized: true,
+      status: false,
+    })
+    expect(copy.id).not.toBe(read.id)
+    expect(copy).toEqual({ ...read, id: copy.id, displayPo: String(copy.id) })
   })
 
   // (rule input/absent-fields)

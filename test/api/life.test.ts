@@ -157,6 +157,8 @@ describe("the calculator's totals", () => {
       lineItems: [scoutingLine({ acres: 33.3 })],
     })
     await createOrder(mia, order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }))
+    // Written by Ann, who has no share of it.
+    await createOrder(ann, order({ agronomistAssignments: [{ email: people.bob.email, percentage: 100 }] }))
     const { body: all } = await mia.call<Order[]>('GET', `${ordersPath}?limit=1000`)
     const cents = (orders: Order[], pick: (order: Order) => number[]) =>
       orders.flatMap(pick).reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
@@ -173,6 +175,7 @@ describe("the calculator's totals", () => {
       ),
       count: assigned.length,
     })
+    expect((await totals(ann, 'mine=orders')).count).toBe(assigned.length)
     expect((await totals(mia, `agronomist=${people.bob.email}`)).total).toBe(
       cents(
         all,

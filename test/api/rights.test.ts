@@ -181,7 +181,10 @@ describe('rights', () => {
     const statuses: number[] = []
     for (const name of callers) {
       const by = await caller(name)
-      statuses.push((await by.call(route.split(' ')[0] ?? 'GET', row.path, row.body)).status)
+      const { status, body } = await by.call(route.split(' ')[0] ?? 'GET', row.path, row.body)
+      statuses.push(status)
+      if (status >= 400)
+        expect(body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/\w+ \w+/) })
     }
     expect(Object.fromEntries(callers.map((name, i) => [name, statuses[i]]))).toEqual(
       Object.fromEntries(callers.map((name, i) => [name, row.statuses[i]])),

@@ -28,17 +28,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const controls = document.querySelectorAll(
-      'button, select, input:not([type=checkbox]):not([type=radio]), textarea, nav a, [role=option], [role=menuitem]',
+      'button, select, input, textarea, nav a, header a, a.btn, [role=option], [role=menuitem]',
     )
+    const height = (element: Element) => element.getBoundingClientRect().height
+    /** What can be pressed in its place: the frame around a field, the label of a box. */
+    const pressed = (control: Element) => {
+      const box = control instanceof HTMLInputElement && /checkbox|radio/.test(control.type)
+      return box ? [control, ...(control.labels ?? [])] : [control.closest('.affix') ?? control]
+    }
     return [...controls]
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true }) && !control.closest('[hidden], .vh, .frame'),
       )
-      .map((control) => {
-        const inner = control.closest('.affix') ?? control
-        return { name: control.outerHTML.slice(0, 120), height: inner.getBoundingClientRect().height }
-      })
+      .map((control) => ({
+        name: control.outerHTML.slice(0, 120),
+        height: Math.max(...pressed(control).map(height)),
+      }))
       .filter(({ height }) => height > 0 && height < 43.5)
   })
   expect(small).toEqual([])

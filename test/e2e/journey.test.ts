@@ -81,6 +81,18 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
     const body = (await page.locator('body').textContent()) ?? ''
     for (const figure of ['$615.46', '$966.00', '$1,642.03', '$1,581.46', '($39.54)', '$1,541.92'])
       expect(body).toContain(figure)
+    await expect
+      .poll(() => page.locator('.of-totals').locator('dt, dd').allTextContents())
+      .toEqual([
+        'Subtotal before discounts',
+        '$1,642.03',
+        'Subtotal after discounts',
+        '$1,581.46',
+        expect.stringContaining('Order discount'),
+        '($39.54)',
+        'Grand total',
+        '$1,541.92',
+      ])
     expect([
       await value(page, 'Customer 1 amount'),
       await value(page, 'Customer 2 amount'),

@@ -59,6 +59,15 @@ describe('the rooms of the house', () => {
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(1_500)
   })
 
+  it('are written in TypeScript, as their tests and the pages of help are', () => {
+    const plain = (name: string) => /\.[cm]?jsx?$/.test(name)
+    expect(['a.js', 'a.jsx', 'a.mjs', 'a.cjs', 'a.ts', 'a.tsx', 'a.json'].filter(plain)).toHaveLength(4)
+    const found = ['src', 'test', 'help'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(plain),
+    )
+    expect(found).toEqual([])
+  })
+
   it('hold every file, and each of them is there', () => {
     expect(files.filter((file) => roomOf(file) === null)).toEqual([])
     const missing = names

@@ -1,10 +1,5 @@
+import { syncFailed } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
-
-/**
- * Every failure of finalizing begins with this and has the code `upstream`, by which the screens know it
- * (rule finalizing/sentence).
- */
-export const syncFailed = 'ACES synchronization failed'
 
 export const acesSentences = {
   notConfigured: 'not configured',

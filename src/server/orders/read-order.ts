@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
 import { largestId } from './references.ts'
+import { readLines } from './stored-lines.ts'
 
 /** A stored order as it answers; columns that only serve sorting and numbering stay behind. */
 export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Order {
@@ -26,6 +27,7 @@ export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Orde
   } = row
   return {
     ...order,
+    lineItems: readLines(row.lineItems),
     displayPo: row.displayPo ?? String(row.id),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -109,7 +111,8 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
     : []
   const row = rows[0]
   if (!row) throw new AppError('not_found', `Purchase order ${id} has no version ${n}`)
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  const data = { ...row.data, lineItems: readLines(row.data.lineItems) }
+  return { ...row, data, createdAt: row.createdAt.toISOString() }
 }
 
 /** Condition for lists: managers see all, others what they created or are assigned to. */

@@ -133,6 +133,11 @@ describe('a row', () => {
       'coop_id,account_id,name\nC1,,Coop',
       'Row 2 is missing required data (account_id is required)',
     ],
+    [coopNames, 'coop_id,account_id,name\n,1,Coop', 'Row 2 is missing required data (coop_id is required)'],
+    [coopNames, 'coop_id,account_id,name\nC1,1,', 'Row 2 is missing required data (name is required)'],
+    [crops, 'id,crop,filter,season\n,Corn,11,fall', 'Row 2 is missing required data (id is required)'],
+    [crops, 'id,crop,filter,season\nc,,11,fall', 'Row 2 is missing required data (crop is required)'],
+    [crops, 'id,crop,filter,season\nc,Corn,,fall', 'Row 2 is missing required data (filter is required)'],
     [crops, 'id,crop,filter,season\nc,Corn,11,', 'Row 2 is missing required data (season is required)'],
   ] as const)('of $tab is refused: %#', (list, text, sentence) => {
     expect(sentencesOf(list, text)).toEqual([sentence])

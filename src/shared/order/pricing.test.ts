@@ -161,6 +161,18 @@ test('every figure of any order equals one computed with rationals', () => {
   )
 })
 
+test('no subtotal of a line is below zero, and no effective discount outside of 0 to 100', () => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      const { subtotalBeforeDiscount, subtotalAfterDiscount, effectiveDiscountPercent } = priceLine(line)
+      expect(subtotalAfterDiscount).toBeGreaterThanOrEqual(0)
+      expect(subtotalBeforeDiscount).toBeGreaterThanOrEqual(subtotalAfterDiscount)
+      expect(effectiveDiscountPercent).toBeGreaterThanOrEqual(0)
+      expect(effectiveDiscountPercent).toBeLessThanOrEqual(100)
+    }),
+  )
+})
+
 test('a credit memo is the exact negative of the same original', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {

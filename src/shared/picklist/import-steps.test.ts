@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PicklistEntry } from './definition.ts'
 import { matchRows, readRows } from './import-rows.ts'
 import { absentFrom, countDeactivated, countSteps, importSteps, planRows } from './import-steps.ts'
-import { agronomists, crops, customers } from './lists.ts'
+import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from './lists.ts'
 import { type KeptImport, putBackSteps } from './put-back.ts'
 
 const customer = (id: number, accountId: string, changes: PicklistEntry = {}): PicklistEntry => ({
@@ -89,6 +89,35 @@ describe('the steps of an import', () => {
     expect(rows.map(({ line }) => line)).toEqual([9, 4, 5])
     expect(errors).toEqual([{ line: 3, field: null, message: 'Row 3: Send each row as a JSON object' }])
   })
+
+  it.each([
+    [customers, { accountId: '7', name: 'N' }, { company: '', zipCode: '', email: '', active: true }],
+    [agronomists, { email: 'n@farm.example', name: 'N', territory: '11', level: 'admin' }, { active: true }],
+    [
+      serviceTypes,
+      { id: null, name: 'N' },
+      {
+        unitPrice: 0,
+        samplePrice: 0,
+        units: ['acre'],
+        maxDiscount: 0,
+        territory: 'ALL',
+        serviceType: 'contract',
+        locked: false,
+        active: true,
+      },
+    ],
+    [gridSizes, { size: '5 acre', territory: '11' }, { price: 0, locked: false, status: true }],
+    [coopNames, { coopId: 'N', accountId: '7', name: 'N' }, { active: true }],
+    [crops, { id: 'n', crop: 'N', filter: '11', season: 'fall' }, { status: true }],
+  ])(
+    'the rows of an import of $tab need no other columns: what is new gets the usual values',
+    (list, sent, usual) => {
+      const { matched, errors } = matchRows(list, [], [{ line: 2, values: sent }])
+      expect(errors).toEqual([])
+      expect(matched).toMatchObject([{ stored: null, values: usual }])
+    },
+  )
 
   it('the rows of an import must have what its header must have', () => {
     const { errors } = matchRows(agronomists, [], [{ line: 2, values: { email: 'a@b.example' } }])

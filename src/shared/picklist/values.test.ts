@@ -13,6 +13,7 @@ describe('a cell', () => {
     [serviceTypes, 'unitPrice', '1.005', 1.01],
     [serviceTypes, 'unitPrice', '', 0],
     [serviceTypes, 'maxDiscount', '.5', 0.5],
+    [serviceTypes, 'maxDiscount', '100', 100],
     [serviceTypes, 'id', '12', 12],
     [serviceTypes, 'id', ' ', null],
     [serviceTypes, 'units', 'Sample acre', ['sample', 'acre']],
@@ -20,11 +21,15 @@ describe('a cell', () => {
     [serviceTypes, 'units', '', ['acre']],
     [serviceTypes, 'territory', '', 'ALL'],
     [customers, 'accountId', ' 00123 ', '00123'],
+    [customers, 'zipCode', '5'.repeat(20), '5'.repeat(20)],
+    [customers, 'email', '', ''],
     [customers, 'uuid', '', null],
     [customers, 'uuid', '123E4567-E89B-42D3-A456-426614174000', '123e4567-e89b-42d3-a456-426614174000'],
     [agronomists, 'email', 'Ann@Farm.Example', 'ann@farm.example'],
     [customers, 'email', 'Office@Farm.Example', 'Office@Farm.Example'],
     [agronomists, 'level', 'MANAGER', 'Manager'],
+    [agronomists, 'level', 'admin', 'Admin'],
+    [agronomists, 'level', 'Agronomist', 'Agronomist'],
     [agronomists, 'level', '', 'Agronomist'],
     [agronomists, 'customerIds', '[1,2,"A 7"]', ['1', '2', 'A 7']],
     [agronomists, 'customerIds', '1, 2', ['1', '2']],
@@ -91,6 +96,12 @@ describe('a cell', () => {
         }),
       )
     }
+  })
+
+  it('a cell of units is written with spaces between them, in their order', () => {
+    expect(writeCell(fieldOf(serviceTypes, 'units'), ['sample', 'acre', 'sensor', 'plot'])).toBe(
+      'sample acre sensor plot',
+    )
   })
 
   it('a cell of customers keeps account ids that are no plain numbers in quotes', () => {

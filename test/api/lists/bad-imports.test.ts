@@ -42,6 +42,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
     ['Row 2 validation failed: Send each row as a JSON object', 'Row 3'],
   ],
   ['agronomists', [person(), person({ email: 'x' })], ['Valid email is required']],
+  ['agronomists', [person({ name: ' ', territory: '' })], ['Name is required', 'Territory is required']],
   ['agronomists', [person({ level: 'boss' })], ['Level must be agronomist, manager or admin']],
   ['agronomists', [person({ level: undefined })], ['level is required']],
   [
@@ -61,10 +62,14 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
     [service({ samplePrice: '$5' })],
     ['Sample Price must be a number from 0 to 99,999.99, without a $'],
   ],
+  ['service-types', [service({ territory: ' ' })], ['Row 2: Territory is required']],
+  ['service-types', [service({ serviceType: '' })], ['Row 2: Service Type is required']],
   ['service-types', [service({ maxDiscount: 100.1 })], ['Max Discount must be a number from 0 to 100']],
+  ['service-types', [service({ maxDiscount: -0.1 })], ['Max Discount must be a number from 0 to 100']],
   ['service-types', [service({ units: ['acre', 'furlong'] })], ['There is no unit furlong']],
   ['service-types', [service({ units: [] })], ['Units need at least one of']],
   ['grid-sizes', [{ size: 'A', territory: '' }], ['Row 2 is missing required data (territory is required)']],
+  ['grid-sizes', [{ territory: '11' }], ['Row 2 is missing required data (size is required)']],
   [
     'grid-sizes',
     [
@@ -79,6 +84,7 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
     ['Row 2 is missing required data (account_id is required)'],
   ],
   ['crops', [{ id: 'a', crop: '', filter: 'all' }], ['(crop is required)', '(season is required)']],
+  ['crops', [{ crop: 'Oats', filter: '', season: 'fall' }], ['(id is required)', '(filter is required)']],
 ]
 
 // (rules imports/nothing-or-all, imports/rows)

@@ -22,7 +22,18 @@ const newOnes: Record<string, [sent: Entry, stored: Entry]> = {
   ],
   'service-types': [
     { id: 77, name: 'Tissue Sampling', unitPrice: 1.005, units: ['Sample', 'acre', 'sample'] },
-    { id: 7, serviceTypeId: 7, unitPrice: 1.01, units: ['sample', 'acre'], territory: 'ALL', locked: false },
+    {
+      id: 7,
+      serviceTypeId: 7,
+      unitPrice: 1.01,
+      samplePrice: 0,
+      units: ['sample', 'acre'],
+      maxDiscount: 0,
+      territory: 'ALL',
+      serviceType: 'contract',
+      locked: false,
+      active: true,
+    },
   ],
   'grid-sizes': [
     { size: '5 acre', price: 6.4, territory: '41' },
@@ -33,8 +44,15 @@ const newOnes: Record<string, [sent: Entry, stored: Entry]> = {
     { id: 'HVA', coopId: 'HVA', active: true },
   ],
   crops: [
-    { crop: 'Winter Wheat', filter: '11', season: 'fall' },
-    { id: 'winter-wheat-11', crop: 'Winter Wheat', status: true, glcode: '' },
+    { crop: 'Winter Wheat', filter: '11', season: 'fall', glcode: '4100', cropId: 'ww', plantingTime: 'Sep' },
+    {
+      id: 'winter-wheat-11',
+      crop: 'Winter Wheat',
+      status: true,
+      glcode: '4100',
+      cropId: 'ww',
+      plantingTime: 'Sep',
+    },
   ],
 }
 
@@ -92,7 +110,13 @@ describe('a new entry', () => {
         'Locked must be true or false',
       ],
     ],
+    [
+      'service-types',
+      { samplePrice: -0.01, maxDiscount: -0.1 },
+      ['name is required', 'Sample Price', 'Max Discount'],
+    ],
     ['grid-sizes', { size: ' ', territory: '11', price: '5' }, ['size is required', 'Service Price must be']],
+    ['grid-sizes', { size: '1 acre', price: -1 }, ['territory is required', 'Service Price must be']],
     ['crops', { crop: 'Corn\u0000', filter: '11', season: 'fall' }, ['Remove the NUL character from Crop']],
     ['coop-names', { coopId: 'x'.repeat(201), accountId: '1', name: 'N' }, ['Use 200 characters or fewer']],
   ] as const)('a new entry of %s that is wrong is refused: %j', async ([list, sent, sentences], { mia }) => {
@@ -129,6 +153,24 @@ describe('a service type', () => {
   })
 
   // (rule picklists/values)
+  it('a service type keeps its GL code, its lock and whether it is in use until others are sent', async ({
+    mia,
+  }) => {
+    const kept = { glcode: '4100', locked: true, active: false }
+    const { body } = await mia.call<Entry>('POST', path('service-types'), { name: 'Kept Sampling', ...kept })
+    const own = path('service-types', Number(body.id))
+    await mia.call('PUT', own, { name: 'Kept Testing' })
+    expect(await read(mia, 'service-types')).toContainEqual(
+      expect.objectContaining({ id: body.id, name: 'Kept Testing', ...kept }),
+    )
+    const others = { glcode: '', locked: false, active: true }
+    await mia.call('PUT', own, others)
+    expect(await read(mia, 'service-types')).toContainEqual(
+      expect.objectContaining({ id: body.id, name: 'Kept Testing', ...others }),
+    )
+  })
+
+  // (rule picklists/values)
   it('a service type of the largest id that a file may bring leaves numbers for new ones', async ({
     mia,
   }) => {
@@ -145,7 +187,29 @@ describe('a service type', () => {
   })
 })
 
+const changedOnes: [list: string, key: string | number, change: Entry][] = [
+  ['agronomists', 'old@farm.example', { territory: '41' }],
+  ['service-types', 4, { unitPrice: 46.5 }],
+  ['grid-sizes', 2, { price: 7 }],
+  ['coop-names', 'C1', { accountId: '102' }],
+  ['crops', 'soybeans-all', { season: 'spring' }],
+]
+
 describe('a change of an entry', () => {
+  it('a change of an entry of each list is stored under its key', async ({ mia }) => {
+    for (const [list, key, change] of changedOnes) {
+      const before = await read(mia, list)
+      const { status, body } = await mia.call<Entry>('PUT', path(list, key), change)
+      expect([list, status]).toEqual([list, 200])
+      expect(body).toMatchObject(change)
+      const others = (rows: Entry[]) => rows.filter(({ id }) => id !== body.id)
+      const after = await read(mia, list)
+      expect(after).toContainEqual(body)
+      expect(others(after)).toEqual(others(before))
+      expect(others(after)).toHaveLength(before.length - 1)
+    }
+  })
+
   it('a change of an entry keeps what is not sent, its id and its key', async ({ mia }) => {
     const changed = await mia.call<Entry>('PUT', path('service-types', 1), { id: 4, name: ' Corn Walk ' })
     expect(changed.status).toBe(200)
@@ -161,6 +225,13 @@ describe('a change of an entry', () => {
       territory: '51',
     })
     expect(body).toMatchObject({ email: 'bob@farm.example', name: 'Bob Adams', territory: '51' })
+    const crop = { id: 'peas-11', originalId: 'peas-11', crop: 'Field Peas', filter: '11' }
+    expect((await mia.call('PUT', path('crops', 'soybeans-all'), crop)).body).toMatchObject({
+      id: 'soybeans-all',
+      crop: 'Field Peas',
+      filter: '11',
+      season: 'summer',
+    })
   })
 
   it('a change of an entry that changes nothing makes no version', async ({ mia }) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import { coopNames, customers, gridSizes, serviceTypes } from '#shared/picklist/lists.ts'
+import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '#shared/picklist/lists.ts'
 import type { ImportPlan } from '#shared/picklist/plan.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { type Caller, order, scoutingLine, type World } from '#test/world/world.ts'
+import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import {
   type Entry,
   formerImports,
@@ -42,6 +42,8 @@ interface Shape {
   list: Picklist
   row: fc.Arbitrary<Entry>
   key: (row: Entry) => string
+  /** What every file has, because nobody may be locked out. */
+  always?: Entry
 }
 const lower = (value: unknown) => String(value).trim().toLowerCase()
 
@@ -90,9 +92,50 @@ const shapes: Shape[] = [
     ),
     key: ({ accountId }) => lower(accountId),
   },
+  {
+    list: agronomists,
+    row: fc.record(
+      {
+        email: fc.constantFrom(
+          people.ann.email,
+          people.ada.email,
+          people.old.email,
+          'new@farm.example',
+          'o@x.example',
+        ),
+        name: filled,
+        territory: fc.constantFrom('11', '41', '51'),
+        level: fc.constantFrom('Agronomist', 'Admin', 'Manager'),
+        agronomistNumber: text,
+        uuid: fc.option(fc.uuid()),
+        active: flag,
+      },
+      { requiredKeys: ['email', 'name', 'territory', 'level'] },
+    ),
+    key: ({ email }) => lower(email),
+    always: { ...people.mia, active: true },
+  },
+  {
+    list: crops,
+    row: fc.record(
+      {
+        id: fc.oneof(word, fc.constantFrom('corn-all', 'soybeans-all')),
+        crop: fc.oneof(fc.constantFrom('Corn', 'corn'), filled),
+        filter: fc.constantFrom('11', '41', 'all'),
+        season: fc.constantFrom('spring', 'summer', 'fall', 'winter'),
+        cropId: text,
+        status: flag,
+      },
+      { requiredKeys: ['id', 'crop', 'filter', 'season'] },
+    ),
+    key: ({ id }) => String(id).trim(),
+  },
 ]
 
-const rowsOf = ({ row, key }: Shape) => fc.uniqueArray(row, { minLength: 1, maxLength: 8, selector: key })
+const rowsOf = ({ row, key, always }: Shape) =>
+  fc
+    .uniqueArray(row, { minLength: 1, maxLength: 8, selector: key })
+    .map((rows) => (always ? [always, ...rows] : rows))
 
 /** Everything that is stored, table by table. */
 async function everything(world: World): Promise<Record<string, string>> {
@@ -110,7 +153,7 @@ async function everything(world: World): Promise<Record<string, string>> {
 }
 
 const bare = ({ version: _version, ...entry }: Entry): Entry => entry
-const byId = (rows: Entry[]) => new Map(rows.map((row) => [String(row.id), bare(row)]))
+const byId = ({ id }: Picklist, rows: Entry[]) => new Map(rows.map((row) => [String(row[id]), bare(row)]))
 
 /** The list that a plan speaks of: what the rows say is done to what was there, and nothing else. */
 function expected({ list }: Shape, before: Entry[], sent: Entry[], { rows }: ImportPlan): Entry[] {
@@ -173,18 +216,19 @@ async function check(
   const back = await putBackPlan(mia, name, former?.id ?? 0)
   expect(back.body.errors).toEqual([])
   expect((await putBack(mia, name, former?.id ?? 0, back.body.plan)).status).toBe(200)
-  const restored = byId(await readList(mia, name))
-  const wanted = byId(before)
+  const restored = byId(shape.list, await readList(mia, name))
+  const wanted = byId(shape.list, before)
   // What the import added under a name that orders use can't be removed any more.
-  const { active } = shape.list
-  const used = after.filter(({ id }) => !wanted.has(String(id)) && restored.has(String(id)))
-  for (const entry of used) wanted.set(String(entry.id), { ...bare(entry), [active]: false })
+  const { active, id: idField } = shape.list
+  const idOf = (entry: Entry) => String(entry[idField])
+  const used = after.filter((entry) => !wanted.has(idOf(entry)) && restored.has(idOf(entry)))
+  for (const entry of used) wanted.set(idOf(entry), { ...bare(entry), [active]: false })
   expect(used.length).toBeLessThanOrEqual(back.body.counts.archived + back.body.counts.unchanged)
   if (edits) {
-    expect(restored.get(String(edits.id))).toEqual(bare(edits))
+    expect(restored.get(idOf(edits))).toEqual(bare(edits))
     const kept = back.body.rows.filter(({ kind }) => kind === 'kept').map(({ reason }) => reason)
     expect(kept).toContain('changed since by Mia Moss')
-    wanted.set(String(edits.id), bare(edits))
+    wanted.set(idOf(edits), bare(edits))
   }
   expect(restored).toEqual(wanted)
 }
@@ -196,14 +240,18 @@ function trimmed(entry: Entry): Entry {
 
 let corrections = 0
 
-/** Somebody corrects a name between the import and its taking back; customers have a call of their own. */
+/** Somebody corrects an entry between the import and its taking back; customers have a call of their own. */
 async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<Entry | null> {
   const [one] = after
   if (!one) return null
-  const to = list === customers ? `/api/customers/${String(one.id)}` : listPath(list.list, String(one.id))
+  const key = String(one[list.id])
+  const to = list === customers ? `/api/customers/${key}` : listPath(list.list, key)
   corrections++
-  const change = list === gridSizes ? { price: corrections / 100 } : { name: `Corrected ${corrections}` }
-  const { status, body } = await mia.call<Entry>('PUT', to, { ...change, id: one.id })
+  const [name = ''] = list.fields
+    .filter(({ name }) => name === 'name' || name === 'crop')
+    .map(({ name }) => name)
+  const change = name ? { [name]: `Corrected ${corrections}` } : { price: corrections / 100 }
+  const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })
   expect(status).toBe(200)
   return body
 }

@@ -203,6 +203,33 @@ describe('archiving many orders', () => {
     expect(await orderIds(world, 'active')).toEqual(numbers(1, 40))
   })
 
+  // (rule messages/servers-own-sentence)
+  it.for([
+    ['Archive', '4', 'Active', 'Failed to archive purchase orders'],
+    ['Unarchive', '5', 'Archived', 'Failed to unarchive purchase orders'],
+  ] as const)(
+    'says what the server says when %s fails, or else its own words',
+    async ([kind, number, status, text], { world, ann, bob, openAdmin, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      await createExamples(world, ann, bob)
+      const tab = ordersTab(await openAdmin())
+      const said = { code: 'conflict', message: 'Purchase orders are counted at the moment' }
+      const answers = [
+        { status: 500, body: '' },
+        { status: 409, json: said },
+      ]
+      await tab.page.route(`**/api/purchase-orders/*/${kind.toLowerCase()}`, (route) =>
+        route.fulfill(answers.shift()),
+      )
+      await tab.status.selectOption(status)
+      await tab.select(number)
+      for (const sentence of [text, said.message]) {
+        await tab.act(kind, 1)
+        await expect.poll(() => tab.toast('Error').textContent()).toBe(`Error${sentence}`)
+      }
+    },
+  )
+
   it('can be stopped, gone on with and taken back', async ({ world, ann, openAdmin }) => {
     await fillOrders(world, ann, 40)
     const tab = ordersTab(await openAdmin())

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
@@ -14,6 +14,8 @@ async function fileOf(page: Page, act: () => Promise<void>): Promise<{ name: str
   const text = await readFile(await download.path(), 'utf8')
   return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') }
 }
+
+const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).searchParams)
 
 /** The number of the document is the first cell of its line. */
 const numbersOf = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
@@ -40,9 +42,11 @@ describe('the export of purchase orders', () => {
     await tab.page.keyboard.press('Escape')
     await tab.select('1-S1', '4')
     await tab.button('Export').click()
+    const asked = tab.page.waitForRequest('**/export/csv*')
     const file = await fileOf(tab.page, () =>
       tab.page.getByRole('menuitem', { name: 'Export Selected (2)' }).click(),
     )
+    expect(queryOf(await asked)).toEqual({ ids: '2,4' })
     expect(file.name).toBe(`purchase-orders-selected-${today(timeZone)}.csv`)
     expect(numbersOf(file.lines)).toEqual(['1-S1', '4'])
     await tab
@@ -90,7 +94,13 @@ describe('the export of purchase orders', () => {
         await tab.page.getByRole('menuitem', { name: 'Export by Date Range' }).click()
         await tab.dialog.getByLabel('Start date').fill(start)
         await tab.dialog.getByLabel('End date').fill(end)
+        const asked = tab.page.waitForRequest('**/export/csv*')
         const file = await fileOf(tab.page, () => download.click())
+        expect(queryOf(await asked)).toEqual({
+          ...(start && { startDate: start }),
+          ...(end && { endDate: end }),
+          status: 'active',
+        })
         expect(file.name).toBe(`${name}-${day}.csv`)
         expect(numbersOf(file.lines)).toEqual(found)
         await tab

@@ -46,7 +46,15 @@ describe('the import of a list', () => {
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     )
     await importButton.click()
-    await toast('Failed to import data').waitFor()
+    await toast('Error').filter({ hasText: 'Failed to import data' }).waitFor()
+    await expect.poll(() => paste.inputValue()).toBe(same)
+    await page.route('**/api/picklists/crops', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { message: 'Row 2: no more corn', errors: [] } })
+        : route.continue(),
+    )
+    await importButton.click()
+    await toast('Error').filter({ hasText: 'Row 2: no more corn' }).waitFor()
     await expect.poll(() => paste.inputValue()).toBe(same)
     await page.getByRole('tab', { name: 'Legal' }).click()
     await card.waitFor({ state: 'detached' })
@@ -88,7 +96,7 @@ describe('the import of a list', () => {
     await page.getByText('Mia Moss, acting as Ada Lund').waitFor()
   })
 
-  // (rule import-files/lists-read-anew)
+  // (rules import-files/lists-read-anew, picklists/what-counts-as-true)
   it('archives what orders use, says how many, and every list is read anew', async ({
     openImport,
     world,
@@ -97,10 +105,13 @@ describe('the import of a list', () => {
     const { createOrder } = await import('#test/world/orders.ts')
     await createOrder(ann)
     await world.sql("insert into customers (account_id, name) values ('900', 'Unused Acres')")
-    const { page, paste, importButton, untilTally, rows, toast } = await openImport('customers')
+    const { page, card, paste, importButton, untilTally, rows, toast } = await openImport('customers')
     await page.getByText(/^5 customers, every column/).waitFor()
-    await paste.fill('account_id,name\n102,Cedar Growers\n103,Dale Archived')
-    await untilTally(/^0 added, 0 changed, 2 unchanged, 2 archived, 1 removed$/)
+    const unused = page.getByRole('button', { name: 'Edit ID Unused Acres', exact: true })
+    await unused.waitFor()
+    await paste.fill('account_id,name,active\n102,Cedar Growers,no\n103,Dale Archived,no')
+    await untilTally(/^0 added, 1 changed, 1 unchanged, 2 archived, 1 removed$/)
+    await card.getByText('1 of the rows becomes inactive').waitFor()
     await rows
       .getByText(/Archived: used by 1 purchase order/)
       .first()
@@ -108,8 +119,9 @@ describe('the import of a list', () => {
     await rows.getByText('Removed: nothing refers to it').waitFor()
     await importButton.click()
     await toast(
-      '2 customers records imported successfully. 2 entries still used by purchase orders were archived',
+      '2 customers records imported successfully. 2 entries still used by purchase orders were archived. 1 of the rows becomes inactive',
     ).waitFor()
     await page.getByText(/^4 customers, every column/).waitFor()
+    await unused.waitFor({ state: 'detached' })
   })
 })

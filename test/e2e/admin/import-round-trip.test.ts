@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
+import { readCsv } from '#shared/csv/read-csv.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
 import { it } from './demonstration-lists.ts'
 
@@ -51,6 +52,26 @@ describe('an export that is imported again', () => {
       expect(sheet.name).toBe(`${tab}_export.xlsx`)
       await choose({ name: sheet.name, content: sheet.bytes })
       await untilTally(unchanged)
+    },
+  )
+
+  it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
+    'may have the template as its header, and is imported: $title',
+    async ({ tab }, { openImport, demonstration }) => {
+      expect(demonstration).toBeUndefined()
+      const { choose, paste, importButton, untilTally, download, toast } = await openImport(tab)
+      const template = await download('Download Template')
+      expect(template.name).toBe(`${tab}_template.csv`)
+      const exported = (await download('Export CSV')).bytes.toString('utf8')
+      const content = template.bytes.toString('utf8') + exported.slice(exported.indexOf('\n') + 1)
+      await choose({ name: template.name, content })
+      await untilTally(unchanged)
+      await importButton.click()
+      const { length } = readCsv(content).rows
+      await toast('Success')
+        .filter({ hasText: `${length} ${tab} records imported successfully` })
+        .waitFor()
+      await expect.poll(() => paste.inputValue()).toBe('')
     },
   )
 

@@ -11,6 +11,10 @@ interface Job {
   /** What a new one begins with. */
   begins: Record<string, string>
   typed: Record<string, string | boolean>
+  /** Without any of these it can't be saved. */
+  required: readonly string[]
+  /** What its row says once it is stored. */
+  row: readonly string[]
   /** What names it in its row. */
   name: string
   changed: Record<string, string>
@@ -27,6 +31,8 @@ const jobs: readonly Job[] = [
     entry: 'Agronomist',
     begins: { Email: '', Level: 'Agronomist', Active: 'true' },
     typed: { Email: 'Nia@Farm.example', Name: 'Nia Ward', Territory: '11', 'Agronomist Number': '101' },
+    required: ['Email', 'Name', 'Territory'],
+    row: ['nia@farm.example', '11', 'Agronomist'],
     name: 'Nia Ward',
     changed: { Level: 'Manager' },
     after: 'Manager',
@@ -47,6 +53,8 @@ const jobs: readonly Job[] = [
       Active: 'true',
     },
     typed: { Name: 'Tissue Sampling', 'Unit Price': '12.345', Units: 'acre, sample', Locked: true },
+    required: ['Name', 'Unit Price', 'Sample Price', 'Units', 'Max Discount', 'Service Type'],
+    row: ['ALL', '$12.35', '$0.00', 'acre, sample', '0.0%', 'contract', 'Locked'],
     name: 'Tissue Sampling',
     changed: { 'Max Discount': '7.5' },
     after: '7.5%',
@@ -59,6 +67,8 @@ const jobs: readonly Job[] = [
     entry: 'Grid size',
     begins: { 'Service Price': '0', Locked: 'false', Active: 'true' },
     typed: { Size: '10 acre', Territory: '51' },
+    required: ['Size', 'Territory', 'Service Price'],
+    row: ['51', '$0.00'],
     name: '10 acre',
     changed: { 'Service Price': '4.5' },
     after: '$4.50',
@@ -71,6 +81,8 @@ const jobs: readonly Job[] = [
     entry: 'Coop name',
     begins: { 'Coop ID': '', Active: 'true' },
     typed: { 'Coop ID': 'HVA', 'Account ID': '900', Name: 'High Valley' },
+    required: ['Coop ID', 'Account ID', 'Name'],
+    row: ['900'],
     name: 'High Valley',
     changed: { 'Account ID': '901' },
     after: '901',
@@ -83,6 +95,8 @@ const jobs: readonly Job[] = [
     entry: 'Crop',
     begins: { ID: '', Active: 'true' },
     typed: { Crop: 'Winter Wheat', Filter: '11', Season: 'fall' },
+    required: ['Crop', 'Filter', 'Season', 'ID'],
+    row: ['winter-wheat-11', '11', 'fall', 'Active'],
     name: 'Winter Wheat',
     changed: { Season: 'winter' },
     after: 'winter',
@@ -112,6 +126,7 @@ describe('an entry is created and edited', () => {
     await created.untilSaved(`${job.entry} created successfully`)
 
     const row = entryRow(admin, job.name)
+    for (const text of job.row) await row.row.getByText(text, { exact: true }).first().waitFor()
     await row.open()
     const edited = entryDialog(admin, job.edit)
     await edited.fill(job.changed)
@@ -128,22 +143,19 @@ describe('an entry is created and edited', () => {
     'with nothing missing in %s',
     async ([, job], { openAdmin }) => {
       const admin = await openAdmin(job.tab)
-      await admin.page.getByRole('button', { name: 'New', exact: true }).click()
-      const { fill, field, save } = entryDialog(admin, job.create)
-      const required: Record<string, string> = { ...job.begins, ...job.typed } as Record<string, string>
-      await fill(job.typed)
-      if (job.tab === 'service-types') required['Max Discount'] = '0'
-      for (const label of Object.keys(required)) {
-        const control = field(label)
-        const isTyped = await control.evaluate(
-          (element) => element.ariaRequired === 'true' && element instanceof HTMLInputElement,
-        )
-        if (!isTyped) continue
-        await expect.poll(() => save.isDisabled()).toBe(false)
-        const before = await control.inputValue()
-        await control.fill('')
+      const { dialog, fill, field, save } = entryDialog(admin, job.create)
+      for (const label of job.required) {
+        await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+        const { [label]: typed, ...others } = job.typed
+        await fill(others)
+        const isChosen = await field(label).evaluate((control) => control instanceof HTMLSelectElement)
+        if (!isChosen) await fill({ [label]: '' })
         await expect.poll(() => save.isDisabled()).toBe(true)
-        await control.fill(before)
+        await fill({ [label]: typed ?? (job.begins[label] || 'x') })
+        await expect.poll(() => save.isDisabled()).toBe(false)
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await admin.page.getByRole('button', { name: 'Discard changes' }).click()
+        await expect.poll(() => dialog.count()).toBe(0)
       }
     },
   )
@@ -165,15 +177,21 @@ it('blanks alone are no agronomist: the toast names what is required', async ({ 
 describe('values are checked when their field is left', () => {
   it.for([
     ['Unit Price', '$5', /without a \$/],
+    ['Unit Price', '-1', /from 0 to 99,999.99/],
     ['Sample Price', '-1', /from 0 to 99,999.99/],
     ['Max Discount', '100.1', /from 0 to 100/],
     ['Units', 'acre, furlong', /There is no unit furlong/],
+    ['Service Price', '-1', /from 0 to 99,999.99/],
   ] as const)('%s %s', async ([label, text, sentence], { openAdmin }) => {
-    const admin = await openAdmin('service-types')
-    await entryRow(admin, 'Corn Scouting').open()
-    const { dialog, fill, field, problem } = entryDialog(admin, 'Edit Service Type')
+    const ofSize = label === 'Service Price'
+    const admin = await openAdmin(ofSize ? 'grid-sizes' : 'service-types')
+    await entryRow(admin, ofSize ? '2.5 acre' : 'Corn Scouting').open()
+    const { dialog, fill, field, problem } = entryDialog(
+      admin,
+      ofSize ? 'Edit Grid Size' : 'Edit Service Type',
+    )
     await fill({ [label]: text })
-    await field('Name').focus()
+    await field(ofSize ? 'Size' : 'Name').focus()
     await expect.poll(() => problem(label)).toMatch(sentence)
     await expectAccessible(admin.page)
     await expectTouchable(admin.page)
@@ -184,6 +202,7 @@ describe('values are checked when their field is left', () => {
 })
 
 const offered = [
+  ['Service Types', 'Create Service Type', 'Territory', ['11', '41', '51', 'ALL']],
   ['Grid Sizes', 'Create Grid Size', 'Territory', ['11', '41', '51']],
   ['Crops', 'Create Crop', 'Filter', ['11', '41', '51', 'all']],
   ['Crops', 'Create Crop', 'Season', ['spring', 'summer', 'fall', 'winter']],
@@ -204,14 +223,22 @@ describe('the fields of a dialog', () => {
     }
   })
 
-  it('step prices by a cent and discounts by a tenth', async ({ openAdmin }) => {
+  it('step prices by a cent and discounts by a tenth, within their bounds', async ({ openAdmin }) => {
     const admin = await openAdmin('service-types')
     await entryRow(admin, 'Corn Scouting').open()
-    const { field } = entryDialog(admin, 'Edit Service Type')
-    await expect.poll(() => field('Unit Price').getAttribute('step')).toBe('0.01')
-    await expect.poll(() => field('Max Discount').getAttribute('step')).toBe('0.1')
+    const { field, fill } = entryDialog(admin, 'Edit Service Type')
+    const bounds = (label: string) =>
+      Promise.all(['step', 'min', 'max'].map((name) => field(label).getAttribute(name)))
+    await expect.poll(() => bounds('Unit Price')).toEqual(['0.01', '0', '99999.99'])
+    await expect.poll(() => bounds('Sample Price')).toEqual(['0.01', '0', '99999.99'])
+    await expect.poll(() => bounds('Max Discount')).toEqual(['0.1', '0', '100'])
     await field('Unit Price').press('ArrowUp')
     await expect.poll(() => field('Unit Price').inputValue()).toBe('5.26')
+    await fill({ 'Unit Price': '0', 'Max Discount': '99.95' })
+    await field('Unit Price').press('ArrowDown')
+    await expect.poll(() => field('Unit Price').inputValue()).toBe('0.00')
+    await field('Max Discount').press('ArrowUp')
+    await expect.poll(() => field('Max Discount').inputValue()).toBe('100.00')
   })
 
   it('ask for the number of an agronomist by an example, and for the uuid that others know', async ({
@@ -243,6 +270,32 @@ describe('the fields of a dialog', () => {
     await entryRow(admin, 'Corn Scouting').open()
     const service = entryDialog(admin, 'Edit Service Type')
     await expect.poll(() => service.dialog.locator('dl').textContent()).toBe('Service Type ID1')
+    await service.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await admin.openTab('Crops')
+    await entryRow(admin, 'Soybeans').open()
+    const crop = entryDialog(admin, 'Edit Crop')
+    await crop.fill({ Crop: 'Oats', Filter: '11' })
+    await expect.poll(() => crop.field('ID').isEditable()).toBe(false)
+    await expect.poll(() => crop.field('ID').inputValue()).toBe('soybeans-all')
+  })
+
+  // (rule list-tabs/unknown-account)
+  it('say that no customer has an account id, and let it be saved', async ({ openAdmin, world }) => {
+    const admin = await openAdmin('coop-names')
+    await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+    const { dialog, fill, save, untilSaved } = entryDialog(admin, 'Create Coop Name')
+    const warning = dialog.getByText('No customer has this account id')
+    await fill({ 'Coop ID': 'W1', 'Account ID': '7777', Name: 'Warned Coop' })
+    await warning.waitFor()
+    await expectAccessible(admin.page)
+    await fill({ 'Account ID': ' 102 ', Name: 'Known Coop' })
+    await expect.poll(() => warning.count()).toBe(0)
+    await fill({ 'Account ID': '7777' })
+    await save.click()
+    await untilSaved('Coop name created successfully')
+    await entryRow(admin, 'Known Coop').open()
+    await admin.page.getByRole('dialog').getByText('No customer has this account id').waitFor()
+    await world.sql(`delete from coop_names where coop_id = 'W1'`)
   })
 
   // (rule list-tabs/crop-id)

@@ -51,6 +51,47 @@ describe('a save that fails keeps what was typed', () => {
     }
   })
 
+  it.for([
+    ['agronomists', 'Agronomist', 'Bob Adams', { Email: 'nia@farm.example', Name: 'Nia', Territory: '11' }],
+    ['service-types', 'Service Type', 'Corn Scouting', { Name: 'Tissue Sampling' }],
+    ['grid-sizes', 'Grid Size', '2.5 acre', { Size: '10 acre', Territory: '51' }],
+    ['coop-names', 'Coop Name', 'Brook Coop', { 'Coop ID': 'N1', 'Account ID': '100', Name: 'New Coop' }],
+    ['crops', 'Crop', 'Soybeans', { Crop: 'Oats', Filter: '11', Season: 'fall' }],
+  ] as const)(
+    'of a new and of a stored entry in %s',
+    async ([tab, title, name, typed], { openAdmin, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      const admin = await openAdmin(tab)
+      await entryRow(admin, name).row.waitFor()
+      await admin.page.route(new RegExp(`/api/picklists/${tab}(/|$)`), (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+      )
+      const words = title.toLowerCase()
+      await admin.page.getByRole('button', { name: 'New', exact: true }).click()
+      const created = entryDialog(admin, tab === 'agronomists' ? 'Add New Agronomist' : `Create ${title}`)
+      await created.fill(typed)
+      await created.save.click()
+      await admin
+        .toast('Error')
+        .filter({ hasText: `Failed to create ${words}` })
+        .waitFor()
+      await expect.poll(() => created.values(...Object.keys(typed))).toEqual(typed)
+      await created.dialog.getByRole('button', { name: 'Cancel' }).click()
+      await admin.page.getByRole('button', { name: 'Discard changes' }).click()
+      await entryRow(admin, name).open()
+      const edited = entryDialog(admin, `Edit ${title}`)
+      const [label = ''] = Object.keys(typed).slice(-1)
+      const changed = { [label]: Object.values(typed).at(-1) ?? '' }
+      await edited.fill(changed)
+      await edited.save.click()
+      await admin
+        .toast('Error')
+        .filter({ hasText: `Failed to update ${words}` })
+        .waitFor()
+      await expect.poll(() => edited.values(label)).toEqual(changed)
+    },
+  )
+
   it('of a new entry too, and its key that is taken is said at its field', async ({
     openAdmin,
     allowConsoleErrors,

@@ -36,6 +36,8 @@ const tabs = {
 it.beforeAll(async ({ world }) => {
   await world.sql(`update customers set city = 'Ames', state = 'IA' where id = 1`)
   await world.sql(`update crops set status = false where id = 'corn-all'`)
+  await world.sql(`update service_types set service_type = '' where name = 'Soil Sampling'`)
+  await world.sql(`insert into coop_names values ('C2', '207', 'Creek Elevator', false)`)
   await world.sql(`insert into customers (account_id, name, active) values ('-1774', 'Heron Marsh', false)`)
 })
 
@@ -70,7 +72,10 @@ describe('the table of a list', () => {
   it('dims what is archived and says so, and shows a lock with its word', async ({ openAdmin }) => {
     const admin = await openAdmin('service-types')
     await entryRow(admin, 'Retired Scouting').row.getByText('(archived)').waitFor()
-    await entryRow(admin, 'Locked Sampling').row.getByText('Locked', { exact: true }).waitFor()
+    const locked = entryRow(admin, 'Locked Sampling').row
+    await locked.getByText('Locked', { exact: true }).waitFor()
+    await locked.locator('td svg').waitFor()
+    await expect.poll(() => entryRow(admin, 'Corn Scouting').row.locator('td svg').count()).toBe(0)
     await admin.openTab('Crops')
     await expect
       .poll(() => entryRow(admin, 'corn-all').cells())
@@ -125,6 +130,22 @@ describe('the filters of a list', () => {
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
       .toBe('ascending')
+  })
+
+  it('show coop names by status and by any word of their row', async ({ openAdmin }) => {
+    const { page, filter, untilCount } = await openAdmin('coop-names')
+    await untilCount('Showing 2 of 2 coop names')
+    const status = page.getByLabel('Status', { exact: true })
+    await status.selectOption('Active')
+    await page.getByRole('button', { name: 'Edit Creek Elevator' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit Brook Coop' }).waitFor()
+    await status.selectOption('Archived')
+    await page.getByRole('button', { name: 'Edit Brook Coop' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit Creek Elevator' }).waitFor()
+    await status.selectOption('All')
+    await filter.fill('207')
+    await untilCount('Showing 1 of 2 coop names')
+    await page.getByRole('button', { name: 'Edit Creek Elevator' }).waitFor()
   })
 
   it('are a text alone where all entries are shown', async ({ openAdmin }) => {

@@ -58,6 +58,21 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('Error')
   })
 
+  it.for<[pressed: string, shown: string]>([
+    ['1 Decimal point 5 Plus 2 Equals', '3.5'],
+    ['2 Minus 9 Equals', '-7'],
+    ['6 Multiply 7 Equals', '42'],
+    ['8 Divide 3 Equals', '2.6666667'],
+    ['4 0 Negate', '-40'],
+    ['1 2 3 Backspace', '12'],
+    ['1 2 Plus 3 Clear', '0'],
+  ])('the calculator has a button for each of %s', async ([pressed, shown], { openCalculator }) => {
+    const { dialog, display } = await openCalculator('ann')
+    for (const name of pressed.replace('Decimal point', 'Decimal_point').split(' '))
+      await dialog.getByRole('button', { name: name.replace('_', ' '), exact: true }).click()
+    await expect.poll(() => display()).toBe(shown)
+  })
+
   // (rule lists/calculator-totals)
   it('the calculator adds up the orders and the shares of an agronomist', async ({ mia, openCalculator }) => {
     await createOrder(

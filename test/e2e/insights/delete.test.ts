@@ -19,7 +19,7 @@ describe('Delete', () => {
     await press(open, 'Delete')
     const sent = page.waitForRequest(`**${ordersPath}/${open}/archive?*`)
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    expect((await sent).method()).toBe('POST')
+    expect([(await sent).method(), (await sent).postData()]).toEqual(['POST', null])
     await toast('Purchase order removed successfully').waitFor()
     await expect.poll(() => card(open).count()).toBe(0)
     expect(await world.sql('select status from purchase_orders where id = $1', [open])).toEqual([

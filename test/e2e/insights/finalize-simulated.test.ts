@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { readOrder } from '#test/world/orders.ts'
 import { it as ofTwoOrders } from './two-orders.ts'
 
 const it = ofTwoOrders.extend('configuration', { scope: 'file' }, async () => ({ SEED: 'demo' }))
@@ -14,4 +15,32 @@ it('a simulated ACES is said at the login and in the question before finalizing'
   const { dialog, press } = await enter('ann')
   await press(open, 'Finalize')
   await expect.poll(() => dialog.textContent()).toContain('no contract leaves this installation')
+})
+
+// (rules finalizing/permanent, states/card-buttons)
+it('Finalize is asked about, sent, said, and leaves a card that a supplemental or a credit memo adds to', async ({
+  ann,
+  enter,
+  open,
+}) => {
+  const { page, card, dialog, toast, press } = await enter('ann')
+  await press(open, 'Finalize')
+  await expect
+    .poll(() => dialog.textContent())
+    .toContain('additions go through a supplemental PO and reductions through a credit memo')
+  const sent = page.waitForRequest('**/finalized')
+  await dialog.getByRole('button', { name: 'Finalize' }).click()
+  expect((await sent).method()).toBe('PATCH')
+  expect((await sent).postDataJSON()).toEqual({ finalized: true, versionNumber: 1 })
+  await toast('Purchase order finalized and synchronized successfully').waitFor()
+  await card(open).getByText('Finalized', { exact: true }).waitFor()
+  await expect
+    .poll(() => card(open).locator('footer').getByRole('button').allTextContents())
+    .toEqual(['Preview PDF', 'Copy as New', 'Create Supplemental', 'Create Credit Memo', 'What changed'])
+  expect(await readOrder(ann, { id: open })).toMatchObject({
+    finalized: true,
+    acesState: 'synced',
+    finalizedAt: expect.any(String),
+    finalizedUuid: expect.any(String),
+  })
 })

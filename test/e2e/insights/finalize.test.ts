@@ -62,6 +62,27 @@ describe('Finalize', () => {
     allowConsoleErrors()
   })
 
+  // (rule finalizing/sentence)
+  it('Finalize names ACES where the sentence of the answer does, whatever its status and code', async ({
+    allowConsoleErrors,
+    enter,
+    open,
+  }) => {
+    const { page, dialog, toast, confirm } = await enter('ann')
+    for (const [status, body, text] of [
+      [500, { message: 'ACES synchronization failed: timeout' }, 'ACES synchronization failed.'],
+      [409, { code: 'conflict', message: 'It is archived' }, 'Failed to finalize purchase order.'],
+    ] as const) {
+      await answerFinalize(page, open, status, body)
+      await confirm(open, 'Finalize')
+      await toast(`${text} Error report available above.`).waitFor()
+      await expect.poll(() => dialog.getByLabel('Message').inputValue()).toContain(body.message)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    allowConsoleErrors()
+  })
+
   // (rule finalizing/waiting-is-locked)
   it('a card offers Retry where ACES refused, and says that it waits where ACES is silent', async ({
     world,

@@ -65,6 +65,20 @@ describe('leaving with unsaved work', () => {
   })
 
   // (rule drafts/cancel)
+  it('a new order that is left by Cancel is asked about first, and cleared', async ({ page, form }) => {
+    const cancel = page.getByRole('button', { name: 'Cancel' }).first()
+    const question = page.getByRole('dialog', { name: 'Clear this purchase order?' })
+    await cancel.click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => form.comments()).toBe(typed)
+    await cancel.click()
+    await question.getByRole('button', { name: 'Clear all fields' }).click()
+    await page.getByText('All fields have been cleared', { exact: true }).first().waitFor()
+    await form.untilBlank()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  // (rule drafts/cancel)
   it('changes of an order that are left by Cancel are asked about first', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))
     await goFromList(page, 'edit', { id })

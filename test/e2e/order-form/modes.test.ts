@@ -8,14 +8,23 @@ import { it } from '../fixtures.ts'
 import { fromList, orderFormPage } from '../pages/order-form-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** The heading says it, and so does the window. */
+async function untilTitled(page: Page, title: string): Promise<void> {
+  await heading(page, title).waitFor()
+  await expect.poll(() => page.title()).toBe(title)
+}
+async function expectAllProducers(page: Page): Promise<void> {
+  const all = page.getByRole('radio', { name: 'All' })
+  await expect.poll(() => all.isChecked()).toBe(true)
+  await expect.poll(() => all.isDisabled()).toBe(true)
+}
 const keys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith('PurchaseOrderData')))
 
 describe('a new order', () => {
   // (rules kinds/form-titles, kinds/new-order)
   it('a new order begins blank: Mine, standard, the user at 100%, fiscal year 2026', async ({ page }) => {
-    await heading(page, 'Create New Purchase Order').waitFor()
-    await expect.poll(() => page.title()).toBe('Create New Purchase Order')
+    await untilTitled(page, 'Create New Purchase Order')
     await expect.poll(() => page.getByRole('radio', { name: 'Mine' }).isChecked()).toBe(true)
     await expect.poll(() => page.getByLabel('PO Type').inputValue()).toBe('standard')
     await expect
@@ -25,15 +34,21 @@ describe('a new order', () => {
       .poll(() => page.getByLabel('Agronomist 1', { exact: true }).inputValue())
       .toContain('Ann Zed')
     await expect.poll(() => page.getByLabel('Agronomist 1 percentage').inputValue()).toBe('100.0')
+    await expect.poll(() => page.getByLabel('Order discount percentage').isEditable()).toBe(false)
     await page.getByRole('button', { name: 'FY 2026' }).waitFor()
   })
 
   // (rule drafts/reset)
-  it('a new order is cleared by Reset, which says so', async ({ page }) => {
+  it('a new order is cleared by Reset, which says so', async ({ page, form }) => {
+    await page.getByText('All', { exact: true }).click()
+    await form.fillSensorOrder('To be cleared')
+    await form.pick('Agronomist 1', 'Bob Adams')
+    await page.getByRole('button', { name: 'Add agronomist' }).click()
+    await page.getByRole('button', { name: 'Add customer' }).click()
     await page.getByLabel('Comments').fill('to be cleared')
     await page.getByRole('button', { name: 'Reset form' }).click()
-    await page.getByText('All fields have been cleared').first().waitFor()
-    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('')
+    await page.getByText('All fields have been cleared', { exact: true }).first().waitFor()
+    await form.untilBlank()
   })
 
   it('Ctrl+Z brings back what Reset cleared, unless something was typed since', async ({ page }) => {
@@ -105,12 +120,9 @@ describe('editing', () => {
   it('editing an order stores the next version, says so, and goes to /view', async ({ mia, openPage }) => {
     const stored = await createOrder(mia, referenceOrder())
     const page = await openPage('mia', fromList('edit', stored))
-    await heading(page, 'Edit Purchase Order').waitFor()
+    await untilTitled(page, 'Edit Purchase Order')
     await page.getByText('Modify the purchase order details and line items below', { exact: true }).waitFor()
-    const all = page.getByRole('radio', { name: 'All' })
-    await expect.poll(() => all.isChecked()).toBe(true)
-    await expect.poll(() => all.isDisabled()).toBe(true)
-    await expect.poll(() => page.title()).toBe('Edit Purchase Order')
+    await expectAllProducers(page)
     await expectAccessible(page)
     await page.getByLabel('Comments').fill('changed by hand')
     await orderFormPage(page).submitButton.click()
@@ -205,12 +217,19 @@ describe('editing', () => {
     const stored = await createOrder(mia, order())
     const page = await openPage('mia', fromList('edit', stored))
     await page.getByLabel('Comments').fill('do not lose me')
+    const said = { code: 'forbidden', message: 'Only managers may set an order discount' }
+    const answers = [
+      { status: 500, body: '' },
+      { status: 403, json: said },
+    ]
     await page.route(`**${ordersPath}/*`, (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      route.request().method() === 'PUT' ? route.fulfill(answers.shift()) : route.continue(),
     )
-    await orderFormPage(page).submitButton.click()
-    await page.getByText('Failed to update purchase order').first().waitFor()
-    await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('do not lose me')
+    for (const text of ['Failed to update purchase order', said.message]) {
+      await orderFormPage(page).submitButton.click()
+      await page.locator('.toast').filter({ hasText: 'Error' }).getByText(text).waitFor()
+      await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe('do not lose me')
+    }
     allowConsoleErrors()
   })
 
@@ -247,7 +266,8 @@ describe('copying as new', () => {
     )
     await world.sql('update service_types set unit_price = 13 where id = $1', [services.premiumScouting])
     const page = await openPage('mia', fromList('copy', stored))
-    await heading(page, 'Copy as New Purchase Order').waitFor()
+    await untilTitled(page, 'Copy as New Purchase Order')
+    await expectAllProducers(page)
     await page
       .getByText(/1 (service )?price.*raised/i)
       .first()
@@ -278,26 +298,35 @@ describe.each([
     mia,
     openPage,
   }) => {
-    const parent = await createOrder(
-      mia,
-      order({
-        customerAssignments: [
-          { id: 1, percentage: 60 },
-          { id: 2, percentage: 40 },
-        ],
-      }),
-    )
+    const shares = {
+      customerAssignments: [
+        { id: 1, percentage: 60 },
+        { id: 2, percentage: 40 },
+      ],
+      agronomistAssignments: [
+        { email: people.mia.email, percentage: 70 },
+        { email: people.bob.email, percentage: 30 },
+      ],
+    }
+    const parent = await createOrder(mia, order(shares))
     await finalize(world, parent.id)
     const page = await openPage('mia', fromList(mode, await readOrder(mia, parent)))
-    await heading(page, title).waitFor()
-    expect(
-      await page
-        .getByLabel('PO Type')
-        .isEditable()
-        .catch(() => false),
-    ).toBe(false)
-    await expect.poll(() => page.getByLabel('Producer', { exact: true }).inputValue()).toContain('Acre Farms')
-    await expect.poll(() => page.getByLabel('Customer 2 percentage').inputValue()).toBe('40.0')
+    const { value } = orderFormPage(page)
+    await untilTitled(page, title)
+    await expectAllProducers(page)
+    for (const locked of ['Producer', 'PO Type'])
+      await expect.poll(() => page.getByLabel(locked, { exact: true }).isEditable()).toBe(false)
+    await expect.poll(() => value('PO Type')).toBe('Standard')
+    await expect.poll(() => value('Producer')).toContain('Acre Farms')
+    for (const [row, name, percentage] of [
+      ['Agronomist 1', 'Mia Moss', '70.0'],
+      ['Agronomist 2', 'Bob Adams', '30.0'],
+      ['Customer 1', 'Acre Farms', '60.0'],
+      ['Customer 2', 'Brook Coop', '40.0'],
+    ] as const) {
+      await expect.poll(() => value(row)).toContain(name)
+      await expect.poll(() => value(`${row} percentage`)).toBe(percentage)
+    }
     await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
     await page.getByLabel('Field Name').fill('North Half')
     await page.getByLabel('Service', { exact: true }).fill('Corn Scouting')
@@ -312,7 +341,16 @@ describe.each([
     await page.getByRole('button', { name: 'Add Service Line Item' }).last().click()
     if (mode === 'credit_memo')
       await expect.poll(() => page.getByRole('main').textContent()).toContain('($525.00')
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith(ordersPath),
+    )
     await orderFormPage(page).submitButton.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      parentPoId: parent.id,
+      documentType: mode,
+      contractType: mode,
+      sequenceNumber: 1,
+    })
     await orderFormPage(page).untilCreated()
     const { body: family } = await mia.call<{ members: Order[] }>('GET', `${ordersPath}/${parent.id}/family`)
     const child = family.members.find((member) => member.parentPoId === parent.id)
@@ -322,18 +360,25 @@ describe.each([
       contractType: mode,
       sequenceNumber: 1,
       grandTotal: total,
+      producerId: 1,
+      ...shares,
     })
   })
 })
 
 describe('cancelling', () => {
   // (rule drafts/cancel)
-  it('cancelling an edit clears what was left in the tab and goes to /view', async ({ mia, openPage }) => {
-    const stored = await createOrder(mia, order())
-    const page = await openPage('mia', fromList('edit', stored))
-    await heading(page, 'Edit Purchase Order').waitFor()
-    await page.getByRole('button', { name: 'Cancel' }).first().click()
-    await page.waitForURL('**/view')
-    await expect.poll(() => keys(page)).toEqual([])
-  })
+  it.for(['edit', 'copy', 'supplemental', 'credit_memo'] as const)(
+    'cancelling the mode %s clears what was left in the tab and goes to /view',
+    async (mode, { world, mia, openPage }) => {
+      const stored = await createOrder(mia, order())
+      if (mode !== 'edit') await finalize(world, stored.id)
+      const page = await openPage('mia', fromList(mode, stored))
+      await page.getByLabel('Comments').waitFor()
+      await expect.poll(() => keys(page)).toHaveLength(1)
+      await page.getByRole('button', { name: 'Cancel' }).first().click()
+      await page.waitForURL('**/view')
+      await expect.poll(() => keys(page)).toEqual([])
+    },
+  )
 })

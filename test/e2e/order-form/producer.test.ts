@@ -20,6 +20,15 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
   })
 
+  it('the producers that are mine are read by the call of the own record', async ({ page, form }) => {
+    const own = page.waitForResponse('**/api/agronomists/*')
+    await page.reload()
+    await form.untilReady()
+    const answer = await own
+    expect(decodeURIComponent(new URL(answer.url()).pathname)).toBe('/api/agronomists/ann@farm.example')
+    expect(await answer.json()).toMatchObject({ email: 'ann@farm.example', customerIds: [1, 2] })
+  })
+
   // (rule shares/customer-1-follows-producer)
   it('the producer is customer 1, until that is changed by hand', async ({ form }) => {
     await form.pick('Producer', 'Acre Farms')

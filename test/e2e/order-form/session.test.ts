@@ -44,6 +44,7 @@ describe('a session that ends', () => {
     await world.sql('delete from user_sessions')
     await form.submitButton.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+    await page.locator('.toast').getByText('User not logged in', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

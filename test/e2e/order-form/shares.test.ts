@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest'
+import { listOrders } from '#test/world/orders.ts'
+import { people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
+import { goFromList } from '../pages/order-form-page.ts'
 
 describe('shares', () => {
   it.for([
@@ -56,6 +59,57 @@ describe('shares', () => {
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Agronomist 1 amount').fill('90')
     await expect.poll(() => page.getByLabel('Agronomist 1 amount').getAttribute('aria-invalid')).toBe(null)
+  })
+
+  // (rules shares/split-evenly, shares/add-up-to-the-cent, shares/territory-is-kept)
+  it('shares of three agronomists and three customers are stored, and read again as they were typed', async ({
+    ann,
+    page,
+    form,
+  }) => {
+    await form.fillSensorOrder('Split Field')
+    for (const list of ['agronomist', 'customer'])
+      for (let i = 0; i < 2; i++) await page.getByRole('button', { name: `Add ${list}` }).click()
+    for (const [row, name] of [
+      ['Agronomist 2', 'Bob Adams'],
+      ['Agronomist 3', 'Mia Moss'],
+      ['Customer 2', 'Brook Coop'],
+      ['Customer 3', 'Cedar Growers'],
+    ] as const)
+      await form.pick(row, name)
+    await form.type('Customer 1 percentage', '50')
+    await form.type('Customer 2 percentage', '30')
+    await form.type('Customer 3 percentage', '20')
+    await form.submitButton.click()
+    await form.untilCreated()
+
+    const [stored] = await listOrders(ann)
+    expect(stored).toMatchObject({
+      grandTotal: 90,
+      agronomistAssignments: [
+        { email: people.ann.email, territory: '11', percentage: 33.3, amount: 29.97 },
+        { email: people.bob.email, territory: '41', percentage: 33.3, amount: 29.97 },
+        { email: people.mia.email, territory: '41', percentage: 33.4, amount: 30.06 },
+      ],
+      customerAssignments: [
+        { id: 1, percentage: 50, amount: 45 },
+        { id: 2, percentage: 30, amount: 27 },
+        { id: 3, percentage: 20, amount: 18 },
+      ],
+    })
+    await goFromList(page, 'edit', { id: stored?.id ?? 0 })
+    for (const [row, name, percentage, amount] of [
+      ['Agronomist 1', 'Ann Zed', '33.3', '29.97'],
+      ['Agronomist 2', 'Bob Adams', '33.3', '29.97'],
+      ['Agronomist 3', 'Mia Moss', '33.4', '30.06'],
+      ['Customer 1', 'Acre Farms', '50.0', '45.00'],
+      ['Customer 2', 'Brook Coop', '30.0', '27.00'],
+      ['Customer 3', 'Cedar Growers', '20.0', '18.00'],
+    ] as const) {
+      await expect.poll(() => form.value(row)).toContain(name)
+      await expect.poll(() => form.value(`${row} percentage`)).toBe(percentage)
+      await expect.poll(() => form.value(`${row} amount`)).toBe(amount)
+    }
   })
 
   // (rule shares/once-each)

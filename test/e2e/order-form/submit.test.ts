@@ -1,5 +1,14 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
 import { it } from '../fixtures.ts'
+
+/** What the order still needs: entries that are done lead nowhere. */
+const openEntries = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Required/ })
+    .getByRole('button')
+    .allTextContents()
 
 describe('Submit', () => {
   // (rule input/submit-disabled)
@@ -8,17 +17,43 @@ describe('Submit', () => {
     page,
     form,
   }) => {
-    await expect.poll(() => form.submitButton.isEnabled()).toBe(false)
+    const enabled = () => form.submitButton.isEnabled()
+    await expect.poll(enabled).toBe(false)
     await form.pick('Producer', 'Acre Farms')
-    await expect.poll(() => form.submitButton.isEnabled()).toBe(false)
+    await expect.poll(enabled).toBe(false)
     await page.getByLabel('PO Type').selectOption('custom')
     await form.addSensors('Kettle Field')
-    await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
+    await expect.poll(enabled).toBe(true)
+    for (const [field, name] of [
+      ['Agronomist 1', 'Ann Zed'],
+      ['Customer 1', 'Acre Farms'],
+    ] as const) {
+      await form.type(field, '')
+      await expect.poll(() => form.value(field)).toBe('')
+      await expect.poll(enabled).toBe(false)
+      await form.pick(field, name)
+      await expect.poll(enabled).toBe(true)
+    }
     await form.type('Customer 1 percentage', '50')
-    await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
+    await expect.poll(enabled).toBe(true)
     await form.submitButton.click()
     await page.getByText('Customer percentages must add up to 100%').first().waitFor()
     expect(await world.sql('select 1 from purchase_orders')).toEqual([])
+  })
+
+  it('Submit waits for a producer also where a first customer and a line are there', async ({
+    page,
+    form,
+  }) => {
+    await form.pick('Customer 1', 'Acre Farms')
+    await page.getByLabel('PO Type').selectOption('custom')
+    await form.addSensors('Early Field')
+    await expect.poll(() => openEntries(page)).toEqual(['Producer selection required'])
+    await expect.poll(() => form.submitButton.isEnabled()).toBe(false)
+    await page.getByRole('button', { name: 'Remove line 1' }).click()
+    await form.pick('Producer', 'Acre Farms')
+    await form.addSensors('Late Field')
+    await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
   })
 
   // (rule input/requirement-list)
@@ -33,14 +68,55 @@ describe('Submit', () => {
     ]) {
       await page.getByText(text).first().waitFor()
     }
-    const open = () =>
-      page
-        .getByRole('link', { name: 'Producer selection required' })
-        .or(page.getByRole('button', { name: 'Producer selection required' }))
-        .count()
-    await expect.poll(() => open()).toBeGreaterThan(0)
+    const line = 'At least one Service Line Item required'
+    const untilOpen = (...texts: string[]) => expect.poll(() => openEntries(page)).toEqual(texts)
+    await untilOpen('Producer selection required', 'Customer 1 selection required', line)
     await form.pick('Producer', 'Acre Farms')
-    await expect.poll(() => open()).toBe(0)
+    await untilOpen(line)
+    await form.type('Customer 1', '')
+    await untilOpen('Customer 1 selection required', line)
+    await form.pick('Customer 1', 'Acre Farms')
+    await form.type('Customer 1 percentage', '50')
+    await untilOpen(line, 'Customer percentages must total 100%')
+    await form.type('Customer 1 percentage', '100')
+    await form.type('Agronomist 1 percentage', '50')
+    await untilOpen(line, 'Agronomist percentages must total 100%')
+    await form.type('Agronomist 1 percentage', '100')
+    await form.type('Agronomist 1', '')
+    await untilOpen('At least one agronomist assignment required', line)
+    await form.pick('Agronomist 1', 'Ann Zed')
+    await page.getByLabel('PO Type').selectOption('custom')
+    await form.addSensors('Kettle Field')
+    await untilOpen()
+  })
+
+  // (rule input/requirement-list)
+  it('Submit lists what a line still needs, of scouting and of other services', async ({ page, form }) => {
+    const untilLineNeeds = (...texts: string[]) =>
+      expect
+        .poll(async () => (await openEntries(page)).filter((text) => text.startsWith('Line ')))
+        .toEqual(texts.map((text) => `Line 1: ${text}`))
+    await form.openPanel()
+    await untilLineNeeds('Field Name', 'Total Units', 'Service Price', 'Legal Description', 'Crops')
+    await form.type('Field Name', 'North')
+    await untilLineNeeds('Total Units', 'Service Price', 'Legal Description', 'Crops')
+    await form.pick('Service', 'Corn Scouting')
+    await untilLineNeeds('Total Units', 'Legal Description', 'Crops')
+    await form.type('Legal Description', 'NE 1/4')
+    await untilLineNeeds('Total Units', 'Crops')
+    await form.pick('Crop type 1', 'Corn')
+    await form.type('Total Units', '10')
+    await untilLineNeeds()
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByLabel('PO Type').selectOption('custom')
+    await form.openPanel()
+    await untilLineNeeds('Field Name', 'Total Units', 'Service Price', 'Service Details')
+    await form.type('Field Name', 'Kettle')
+    await form.pick('Service', 'Moisture Sensor')
+    await form.type('Total Units', '2')
+    await untilLineNeeds('Service Details')
+    await form.type('Service Details', 'Place and read')
+    await untilLineNeeds()
   })
 
   it('Submit sends once, however often it is pressed, and keeps everything when that fails', async ({
@@ -51,19 +127,40 @@ describe('Submit', () => {
   }) => {
     await form.fillSensorOrder('Twice Field')
     let posts = 0
+    const second = gate()
     await page.route('**/api/purchase-orders', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posts++
-      return posts === 1 ? route.fulfill({ status: 500, body: '' }) : route.continue()
+      if (posts === 1) return route.fulfill({ status: 500, body: '' })
+      await second.wait()
+      return route.continue()
     })
     await form.submitButton.click()
     await page.getByText('Failed to create purchase order').first().waitFor()
     await expect.poll(() => page.getByText('Twice Field').count()).toBeGreaterThan(0)
     await form.submitButton.dblclick()
+    await second.reached
+    await expect.poll(() => form.submitButton.isEnabled()).toBe(false)
+    second.open()
     await form.untilCreated()
+    expect(posts).toBe(2)
     const rows = await world.sql("select 1 from purchase_orders where line_items::text like '%Twice Field%'")
     expect(rows).toHaveLength(1)
     allowConsoleErrors()
+  })
+
+  // (rule messages/servers-own-sentence)
+  it('Submit says what the server says, where it says why', async ({ page, form, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    await form.fillSensorOrder('Refused Field')
+    const refusal = { code: 'forbidden', message: 'Only managers may set an order discount' }
+    await page.route('**/api/purchase-orders', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+    )
+    await form.submitButton.click()
+    const toast = page.locator('.toast')
+    await expect.poll(() => toast.textContent()).toBe(`Error${refusal.message}`)
+    await expect.poll(() => page.getByText('Refused Field').count()).toBeGreaterThan(0)
   })
 
   // (rule drafts/waiting-for-the-connection)

@@ -29,6 +29,37 @@ export function orderFormPage(page: Page) {
       .toContain('Ann Zed')
   }
 
+  /** A new order of Ann's with nothing in it. */
+  async function untilBlank(): Promise<void> {
+    const rows = (list: string) => page.getByLabel(new RegExp(`^${list} \\d+ percentage`)).count()
+    await page.getByRole('heading', { level: 1, name: 'Create New Purchase Order', exact: true }).waitFor()
+    await expect
+      .poll(async () => ({
+        mine: await page.getByRole('radio', { name: 'Mine' }).isChecked(),
+        producer: await value('Producer'),
+        type: await value('PO Type'),
+        lines: await fieldNames(),
+        agronomists: await rows('Agronomist'),
+        agronomist1: await value('Agronomist 1'),
+        percentage1: await value('Agronomist 1 percentage'),
+        customers: await rows('Customer'),
+        customer1: await value('Customer 1'),
+        comments: await comments(),
+      }))
+      .toEqual({
+        mine: true,
+        producer: '',
+        type: 'standard',
+        lines: [],
+        agronomists: 1,
+        agronomist1: expect.stringContaining('Ann Zed'),
+        percentage1: '100.0',
+        customers: 1,
+        customer1: '',
+        comments: '',
+      })
+  }
+
   async function type(label: string, text: string): Promise<void> {
     await field(label).fill(text)
     await field(label).blur()
@@ -126,6 +157,7 @@ export function orderFormPage(page: Page) {
     comments,
     fieldNames,
     untilReady,
+    untilBlank,
     type,
     pick,
     optionsOf,

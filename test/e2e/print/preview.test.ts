@@ -9,7 +9,10 @@ let shop: PrintShop
 let saved: Order
 beforeAll(async () => {
   shop = await openPrintShop()
-  const sent = order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] })
+  const sent = order({
+    agronomistAssignments: [{ email: people.mia.email, percentage: 100 }],
+    comments: 'Gate on the north side',
+  })
   const first = await shop.manager.call<Order>('POST', '/api/purchase-orders', sent)
   const changed = { ...sent, lineItems: [scoutingLine({ fieldName: 'South 80' })], versionNumber: 1 }
   const answer = await shop.manager.call<Order>('PUT', `/api/purchase-orders/${first.body.id}`, changed)
@@ -44,6 +47,30 @@ describe('the preview of an order', () => {
       .poll(() => page.getByLabel('Version').locator('option').allTextContents())
       .toEqual(['v2 (current)', 'v1'])
     expect(calls).toEqual([])
+  })
+
+  test('the preview of an order has its producer, people, lines, totals and comments', async () => {
+    const paper = dialog().locator('.paper')
+    const rowsOf = (name: string) => paper.getByRole('table', { name }).getByRole('row').allTextContents()
+    await expect
+      .poll(() => paper.locator('.paper-facts > div').allTextContents())
+      .toEqual(['ProducerAcre Farms', 'DateMar 14, 2026', 'PO TypeStandard', 'Territory41'])
+    await expect.poll(() => rowsOf('Customers')).toEqual(['Acre Farms 100100.0%$525.00'])
+    await expect.poll(() => rowsOf('Agronomists')).toEqual(['Mia Moss T41100.0%$525.00'])
+    await expect
+      .poll(() => paper.locator('.paper-line').allTextContents())
+      .toEqual([
+        expect.stringMatching(/^1South 80Corn Scouting.*Corn · 4 checks100\.00acres\$5\.25None\$525\.00$/),
+      ])
+    await expect
+      .poll(() => paper.locator('.paper-totals tr').allTextContents())
+      .toEqual([
+        'Subtotal before discounts$525.00',
+        'Subtotal after discounts$525.00',
+        'Order discount 0.00%$0.00',
+        'Grand total$525.00',
+      ])
+    await paper.getByText('Gate on the north side', { exact: true }).waitFor()
   })
 
   // (rule print/newest-version)
@@ -96,6 +123,16 @@ describe('the preview of an order', () => {
     const sheet = await page.locator('.paper-sheet').boundingBox()
     expect(sheet?.height).toBeCloseTo(816)
     expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
+  })
+
+  test('the preview of an order is printed on letter paper with margins of half an inch', async () => {
+    const pages = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map(({ selectorText, style }) => [selectorText, style.getPropertyValue('size'), style.margin]),
+    )
+    expect(pages).toContainEqual(['', 'letter', '0.5in'])
   })
 
   test('the preview of an order calls the page as the file should be while it is printed', async () => {

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
-import { build, preview } from 'vite'
 import type { Order } from '#shared/order/order.ts'
 import { openBrowser } from '#test/world/browser.ts'
 import { type Caller, openWorld, type World } from '#test/world/world.ts'
+import { serveOwnPage } from '../own-page.ts'
 
 /**
  * The preview alone on a page of the test's own, built as the product is and served under its content
@@ -19,15 +16,17 @@ export interface PrintShop {
   close(): Promise<void>
 }
 
-const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
-
 const company = {
   COMPANY_NAME: 'Harrow & Vale Agronomy',
   COMPANY_ADDRESS: '2140 Section Line Road|Webster City, IA 50595',
 }
 
 export async function openPrintShop(): Promise<PrintShop> {
-  const [world, pages, browser] = await Promise.all([openWorld(company), servePages(), openBrowser()])
+  const [world, pages, browser] = await Promise.all([
+    openWorld(company),
+    serveOwnPage(join(import.meta.dirname, 'print-page')),
+    openBrowser(),
+  ])
   const manager = await world.as('mia')
   return {
     world,
@@ -60,26 +59,4 @@ async function openPreview({ browser, manager, url, order, size }: Opening): Pro
   await page.locator('.paper').waitFor()
   await page.evaluate(() => document.fonts.ready)
   return page
-}
-
-async function servePages() {
-  const outDir = await mkdtemp(join(tmpdir(), 'furrow-print-'))
-  const common = {
-    root: join(import.meta.dirname, 'print-page'),
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 },
-  } as const
-  await build({ ...common, plugins: [react()] })
-  const server = await preview({
-    ...common,
-    preview: { port: 0, host: '127.0.0.1', headers: { 'Content-Security-Policy': policy } },
-  })
-  return {
-    url: server.resolvedUrls?.local[0] ?? '',
-    async close() {
-      await server.close()
-      await rm(outDir, { recursive: true, force: true })
-    },
-  }
 }

@@ -60,13 +60,19 @@ describe('feedback', () => {
       .poll(() => field('Type').locator('option').allTextContents())
       .toEqual(['Bug', 'Feature', 'Comment'])
     await expect.poll(() => field('Type').inputValue()).toBe('comment')
+    await expect.poll(() => dialog.locator('input[type=file]').count()).toBe(0)
     await expectAccessible(page)
     await expectTouchable(page)
     await field('Type').selectOption('feature')
     await write('Rows & "columns"', 'More of them?\nPlease.')
     const sent = page.waitForRequest(call)
+    const opened = page.waitForRequest(/^mailto:/)
     await send.click()
     expect((await sent).headers()['content-type']).toContain('multipart/form-data')
+    // The browser hands it to the mail program.
+    expect((await opened).url()).toBe(
+      'mailto:board@farm.example?subject=%5BFeature%5D%20Rows%20%26%20%22columns%22&body=Name%3A%20Ann%20Zed%0D%0A%0D%0AMore%20of%20them%3F%0D%0APlease.',
+    )
     await toast('Email Prepared').waitFor()
     expect(await draft()).toMatchObject({
       to: board,

@@ -10,7 +10,15 @@ const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 describe('the gate', () => {
   // (rule rights/gate)
   it('the gate asks for a sign-in before every screen', async ({ page }) => {
-    for (const path of ['/', '/purchase-orders/create', '/insights', '/view', '/accounts', '/admin']) {
+    for (const path of [
+      '/login',
+      '/',
+      '/purchase-orders/create',
+      '/insights',
+      '/view',
+      '/accounts',
+      '/admin',
+    ]) {
       await page.goto(path)
       await page.getByRole('heading', { name: 'Login' }).waitFor()
     }
@@ -86,15 +94,48 @@ describe('the gate', () => {
     await page.route('**/api/auth/logout', (route) => route.abort())
     await logOut(page)
     expect(await storedSession(page)).toEqual({ email: null, token: null })
-    await expect
-      .poll(() =>
-        page
-          .getByRole('status')
-          .filter({ hasText: /fail|error/i })
-          .count(),
-      )
-      .toBe(0)
+    await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
+    const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+    await expect.poll(() => notices.count()).toBe(0)
     allowConsoleErrors()
+  })
+
+  // (rule rights/session)
+  it('the gate is passed by the cookie, which every call of the browser may carry', async ({
+    page,
+    contextOf,
+    allowConsoleErrors,
+  }) => {
+    // Feedback has no address here.
+    allowConsoleErrors()
+    await contextOf(page).addInitScript(() => {
+      const { fetch } = window
+      window.fetch = (address, init) => {
+        const sent = JSON.parse(sessionStorage.getItem('sent') ?? '[]')
+        sessionStorage.setItem('sent', JSON.stringify([...sent, [String(address), init?.credentials]]))
+        return fetch(address, init)
+      }
+    })
+    await page.goto('/login')
+    await signIn(page, 'mia')
+    for (const path of ['/insights', '/accounts', '/admin']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('tab', { name: 'Feedback & Support' }).click()
+    await page.getByLabel('Subject').fill('Filter')
+    await page.getByLabel('Message').fill('It is quick.')
+    const answered = page.waitForResponse('**/api/send-feedback')
+    await page.getByRole('button', { name: 'Send Feedback' }).click()
+    await answered
+    const sent = await page.evaluate((): [string, string][] =>
+      JSON.parse(sessionStorage.getItem('sent') ?? ''),
+    )
+    const paths = sent.map(([address]) => address.replace(/\?.*/, ''))
+    for (const path of ['auth/login', 'auth/status', 'purchase-orders', 'customers', 'send-feedback'])
+      expect(paths).toContainEqual(expect.stringMatching(`^/api/.*${path}$`))
+    expect(sent.filter(([, credentials]) => credentials !== 'include')).toEqual([])
   })
 })
 
@@ -113,6 +154,28 @@ describe('the shell', () => {
       await expect.poll(() => bar.textContent()).toContain(people[person].territory)
       await expect.poll(() => page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(admin)
       await logOut(page)
+    }
+  })
+
+  it('the shell shows each screen at its address, also after a reload', async ({ page }) => {
+    await signIn(page, 'mia')
+    for (const [path, title] of [
+      ['/', 'Create New Purchase Order'],
+      ['/purchase-orders/create', 'Create New Purchase Order'],
+      ['/view', 'Insights'],
+      ['/insights', 'Insights'],
+      ['/accounts', 'Accounts Management'],
+      ['/admin', 'Administration - POs'],
+    ] as const) {
+      await page.goto(path)
+      for (const open of [async () => {}, () => page.reload()]) {
+        await open()
+        await page.getByRole('heading', { name: title, level: 1, exact: true }).waitFor()
+        await expect
+          .poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents())
+          .toEqual(['Create PO', 'Insights', 'Customers', 'Admin'])
+        expect(new URL(page.url()).pathname).toBe(path)
+      }
     }
   })
 
@@ -190,10 +253,34 @@ describe('the shell', () => {
       .poll(() => years.locator('option').allTextContents())
       .toEqual(['FY 2024', 'FY 2025', 'FY 2026', 'FY 2027'])
     await expectAccessible(page)
+    await years.selectOption('FY 2024')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    await page.getByRole('button', { name: 'FY 2026' }).click()
+    await expect.poll(() => years.inputValue()).toBe('2026')
     await years.selectOption('FY 2027')
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'FY 2027' }).waitFor()
     await page.reload()
     await page.getByRole('button', { name: 'FY 2027' }).waitFor()
+  })
+
+  it('the shell tells its version, type and build date, and what the latest two releases changed', async ({
+    page,
+  }) => {
+    await signIn(page, 'ann')
+    await page.getByRole('button', { name: 'v1.0.1-beta' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Version' })
+    const facts = dialog.locator('dl').first()
+    await expect.poll(() => facts.locator('dt').allTextContents()).toEqual(['Version', 'Type', 'Build date'])
+    await expect
+      .poll(() => facts.locator('dd').allTextContents())
+      .toEqual(['v1.0.1-beta', 'beta', expect.stringMatching(/^20\d\d-\d\d-\d\d$/)])
+    await expect
+      .poll(() => dialog.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(['v1.0.1-beta', 'v0.1.0-alpha'])
+    await expectAccessible(page)
+    await expectTouchable(page)
   })
 
   it('the shell repeats everything in the menu of a phone', async ({ page }) => {
@@ -214,5 +301,35 @@ describe('the shell', () => {
     }
     await expectAccessible(page)
     await expectTouchable(page)
+  })
+
+  it('the shell leads everywhere from the menu of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'mia')
+    const press = async (name: string) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    for (const [name, path] of [
+      ['Insights', '/insights'],
+      ['Customers', '/accounts'],
+      ['Admin', '/admin'],
+      ['Create PO', '/'],
+    ] as const) {
+      await press(name)
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    }
+    for (const [name, title] of [
+      ['Version', 'Version'],
+      ['Help', 'Help'],
+      ['FY 2026', 'Fiscal year'],
+    ] as const) {
+      await press(name)
+      await page.getByRole('dialog', { name: title, exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    }
+    await press('Logout')
+    await page.waitForURL('**/login')
   })
 })

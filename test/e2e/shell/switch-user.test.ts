@@ -158,6 +158,8 @@ describe('a manager who switches', () => {
     allowConsoleErrors,
   }) => {
     const { page, dialog, control, bar, toast } = await enter()
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     await control.click()
     await choose(page, 'Select User', 'Bob', dialog)
     await world.sql("update agronomists set active = false where email = 'bob@farm.example'")
@@ -168,6 +170,10 @@ describe('a manager who switches', () => {
     await page.route('**/api/auth/admin-switch', (route) => route.fulfill({ status: 500, body: '' }))
     await press()
     await toast('Failed to switch user. Please try again.').waitFor()
+    expect(logged.filter((text) => text.startsWith('Admin switch failed: '))).toEqual([
+      expect.stringContaining('There is no active user with that e-mail'),
+      'Admin switch failed: 500: Internal Server Error',
+    ])
     await expect
       .poll(() => dialog.getByRole('combobox', { name: 'Select User' }).inputValue())
       .toContain('Bob Adams')

@@ -109,9 +109,10 @@ describe('the demonstration picklists', () => {
     expect(how(serviceTypes, ({ active }) => !active)).toBe(1)
   })
 
-  it('have Other among the grid sizes of each territory, and coops', () => {
+  it('have 0.25 acre, 5 acre and Other among the grid sizes of each territory, and coops', () => {
     for (const territory of ['11', '41', '51'])
-      expect(how(lists.gridSizes, (entry) => entry.territory === territory && entry.size === 'Other')).toBe(1)
+      for (const size of ['0.25 acre', '5 acre', 'Other'])
+        expect(how(lists.gridSizes, (entry) => entry.territory === territory && entry.size === size)).toBe(1)
     expect(how(lists.coopNames, ({ active }) => active)).toBeGreaterThanOrEqual(5)
   })
 

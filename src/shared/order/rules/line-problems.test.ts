@@ -74,6 +74,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
     'legalDescription: Legal Description can have at most 5,000 characters',
   ],
   ['no check', { numberOfChecks: 0 }, 'numberOfChecks: Number of Checks must be greater than 0'],
+  ['-1 checks', { numberOfChecks: -1 }, 'numberOfChecks: Number of Checks must be greater than 0'],
   ['half a check', { numberOfChecks: 1.5 }, 'numberOfChecks: Number of Checks must be a whole number'],
   ['10,000 checks', { numberOfChecks: 10_000 }, 'numberOfChecks: Number of Checks must be at most 9,999'],
   ['no crop', { crops: [] }, 'crops: At least one crop is required'],
@@ -94,6 +95,16 @@ test.each<[string, Partial<LineItemInput>, string]>([
     { crops: [{ ...crop('Corn', 100), percentAcres: 100.1 }] },
     'crops.0.percentAcres: Crop percent must be from 0 to 100',
   ],
+  [
+    'a crop of less than none',
+    { crops: [{ ...crop('Corn', 100), percentAcres: -0.1 }] },
+    'crops.0.percentAcres: Crop percent must be from 0 to 100',
+  ],
+  [
+    'a crop of acres below 0',
+    { crops: [crop('Corn', 100), { ...crop('Oats', 0.01), acres: -0.01 }, crop('Rye', 0.01)] },
+    'crops.1.acres: Crop acres must be greater than 0',
+  ],
   ['a line id of 65 characters', { id: 'x'.repeat(65) }, 'id: A line id can have at most 64 characters'],
 ])('a scouting line with %s is refused', (_, changes, problem) => {
   expect(scouting(changes)).toEqual([problem])
@@ -101,6 +112,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
 
 test.each<[string, Partial<LineItemInput>, string]>([
   ['blank service details', { serviceDetails: ' ' }, 'serviceDetails: Service Details are required'],
+  ['-1 checks', { numberOfChecks: -1 }, 'numberOfChecks: Number of Checks must be greater than 0'],
   ['a percent below 0', { discountPercent: -0.01 }, 'discountPercent: Discount must be from 0 to 100%'],
   ['a percent above 100', { discountPercent: 100.01 }, 'discountPercent: Discount must be from 0 to 100%'],
   [

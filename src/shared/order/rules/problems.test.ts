@@ -120,14 +120,25 @@ test.each([
 })
 
 test.each([
-  [50.5, []],
-  [50.6, ['customerAssignments: Customer percentages must add up to 100%']],
-])('50%% and %d%% of two customers give %j', (percentage, problems) => {
+  [49.4, false],
+  [49.5, true],
+  [50.5, true],
+  [50.6, false],
+])('two shares of 50%% and %d%% are permitted: %s', (percentage, permitted) => {
   const customerAssignments = [
     { id: 1, percentage: 50 },
     { id: 2, percentage },
   ]
-  expect(said(draft({ customerAssignments }))).toEqual(problems)
+  const agronomistAssignments = [
+    { email: 'amy@farm.test', percentage: 50 },
+    { email: 'ben@farm.test', percentage },
+  ]
+  expect(said(draft({ customerAssignments }))).toEqual(
+    permitted ? [] : ['customerAssignments: Customer percentages must add up to 100%'],
+  )
+  expect(said(draft({ agronomistAssignments }))).toEqual(
+    permitted ? [] : ['agronomistAssignments: Agronomist percentages must add up to 100%'],
+  )
 })
 
 // (rule shares/required-and-bounds)
@@ -136,8 +147,15 @@ test.each([-0.1, 100.1])('a share of %d%% is refused', (percentage) => {
     { id: 1, percentage },
     { id: 2, percentage: 100 - percentage },
   ]
+  const agronomistAssignments = [
+    { email: 'amy@farm.test', percentage },
+    { email: 'ben@farm.test', percentage: 100 - percentage },
+  ]
   expect(said(draft({ customerAssignments }))).toContain(
     'customerAssignments.0.percentage: Percentage must be from 0 to 100',
+  )
+  expect(said(draft({ agronomistAssignments }))).toContain(
+    'agronomistAssignments.0.percentage: Percentage must be from 0 to 100',
   )
 })
 

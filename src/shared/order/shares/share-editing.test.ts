@@ -42,6 +42,16 @@ test.each([
   expect(percentagesOf(list)).toEqual(expected)
 })
 
+test.each([
+  [66.691, 66.691],
+  [66.709, 66.709],
+  [66.68, 66.7],
+  [66.72, 66.7],
+])('of two shares, a rest of 66.7 leaves %d as %d', (other, expected) => {
+  const list = typePercentage([share(amy, 50), share(ben, other)], 0, 33.3)
+  expect(percentagesOf(list)).toEqual([33.3, expected])
+})
+
 test('of three shares, a percentage typed for one leaves the others', () => {
   const list = typePercentage([share(amy, 33.3), share(ben, 33.3), share(cal, 33.4)], 1, 50)
   expect(percentagesOf(list)).toEqual([33.3, 50, 33.4])

@@ -3,6 +3,7 @@ import { appVersion } from '#shared/constants.ts'
 import { changelog, recentChanges } from './changelog.ts'
 
 test('the changelog runs from v0.1.0-alpha to the version that is shown', () => {
+  expect(appVersion).toBe('1.0.1-beta')
   expect(changelog.at(0)?.version).toBe(`v${appVersion}`)
   expect(changelog.at(-1)?.version).toBe('v0.1.0-alpha')
 })

@@ -52,6 +52,8 @@ export function NumberField(props: NumberFieldProps) {
             className="num"
             value={value}
             step={step}
+            min={min}
+            max={max}
             onChange={(event) => onChange(event.target.value)}
             onBlur={(event) => onBlur?.(event.target.value)}
             onKeyDown={stepByKey}

@@ -45,10 +45,13 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   }
 }
 
-/** `n {tab} records imported successfully`, and what couldn't be removed. */
-export function importedText({ tab }: Picklist, { imported, archived }: ImportResult): string {
-  const done = `${imported} ${tab} records imported successfully`
-  return archived === 0 ? done : `${done}. ${archived} entries still used by purchase orders were archived`
+/**
+ * `n {tab} records imported successfully`, what couldn't be removed, and what else there is to know, as how many rows
+ * became inactive (rule picklists/what-counts-as-true).
+ */
+export function importedText({ tab }: Picklist, { imported, archived, notes }: ImportResult): string {
+  const kept = archived === 0 ? [] : [`${archived} entries still used by purchase orders were archived`]
+  return [`${imported} ${tab} records imported successfully`, ...kept, ...notes].join('. ')
 }
 
 /** While one acts for another, a write of a whole list is asked for by both names (rule import-files/acting-names-both). */

@@ -43,6 +43,8 @@ export interface EntryDialogView extends EntryView {
   examples: Readonly<Record<string, string>>
   /** What is said about a field, by its name. */
   hints: Readonly<Record<string, string>>
+  /** The field that holds the account id of a customer. */
+  account?: string
 }
 
 /** What a list shows beyond its definition. */

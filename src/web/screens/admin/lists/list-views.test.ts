@@ -159,7 +159,12 @@ describe('the words of a dialog', () => {
   ] as const)('are those of its list', ([list, create, edit, created, notUpdated]) => {
     const { dialog } = viewOf(list)
     expect([dialog.createTitle, dialog.editTitle]).toEqual([create, edit])
-    expect([dialog.texts.created, dialog.texts.notUpdated]).toEqual([created, notUpdated])
+    expect(dialog.texts).toEqual({
+      created,
+      updated: created.replace('created', 'updated'),
+      notCreated: notUpdated.replace('update', 'create'),
+      notUpdated,
+    })
   })
 })
 

@@ -106,6 +106,7 @@ const ownViews: Readonly<Record<string, OwnView>> = {
       fieldColumn(list, 'accountId', { width: 200, plain: true }),
       fieldColumn(list, 'name'),
     ],
+    dialog: { account: 'accountId', hints: { accountId: 'The account id of a customer' } },
   },
   crops: {
     columns: (list) => [

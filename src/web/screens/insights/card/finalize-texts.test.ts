@@ -18,8 +18,12 @@ describe('Delete', () => {
 describe('Finalize', () => {
   // (rule finalizing/sentence)
   it('says whether ACES failed or something else', () => {
-    expect(finalizeFailure(true)).toBe('ACES synchronization failed. Error report available above.')
-    expect(finalizeFailure(false)).toBe('Failed to finalize purchase order. Error report available above.')
+    const byAces = 'ACES synchronization failed. Error report available above.'
+    const bySomethingElse = 'Failed to finalize purchase order. Error report available above.'
+    expect(finalizeFailure('ACES synchronization failed: refused')).toBe(byAces)
+    expect(finalizeFailure('Not stored, because ACES synchronization failed')).toBe(byAces)
+    expect(finalizeFailure('This purchase order is archived')).toBe(bySomethingElse)
+    expect(finalizeFailure('HTTP 502')).toBe(bySomethingElse)
   })
 
   // (rule messages/error-report)

@@ -1,3 +1,4 @@
+import { syncFailed } from '#shared/constants.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import type { Report } from '#web/shell/dialogs/mail-draft.ts'
@@ -26,9 +27,9 @@ export const finalizeWaiting = {
   text: 'The order is locked until it is known whether ACES recorded it.',
 }
 
-/** What the notice says, by whether ACES or something else stood in the way (rule finalizing/sentence). */
-export function finalizeFailure(byAces: boolean): string {
-  const what = byAces ? 'ACES synchronization failed' : 'Failed to finalize purchase order'
+/** What the notice says, by whether the server's sentence says that ACES stood in the way (rule finalizing/sentence). */
+export function finalizeFailure(details: string): string {
+  const what = details.includes(syncFailed) ? syncFailed : 'Failed to finalize purchase order'
   return `${what}. Error report available above.`
 }
 
@@ -46,7 +47,7 @@ type Aces = Pick<Order, 'finalized' | 'acesState' | 'acesMessage' | 'acesAttempt
 export function foundOut(before: Aces, now: Aces): Outcome {
   if (now.finalized) return { kind: now.acesState === 'pending' ? 'waiting' : 'done' }
   const refused = now.acesState === 'failed' && now.acesAttempts > before.acesAttempts
-  return { kind: 'failed', details: refused ? `ACES synchronization failed: ${now.acesMessage ?? ''}` : null }
+  return { kind: 'failed', details: refused ? `${syncFailed}: ${now.acesMessage ?? ''}` : null }
 }
 
 /** Asked where the order can't be read either. */

@@ -88,7 +88,7 @@ export function useFinalize() {
       const outcome = foundOut(order, now)
       if (outcome.kind === 'done') done(now)
       else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting })
-      else report(order, outcome.details ?? errorText(lost, String(lost)), outcome.details !== null)
+      else report(order, outcome.details ?? errorText(lost, String(lost)))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return
       if (await confirm(unknownQuestion(order))) await findOut(order, lost)
@@ -97,12 +97,11 @@ export function useFinalize() {
 
   function failed(order: Order, error: unknown): void {
     if (error instanceof CallError && error.status === 401) return
-    const answered = error instanceof CallError
-    report(order, answered ? error.serverMessage : String(error), answered && error.code === 'upstream')
+    report(order, error instanceof CallError ? error.serverMessage : String(error))
   }
 
-  function report(order: Order, details: string, byAces: boolean): void {
-    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(byAces) })
+  function report(order: Order, details: string): void {
+    toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
     setToReport(finalizeReport(order, details))
   }
 

@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { EntryDialogView } from '../list-view.ts'
+import { AccountField } from './account-field.tsx'
 
 interface FieldProps {
   form: EntryForm
@@ -87,7 +88,8 @@ function EntryField({ form, view, field }: FieldProps) {
       />
     )
   }
-  return <TextField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
+  const TypedField = name === view.account ? AccountField : TextField
+  return <TypedField {...common} placeholder={view.examples[name]} autoComplete="off" spellCheck={false} />
 }
 
 /** Given once: it addresses the entry everywhere. */

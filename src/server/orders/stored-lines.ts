@@ -1,0 +1,22 @@
+import { defaultUnit, type Unit } from '#shared/order/kinds.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
+
+/** A line as another program may have stored it: its service called `serviceType`, acres left out as the unit. */
+type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
+  serviceName?: string | undefined
+  serviceType?: string | undefined
+  units?: Unit | undefined
+}
+
+/** Lines as they are answered (rule lines/as-others-stored-them). */
+export function readLines(lines: StoredLine[]): LineItem[] {
+  return lines.every(isWhole) ? lines : lines.map(whole)
+}
+
+function isWhole(line: StoredLine): line is LineItem {
+  return line.serviceName !== undefined && line.units !== undefined
+}
+
+function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineItem {
+  return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
+}

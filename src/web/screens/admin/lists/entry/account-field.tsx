@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import { wholeLists } from '#shared/picklist/entries.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
+
+/** The account id of a customer: that nobody has it is said, and no reason to refuse (rule list-tabs/unknown-account). */
+export function AccountField({ value, onBlur, ...field }: TextFieldProps) {
+  // What is still being typed is nobody's yet.
+  const [left, setLeft] = useState(value.trim())
+  const { data: customers } = useEndpoint(wholeLists.customers)
+  const isKnown = useMemo(() => {
+    const key = left.toLowerCase()
+    return !customers || customers.some(({ accountId }) => accountId.toLowerCase() === key)
+  }, [customers, left])
+  const warns = left !== '' && left === value.trim() && !isKnown
+  return (
+    <TextField
+      {...field}
+      hint={warns ? 'No customer has this account id' : field.hint}
+      tone={warns ? 'check' : undefined}
+      value={value}
+      onBlur={(event) => {
+        setLeft(value.trim())
+        onBlur?.(event)
+      }}
+    />
+  )
+}

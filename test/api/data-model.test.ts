@@ -1,0 +1,211 @@
+import { describe, expect } from 'vitest'
+import { it } from '#test/world/fixtures.ts'
+import { people } from '#test/world/world.ts'
+
+/** What each table keeps: name, type and, behind `=`, the value of what isn't said. */
+const tables: Record<string, string[]> = {
+  purchase_orders: [
+    'id serial',
+    'producer_id integer',
+    'customer1_id integer',
+    'customer1_percentage numeric',
+    'customer1_amount numeric',
+    'customer2_id integer',
+    'customer2_percentage numeric',
+    'customer2_amount numeric',
+    'agronomist_assignments jsonb',
+    'customer_assignments jsonb',
+    'line_items jsonb',
+    'line_item_subtotal_before_discounts numeric',
+    'line_item_subtotal_after_discounts numeric',
+    'discount_percentage numeric = 0',
+    'grand_total numeric',
+    "comments text = ''",
+    'fiscal_year integer',
+    'created_at timestamp with time zone',
+    'updated_at timestamp with time zone',
+    'user_id text',
+    'edited_by text',
+    'version_number integer = 1',
+    'status boolean = true',
+    'discount_notification boolean = false',
+    'finalized boolean = false',
+    'finalized_at timestamp with time zone',
+    'finalized_uuid uuid',
+    'parent_po_id integer',
+    'parent_uuid uuid',
+    "document_type text = 'original'",
+    "contract_type text = 'standard'",
+    'sequence_number integer = 1',
+    "state text = ''",
+    "county text = ''",
+  ],
+  purchase_order_versions: [
+    'id serial',
+    'purchase_order_id integer',
+    'version_number integer',
+    'data jsonb',
+    'created_at timestamp with time zone',
+    'created_by text',
+    'change_reason text',
+  ],
+  producers: ['id integer', 'name text', 'active boolean'],
+  agronomists: [
+    'email text',
+    'name text',
+    "agronomist_number text = ''",
+    'territory text',
+    "level text = 'Agronomist'",
+    "customer_ids ARRAY = '{}'",
+    'uuid uuid',
+    'active boolean = true',
+    'id serial',
+  ],
+  customers: [
+    'account_id text',
+    'id serial',
+    "name text = ''",
+    'uuid uuid',
+    "company text = ''",
+    "address1 text = ''",
+    "address2 text = ''",
+    "city text = ''",
+    "state text = ''",
+    "zip_code text = ''",
+    "phone1 text = ''",
+    "phone2 text = ''",
+    "email text = ''",
+    'active boolean = true',
+  ],
+  service_types: [
+    'id serial',
+    "glcode text = ''",
+    'name text',
+    'unit_price numeric = 0',
+    'sample_price numeric = 0',
+    "units ARRAY = '{acre}'",
+    'max_discount numeric = 0',
+    "territory text = 'ALL'",
+    "service_type text = 'contract'",
+    'locked boolean = false',
+    'active boolean = true',
+  ],
+  grid_sizes: [
+    'id serial',
+    'size text',
+    'price numeric = 0',
+    'territory text',
+    'locked boolean = false',
+    'status boolean = true',
+  ],
+  coop_names: ['coop_id text', 'account_id text', 'name text', 'active boolean = true'],
+  crops: [
+    'id text',
+    'crop text',
+    'filter text',
+    'season text',
+    "glcode text = ''",
+    "crop_id text = ''",
+    "planting_time text = ''",
+    'status boolean = true',
+  ],
+  states: ['state_id integer', 'state_name text', 'state_abbr text'],
+  counties: ['county_id integer', 'county_name text', 'state_id integer', 'state_county_id text'],
+  legal_content: ['id serial', 'type text', 'content text', 'updated_at timestamp with time zone'],
+  user_sessions: ['sid text', 'sess json', 'expire timestamp with time zone'],
+}
+
+/** What a call answers of the first entry of its list. */
+const entries: Record<string, Record<string, unknown>> = {
+  producers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
+  customers: { id: 1, name: 'Acre Farms', accountId: '100', active: true },
+  'customers-detailed': {
+    id: 1,
+    accountId: '100',
+    name: 'Acre Farms',
+    uuid: null,
+    company: '',
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    phone1: '',
+    phone2: '',
+    email: 'office@acre.example',
+    active: true,
+    version: 1,
+  },
+  agronomists: {
+    id: 1,
+    email: people.ann.email,
+    name: 'Ann Zed',
+    agronomistNumber: '',
+    territory: '11',
+    level: 'Agronomist',
+    customerIds: [1, 2],
+    uuid: null,
+    active: true,
+    version: 1,
+  },
+  'service-types': {
+    id: 1,
+    serviceTypeId: 1,
+    glcode: '',
+    name: 'Corn Scouting',
+    unitPrice: 5.25,
+    samplePrice: 0,
+    units: ['acre'],
+    maxDiscount: 10,
+    territory: 'ALL',
+    serviceType: 'contract',
+    locked: false,
+    active: true,
+    version: 1,
+  },
+  'grid-sizes': {
+    id: 1,
+    size: '2.5 acre',
+    price: 9.25,
+    territory: '11',
+    locked: false,
+    status: true,
+    version: 1,
+  },
+  'coop-names': { id: 'C1', coopId: 'C1', accountId: '101', name: 'Brook Coop', active: true, version: 1 },
+  crops: {
+    id: 'corn-all',
+    crop: 'Corn',
+    filter: 'all',
+    season: 'summer',
+    glcode: '',
+    cropId: '',
+    plantingTime: '',
+    status: true,
+    version: 1,
+  },
+  states: { stateId: 19, stateName: 'Iowa', stateAbbr: 'IA' },
+  'counties/19': { countyId: 19015, countyName: 'Boone', stateId: 19, stateCountyId: '015' },
+}
+
+describe('a table', () => {
+  it.for(Object.entries(tables))('the table %s has its columns', async ([table, columns], { world }) => {
+    const found = await world.sql<{ said: string }>(
+      `select column_name || ' ' || case when column_default like 'nextval%' then 'serial'
+         else data_type || coalesce(' = ' || split_part(column_default, '::', 1), '') end as said
+       from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    )
+    expect(found.map(({ said }) => said)).toEqual(expect.arrayContaining(columns))
+  })
+})
+
+describe('an entry', () => {
+  it.for(Object.entries(entries))(
+    'an entry of %s is answered with its fields',
+    async ([list, entry], { ann }) => {
+      const { body } = await ann.call<Record<string, unknown>[]>('GET', `/api/picklists/${list}`)
+      expect(body).toContainEqual(entry)
+    },
+  )
+})
