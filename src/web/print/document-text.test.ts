@@ -49,6 +49,7 @@ describe('the terms', () => {
   })
 })
 
+// (rule print/two-rows-a-line)
 describe('the details of a line', () => {
   test.each(textKeys.filter((key) => key !== 'fieldName'))('say every text that was typed: %s', (key) => {
     expect(lineDetails(printLine({ [key]: 'What was typed' })).join()).toContain('What was typed')

@@ -49,7 +49,7 @@ describe.each([
     paper = await print(saved)
   })
 
-  // (rule print/letter-page)
+  // (rules print/letter-page, print/two-rows-a-line)
   test('a printed order is on letter pages, as many as it needs', () => {
     expect(paper.pages.length).toBeGreaterThanOrEqual(fewest)
     expect(paper.pages.length).toBeLessThanOrEqual(most)

@@ -1,5 +1,12 @@
 import type { Order } from '#shared/order/order.ts'
+import type { Company } from '../company.ts'
 import { lineDetails, termsParagraphs } from '../document-text.ts'
+
+/** An order, and whose it is. */
+export interface PaperDocument {
+  order: Order
+  company: Company
+}
 
 type Kind =
   | 'top'

@@ -1,8 +1,8 @@
 import { documentTitle } from '#shared/order/words.ts'
 import { businessDay, documentSubline } from '../document-text.ts'
-import type { Document } from './order-document.tsx'
+import type { PaperDocument } from './blocks.ts'
 
-export function Letterhead({ order, company }: Document) {
+export function Letterhead({ order, company }: PaperDocument) {
   return (
     <header className="paper-head">
       <div>
@@ -21,7 +21,7 @@ export function Letterhead({ order, company }: Document) {
   )
 }
 
-export function Facts({ order, company }: Document) {
+export function Facts({ order, company }: PaperDocument) {
   const facts = {
     Producer: order.producerName,
     Date: businessDay(order.createdAt, company.timeZone),

@@ -1,24 +1,17 @@
 import { useMemo, useRef } from 'react'
-import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
-import type { Company } from '../company.ts'
-import { documentBlocks } from './blocks.ts'
+import { documentBlocks, type PaperDocument } from './blocks.ts'
 import './paper.css'
 import './print.css'
 import { Sheet } from './sheet.tsx'
 import { SheetContent } from './sheet-content.tsx'
 import { usePages } from './use-pages.ts'
 
-export interface Document {
-  order: Order
-  company: Company
-}
-
 /**
  * An order as one version of it was, on letter pages: what is printed is what is shown. Browsers number printed pages
  * each in its own way or not at all, so the pages are made here (rule print/letter-page).
  */
-export function OrderDocument({ order, company }: Document) {
+export function OrderDocument({ order, company }: PaperDocument) {
   const document = useMemo(() => ({ order, company }), [order, company])
   const blocks = useMemo(() => documentBlocks(document.order), [document])
   const flow = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
-import type { Block } from './blocks.ts'
+import type { Block, PaperDocument } from './blocks.ts'
 import { Facts, Letterhead } from './letterhead.tsx'
 import { LineTable } from './line-table.tsx'
-import type { Document } from './order-document.tsx'
 import { Shares } from './share-table.tsx'
 
 const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals'])
@@ -9,7 +8,7 @@ const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
 const belowFigures = new Set<Block['kind']>(['heading', 'comments', 'terms', 'signature'])
 
 /** The blocks in the order of the document; those of a table make one table. */
-export function SheetContent({ document, blocks }: { document: Document; blocks: Block[] }) {
+export function SheetContent({ document, blocks }: { document: PaperDocument; blocks: Block[] }) {
   const top = blocks.find(({ kind }) => kind === 'top')
   const shares = blocks.filter(({ kind }) => ofShares.has(kind))
   const gap = blocks.find(({ kind }) => kind === 'gap')

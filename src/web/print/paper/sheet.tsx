@@ -1,10 +1,9 @@
 import { documentTitle } from '#shared/order/words.ts'
-import type { Block } from './blocks.ts'
-import type { Document } from './order-document.tsx'
+import type { Block, PaperDocument } from './blocks.ts'
 import { SheetContent } from './sheet-content.tsx'
 
 interface SheetProps {
-  document: Document
+  document: PaperDocument
   blocks: Block[]
   number: number
   count: number
