@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { TextArea } from '#web/ui/field/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
@@ -66,10 +66,20 @@ export function EmailDialog({ order, sender, onClose }: EmailDialogProps) {
             A mail program takes only so much: it gets fewer of the lines, the text to copy has them all.
           </Message>
         )}
-        <TextArea ref={letter} label="Letter" value={email.text} onChange={() => {}} readOnly rows={12} />
+        <Said
+          label={choice === 'all' ? 'Bcc' : 'To'}
+          text={choices.length > 1 && choice !== 'all' ? '' : email.recipients}
+        />
+        <Said label="Subject" text={email.subject} />
+        <TextArea ref={letter} label="Letter" value={email.text} onChange={() => {}} readOnly rows={14} />
       </div>
     </Dialog>
   )
+}
+
+/** What is to be copied into a mail besides the letter. */
+function Said({ label, text }: { label: string; text: string }) {
+  return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
 }
 
 function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string): () => void {

@@ -20,6 +20,8 @@ export interface Sender {
 export interface OrderEmail {
   /** The mailto address. */
   url: string
+  /** Those of the address, with a comma between them. */
+  recipients: string
   subject: string
   /** The whole letter; that of the address has fewer lines where there was no room for all. */
   text: string
@@ -46,6 +48,7 @@ export function emailOrder(order: Order, sender: Sender, customer: CustomerShare
   while (shown > 0 && encode(letter(shown)).length > maxUrl - start.length) shown--
   return {
     url: start + encode(letter(shown)),
+    recipients: fitting.join(', '),
     subject,
     text: letter(count),
     shortened: shown < count,

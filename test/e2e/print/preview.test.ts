@@ -281,6 +281,9 @@ describe('the mail of an order of several customers', () => {
     expect(decodeURIComponent(asked[0]!)).toContain('Your share: 30.0%')
 
     await page.getByLabel('To').selectOption('all')
+    await expect
+      .poll(() => page.getByLabel('Bcc').inputValue())
+      .toBe('office@acre.example, desk@birch.example')
     await send()
     await expect.poll(() => asked).toHaveLength(2)
     expect(asked[1]).toMatch(/^mailto:\?bcc=office@acre\.example,desk@birch\.example&subject=/)
