@@ -45,19 +45,19 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** What is said of a line under its field name, one statement a line, empty ones left out. */
+/** What is said of a line under its field name: all facts in one row if they fit, then each text of its own. */
 export function lineDetails(line: LineItem): string[] {
-  const particulars = [
+  const facts = [
+    line.serviceName,
+    placeText(line),
     cropsText(line),
     line.numberOfChecks > 0 && plural(line.numberOfChecks, 'check'),
     ...printedTexts(line, 'particulars'),
   ]
-  return [
-    line.serviceName,
-    placeText(line),
-    particulars.filter(Boolean).join(' · '),
-    ...printedTexts(line, 'ownLine'),
-  ].filter((detail) => detail.trim() !== '')
+  // No row begins with the dot between two facts.
+  return [facts.filter(Boolean).join('\u00a0· '), ...printedTexts(line, 'ownLine')].filter(
+    (detail) => detail.trim() !== '',
+  )
 }
 
 function printedTexts(line: LineItem, on: 'particulars' | 'ownLine'): string[] {

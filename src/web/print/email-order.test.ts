@@ -5,18 +5,32 @@ import { emailOrder } from './email-order.ts'
 /** What a mail program reads out of the address. */
 function read(url: string) {
   const [, addresses = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(url) ?? []
-  const headers = query.split('&').map((header) => header.split('=', 2))
+  const headers = new Map(query.split('&').map((header) => header.split('=', 2) as [string, string]))
+  const list = (text: string) => text.split(',').filter(Boolean).map(decodeURIComponent)
   return {
-    to: addresses.split(',').filter(Boolean).map(decodeURIComponent),
-    names: headers.map(([name]) => name),
-    subject: decodeURIComponent(headers[0]?.[1] ?? ''),
-    body: decodeURIComponent(headers[1]?.[1] ?? ''),
+    to: list(addresses),
+    bcc: list(headers.get('bcc') ?? ''),
+    names: [...headers.keys()],
+    subject: decodeURIComponent(headers.get('subject') ?? ''),
+    body: decodeURIComponent(headers.get('body') ?? ''),
   }
 }
 
-function emailOf(order: Parameters<typeof printOrder>[0]) {
-  const { url, leftOut } = emailOrder(printOrder(order))
-  return { url, leftOut, ...read(url) }
+const sender = {
+  name: 'Maren Aldous',
+  email: 'maren.aldous@furrow.example',
+  companyName: 'Harrow & Vale Agronomy',
+}
+
+/** The letter to all customers, or to the one at that place. */
+function emailOf(said: Parameters<typeof printOrder>[0], customer?: number) {
+  const order = printOrder(said)
+  const email = emailOrder(
+    order,
+    sender,
+    customer === undefined ? null : order.customerAssignments[customer]!,
+  )
+  return { ...email, ...read(email.url) }
 }
 
 const withEmails = (...emails: string[]) =>
@@ -24,9 +38,29 @@ const withEmails = (...emails: string[]) =>
 
 // (rules print/mail, print/mail-length)
 describe('an order by e-mail', () => {
-  test('goes to the customers that have an address, each once', () => {
+  test('goes to all customers that have an address, each once, and none sees the others', () => {
     const customerAssignments = withEmails('a@x.example', '', 'B@y.example', 'A@X.example')
-    expect(emailOf({ customerAssignments }).to).toEqual(['A@X.example', 'B@y.example'])
+    const { to, bcc } = emailOf({ customerAssignments })
+    expect(to).toEqual([])
+    expect(bcc).toEqual(['A@X.example', 'B@y.example'])
+  })
+
+  test('goes to one customer alone, who is greeted and reads their own share', () => {
+    const customerAssignments = [
+      printCustomer({ percentage: 60 }),
+      printCustomer({ id: 2, customerName: 'Quillgrove Grain', email: 'b@y.example', percentage: 40 }),
+    ]
+    const { to, bcc, body } = emailOf({ customerAssignments }, 1)
+    expect(to).toEqual(['b@y.example'])
+    expect(bcc).toEqual([])
+    expect(body).toMatch(/^Hello Quillgrove Grain,\r\n/)
+    expect(body).toContain('Grand total: $2,734.38\r\nYour share: 40.0%, $1,093.75\r\n')
+  })
+
+  test('to all of them says no share and greets without a name', () => {
+    const { body } = emailOf({ customerAssignments: withEmails('a@x.example', 'b@y.example') })
+    expect(body).toMatch(/^Hello,\r\n/)
+    expect(body).not.toContain('share')
   })
 
   test('names the order and its producer in the subject', () => {
@@ -36,37 +70,44 @@ describe('an order by e-mail', () => {
     )
   })
 
-  test('says lines, sums and fiscal year, and how to attach the PDF', () => {
+  test('is a letter: what was ordered, the total and who writes, and nothing that the sender has to do', () => {
     const order = { discountPercentage: 2, lineItems: [printLine({ discountPercent: 5 })] }
-    expect(emailOf(order).body.split('\r\n')).toEqual([
-      'Purchase Order 1042',
-      'FY 2026',
+    expect(emailOf(order, 0).body.split('\r\n')).toEqual([
+      'Hello Tamarack Bend Farms LLC,',
       '',
+      'Purchase Order 1042 for Tamarack Bend Farms LLC, FY 2026, is attached.',
+      '',
+      'Services ordered:',
       '1. North Half Section 14 - Crop Scouting, Weekly: 312.5 acres, $2,597.66',
       '',
-      'Subtotal before discounts: $2,734.38',
-      'Subtotal after discounts: $2,597.66',
       'Order discount 2.00%: ($51.95)',
       'Grand total: $2,545.71',
+      'Your share: 100.0%, $2,545.71',
       '',
-      'Save the PDF with Print/Save PDF and attach it.',
+      'Kind regards',
+      'Maren Aldous',
+      'Harrow & Vale Agronomy',
+      'maren.aldous@furrow.example',
     ])
   })
 
   test('shows the amounts of a credit memo in parentheses', () => {
     const { body } = emailOf({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
     expect(body).toContain('312.5 acres, ($2,734.38)')
+    expect(body).toContain('Services credited:')
     expect(body).toContain('Grand total: ($2,734.38)')
   })
 
   test('shortens the lines of a long order and says how many are left', () => {
-    const { url, body } = emailOf({ lineItems: numberedLines(200) })
+    const { url, body, text, shortened } = emailOf({ lineItems: numberedLines(200) })
+    expect(shortened).toBe(true)
+    expect(text.match(/^\d+\. /gm), 'all of them in the text to be copied').toHaveLength(200)
     expect(url.length).toBeLessThan(1_900)
     const shown = body.match(/^\d+\. /gm)?.length ?? 0
     expect(shown).toBeGreaterThan(3)
     expect(body).toContain(`… and ${200 - shown} more lines\r\n`)
     expect(body).toContain('Grand total: $240,021.33')
-    expect(body).toContain('attach it.')
+    expect(body).toMatch(/maren\.aldous@furrow\.example$/)
   })
 
   test('says one line in the singular, and takes none away that fits', () => {
@@ -80,7 +121,7 @@ describe('an order by e-mail', () => {
     const producerName = 'Müller & Söhne 100% "Grün" 🌾 ? = #'
     const { subject, names, url } = emailOf({ producerName })
     expect(subject).toBe(`Purchase Order 1042 - ${producerName}`)
-    expect(names).toEqual(['subject', 'body'])
+    expect(names).toEqual(['bcc', 'subject', 'body'])
     expect(url).not.toMatch(/[\s"<>]/)
   })
 
@@ -102,17 +143,17 @@ describe('an order by e-mail', () => {
       { length: 20 },
       (_, at) => `${'office'.repeat(9)}${at}@${'farm'.repeat(12)}.example`,
     )
-    const { url, to, leftOut } = emailOf({
+    const { url, bcc, leftOut } = emailOf({
       customerAssignments: withEmails(...emails),
       lineItems: numberedLines(9),
     })
     expect(url.length).toBeLessThan(1_900)
-    expect(to.length).toBeGreaterThan(3)
-    expect([...to, ...leftOut]).toEqual(emails)
+    expect(bcc.length).toBeGreaterThan(3)
+    expect([...bcc, ...leftOut]).toEqual(emails)
   })
 
   test('lets no name or address add a header, a recipient or a line', () => {
-    const { to, names, subject, body } = emailOf({
+    const { to, bcc, names, subject, body } = emailOf({
       producerName: 'Acre\r\nBcc: all@evil.example&cc=b@evil.example',
       lineItems: [printLine({ fieldName: 'North\r\nGrand total: $0.00' })],
       customerAssignments: withEmails(
@@ -124,8 +165,9 @@ describe('an order by e-mail', () => {
         'Farm <h@evil.example>',
       ),
     })
-    expect(to).toEqual(['a@x.example', 'b@x.example?bcc=c&body=d'])
-    expect(names).toEqual(['subject', 'body'])
+    expect(to).toEqual([])
+    expect(bcc).toEqual(['a@x.example', 'b@x.example?bcc=c&body=d'])
+    expect(names).toEqual(['bcc', 'subject', 'body'])
     expect(subject).toBe('Purchase Order 1042 - Acre Bcc: all@evil.example&cc=b@evil.example')
     expect(body.match(/^Grand total/gm)).toHaveLength(1)
   })

@@ -1,32 +1,84 @@
 import { formatDocumentMoney, formatOrderDiscount, formatPercent, formatUnits } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CustomerShare, Order } from '#shared/order/order.ts'
 import { documentTitle, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
 /** Mail clients and systems cut longer addresses off, without a word (rule print/mail-length). */
 const maxUrl = 1_899
-const maxRecipients = 700
-const maxProducer = 360
+const maxRecipients = 600
+const maxProducer = 240
 const maxName = 90
+
+/** Who writes, and for whom. */
+export interface Sender {
+  name: string
+  email: string
+  companyName: string
+}
 
 export interface OrderEmail {
   /** The mailto address. */
   url: string
+  /** Those of the address, with a comma between them. */
+  recipients: string
+  subject: string
+  /** The whole letter; that of the address has fewer lines where there was no room for all. */
+  text: string
+  shortened: boolean
   /** Addresses that found no room in it. */
   leftOut: string[]
 }
 
-/** An e-mail in the person's own mail client; it can't carry the PDF, so it says how to attach it. */
-export function emailOrder(order: Order): OrderEmail {
-  const { fitting, leftOut } = recipients(order)
+/**
+ * A letter in the person's own mail program: to one customer, with their share, or to all of them, who then don't see
+ * one another's address (rule print/mail).
+ */
+export function emailOrder(order: Order, sender: Sender, customer: CustomerShare | null): OrderEmail {
+  const customers = customer ? [customer] : order.customerAssignments
+  const { fitting, leftOut } = recipients(customers)
   const subject = `Purchase Order ${order.displayPo} - ${cut(oneLine(order.producerName), maxProducer)}`
-  const start = `mailto:${fitting.map(encodeAddress).join(',')}?subject=${encode(subject)}&body=`
-  return { url: start + encode(body(order, maxUrl - start.length)), leftOut }
+  const addresses = fitting.map(encodeAddress).join(',')
+  const to = customer ? `${addresses}?` : `?${addresses && `bcc=${addresses}&`}`
+  const start = `mailto:${to}subject=${encode(subject)}&body=`
+
+  const letter = letterOf(order, sender, customer)
+  const count = order.lineItems.length
+  let shown = count
+  while (shown > 0 && encode(letter(shown)).length > maxUrl - start.length) shown--
+  return {
+    url: start + encode(letter(shown)),
+    recipients: fitting.join(', '),
+    subject,
+    text: letter(count),
+    shortened: shown < count,
+    leftOut,
+  }
 }
 
-function recipients(order: Order) {
-  const all = order.customerAssignments.map((share) => share.email.trim()).filter(isPlainAddress)
+/** The id of a customer's share, or all of them. */
+export type CustomerChoice = 'all' | `${number}`
+
+/** Whom one may write to: each customer that has an address, and all of them where there are several. */
+export function mailChoices(order: Order): { value: CustomerChoice; label: string }[] {
+  const one = order.customerAssignments
+    .filter(({ email }) => isPlainAddress(email.trim()))
+    .map(({ id, customerName, email }) => ({
+      value: `${id}` as const,
+      label: `${customerName} - ${email.trim()}`,
+    }))
+  return one.length > 1 ? [...one, { value: 'all', label: 'All customers, hidden from one another' }] : one
+}
+
+/** The customer who was chosen; the only one of an order also without an address. */
+export function customerOf(order: Order, choice: CustomerChoice): CustomerShare | null {
+  const [only, ...others] = order.customerAssignments
+  if (only && others.length === 0) return only
+  return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
+}
+
+function recipients(customers: CustomerShare[]) {
+  const all = customers.map((share) => share.email.trim()).filter(isPlainAddress)
   const different = [...new Map(all.map((email) => [email.toLowerCase(), email])).values()]
   const room = countThatFit(
     different.map((email) => `${encodeAddress(email)},`),
@@ -40,27 +92,29 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** As many lines as there is room for, and how many are left. */
-function body(order: Order, room: number): string {
+/** The letter with the first lines of the order, and how many more there are. */
+function letterOf(order: Order, sender: Sender, customer: CustomerShare | null) {
   const lines = order.lineItems.map((line, at) => lineText(order, line, at + 1))
-  let shown = lines.length
-  while (shown > 0 && encode(bodyWith(order, lines, shown)).length > room) shown--
-  return bodyWith(order, lines, shown)
-}
-
-function bodyWith(order: Order, lines: string[], shown: number): string {
-  const rest = lines.length - shown
-  return [
-    documentTitle(order),
-    `FY ${order.fiscalYear}`,
-    '',
-    ...lines.slice(0, shown),
-    ...(rest > 0 ? [`… and ${plural(rest, 'more line')}`] : []),
-    '',
-    ...totals(order),
-    '',
-    'Save the PDF with Print/Save PDF and attach it.',
-  ].join('\r\n')
+  const producer = cut(oneLine(order.producerName), maxName)
+  return (shown: number): string => {
+    const rest = lines.length - shown
+    return [
+      customer ? `Hello ${cut(oneLine(customer.customerName), maxName)},` : 'Hello,',
+      '',
+      `${documentTitle(order)} for ${producer}, FY ${order.fiscalYear}, is attached.`,
+      '',
+      order.documentType === 'credit_memo' ? 'Services credited:' : 'Services ordered:',
+      ...lines.slice(0, shown),
+      ...(rest > 0 ? [`… and ${plural(rest, 'more line')}`] : []),
+      '',
+      ...totals(order, customer),
+      '',
+      'Kind regards',
+      cut(oneLine(sender.name), maxName),
+      cut(oneLine(sender.companyName), maxName),
+      sender.email,
+    ].join('\r\n')
+  }
 }
 
 function lineText(order: Order, line: LineItem, number: number): string {
@@ -69,14 +123,14 @@ function lineText(order: Order, line: LineItem, number: number): string {
   return `${number}. ${name}: ${formatUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
-function totals(order: Order): string[] {
+/** What the lines add up to, and what of it is the customer's. */
+function totals(order: Order, customer: CustomerShare | null): string[] {
   const money = (value: number) => formatDocumentMoney(value, order.documentType).text
   const discount = `${formatPercent(order.discountPercentage, 2)}: ${formatOrderDiscount(order.discountAmount)}`
   return [
-    `Subtotal before discounts: ${money(order.lineItemSubtotalBeforeDiscounts)}`,
-    `Subtotal after discounts: ${money(order.lineItemSubtotalAfterDiscounts)}`,
-    `Order discount ${discount}`,
+    ...(order.discountAmount === 0 ? [] : [`Order discount ${discount}`]),
     `Grand total: ${money(order.grandTotal)}`,
+    ...(customer ? [`Your share: ${formatPercent(customer.percentage)}, ${money(customer.amount)}`] : []),
   ]
 }
 

@@ -6,10 +6,11 @@ import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { Company } from './company.ts'
 import { fileName } from './document-text.ts'
-import { emailOrder } from './email-order.ts'
+import { EmailDialog, openMail } from './email-dialog.tsx'
+import { customerOf, emailOrder, mailChoices, type Sender } from './email-order.ts'
 import './preview.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPage } from './preview-page.tsx'
@@ -34,7 +35,8 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const version = useVersion(order, versionNumber)
   const company = useEndpoint(auth.config)
   const shown = version.state === 'shown' && company.data ? version.order : null
-  const email = shown && emailOrder(shown)
+  const sender = useSender(company.data)
+  const [emailing, setEmailing] = useState(false)
   const print = usePrint(shown && fileName(shown))
   const frame = useRef<HTMLElement>(null)
   const [comparing, setComparing] = useState(false)
@@ -55,7 +57,14 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
           <Button variant="primary" icon="print" disabled={!shown} onClick={print}>
             Print/Save PDF
           </Button>
-          <Button icon="mail" disabled={!email} onClick={() => email && openMail(email.url)}>
+          <Button
+            icon="mail"
+            disabled={!shown || !sender}
+            onClick={() => {
+              if (shown && sender) openOnlyMail(shown, sender)
+              setEmailing(true)
+            }}
+          >
             Email PO
           </Button>
           <Button onClick={() => setComparing(true)}>What changed</Button>
@@ -63,14 +72,12 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
         </>
       }
     >
-      {email && email.leftOut.length > 0 && (
-        <Message kind="check" className="preview-message" title="Not all customers fit into one e-mail">
-          Add in your mail program: {email.leftOut.join(', ')}
-        </Message>
-      )}
       <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
+      {emailing && shown && sender && (
+        <EmailDialog order={shown} sender={sender} onClose={() => setEmailing(false)} />
+      )}
       {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}
     </Dialog>
   )
@@ -82,7 +89,15 @@ function useLatest(given: Order): Order {
   return data?.id === given.id && data.versionNumber > given.versionNumber ? data : given
 }
 
-/** Hands the address to the person's mail program; the page stays where it is. */
-function openMail(url: string): void {
-  window.location.href = url
+/** Who looks at the order writes the letter, also while they act as someone else: it is their mail program. */
+function useSender(company: Company | undefined): Sender | null {
+  const { data } = useEndpoint(auth.status)
+  const person = data?.realUser ?? data?.user
+  return person && company ? { ...person, companyName: company.companyName } : null
+}
+
+/** Without a choice of customers the mail program opens at once (rule print/mail). */
+function openOnlyMail(order: Order, sender: Sender): void {
+  const [only, ...others] = mailChoices(order)
+  if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)
 }

@@ -30,6 +30,15 @@ const versionCalls = (page: Page) => {
   return calls
 }
 
+/** What the mail program is asked to open. */
+async function mailAddresses(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  const asked: string[] = []
+  devtools.on('Page.frameRequestedNavigation', ({ url }) => asked.push(url))
+  return asked
+}
+
 describe('the preview of an order', () => {
   let page: Page
   let calls: string[]
@@ -60,7 +69,7 @@ describe('the preview of an order', () => {
     await expect
       .poll(() => paper.locator('.paper-line').allTextContents())
       .toEqual([
-        expect.stringMatching(/^1South 80Corn Scouting.*Corn · 4 checks100\.00acres\$5\.25None\$525\.00$/),
+        expect.stringMatching(/^1South 80100\.00 acres\$5\.25None\$525\.00Corn Scouting.*Corn\s· 4 checks$/),
       ])
     await expect
       .poll(() => paper.locator('.paper-totals tr').allTextContents())
@@ -117,11 +126,12 @@ describe('the preview of an order', () => {
   })
 
   // (rule print/letter-page)
-  test('the preview of an order has a frame of 640 by 816 and no wider page in it', async () => {
+  test('the preview of an order has a frame of 640 by 816, which a letter page fills from top to bottom', async () => {
     const frame = page.getByLabel('Document preview')
     await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
-    const paper = await page.locator('.paper').boundingBox()
-    expect(Math.round(paper?.width ?? 0)).toBe(640)
+    const sheet = await page.locator('.paper-sheet').boundingBox()
+    expect(sheet?.height).toBeCloseTo(816)
+    expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
   })
 
   test('the preview of an order is printed on letter paper with margins of half an inch', async () => {
@@ -164,15 +174,21 @@ describe('the preview of an order', () => {
 
   // (rule print/mail)
   test('the preview hands the order to the mail program', async () => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Page.enable')
-    const asked = new Promise<string>((resolve) =>
-      devtools.on('Page.frameRequestedNavigation', ({ url }) => resolve(url)),
-    )
+    const asked = await mailAddresses(page)
     await page.getByRole('button', { name: 'Email PO' }).click()
-    const url = await asked
-    expect(url).toContain('mailto:office@acre.example?subject=')
-    expect(decodeURIComponent(url)).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(asked[0]).toContain('mailto:office@acre.example?subject=')
+    const text = decodeURIComponent(asked[0]!)
+    expect(text).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
+    expect(text).toContain('Hello Acre Farms,')
+    expect(text).toContain(`Kind regards\r\nMia Moss\r\nHarrow & Vale Agronomy\r\n${people.mia.email}`)
+
+    const letter = page.getByRole('dialog', { name: `Email Purchase Order ${saved.displayPo}` })
+    await letter.getByText('Save the PDF with Print/Save PDF and attach it there.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => letter.count()).toBe(0)
+    await expect.poll(() => dialog().count()).toBe(1)
   })
 
   // (rule print/what-changed)
@@ -225,11 +241,74 @@ describe('the preview of an order', () => {
   })
 })
 
+// (rule print/mail)
+describe('the mail of an order of several customers', () => {
+  let page: Page
+  let asked: string[]
+  beforeEach(async () => {
+    const [acre] = saved.customerAssignments
+    const customerAssignments = [
+      { ...acre!, percentage: 50, amount: 105 },
+      { ...acre!, id: 91, customerName: 'Birch Hollow', email: 'desk@birch.example', percentage: 30 },
+      { ...acre!, id: 92, customerName: 'Marsh & Sons', email: '', percentage: 20 },
+    ]
+    page = await shop.open({ ...saved, customerAssignments })
+    asked = await mailAddresses(page)
+    await page.getByRole('button', { name: 'Email PO' }).click()
+    await page.getByLabel('To').waitFor()
+    return () => page.close()
+  })
+  const send = () => page.getByRole('button', { name: 'Open mail program' }).click()
+
+  test('the mail is opened for one customer or for all of them, and says who has no address', async () => {
+    expect(asked).toEqual([])
+    await expect
+      .poll(() => page.getByLabel('To').locator('option').allTextContents())
+      .toEqual([
+        'Acre Farms - office@acre.example',
+        'Birch Hollow - desk@birch.example',
+        'All customers, hidden from one another',
+      ])
+    await page.getByText('No e-mail address').locator('..').getByText('Marsh & Sons').waitFor()
+    await expectAccessible(page)
+    await expectTouchable(page)
+
+    await page.getByLabel('To').selectOption({ label: 'Birch Hollow - desk@birch.example' })
+    await send()
+    await expect.poll(() => asked).toHaveLength(1)
+    expect(asked[0]).toMatch(/^mailto:desk@birch\.example\?subject=/)
+    expect(decodeURIComponent(asked[0]!)).toContain('Hello Birch Hollow,')
+    expect(decodeURIComponent(asked[0]!)).toContain('Your share: 30.0%')
+
+    await page.getByLabel('To').selectOption('all')
+    await expect
+      .poll(() => page.getByLabel('Bcc').inputValue())
+      .toBe('office@acre.example, desk@birch.example')
+    await send()
+    await expect.poll(() => asked).toHaveLength(2)
+    expect(asked[1]).toMatch(/^mailto:\?bcc=office@acre\.example,desk@birch\.example&subject=/)
+    expect(decodeURIComponent(asked[1]!)).not.toContain('Your share')
+  })
+
+  test('the letter can be copied where no mail program opens', async () => {
+    await page.evaluate(() => {
+      const writeText = async (text: string) => document.documentElement.setAttribute('data-copied', text)
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    })
+    await page.getByRole('button', { name: 'Copy text' }).click()
+    await page.getByText('Letter copied', { exact: true }).waitFor()
+    const copied = await page.locator('html').getAttribute('data-copied')
+    expect(copied).toContain('Hello Acre Farms,')
+    expect(copied).toContain('Your share: 50.0%, $105.00')
+    expect(asked).toEqual([])
+  })
+})
+
 test.each([390, 340])(
   'on a phone of %i pixels the preview cuts nothing off, and the page can be read at its size',
   async (width) => {
     const page = await shop.open(saved, { width, height: 844 })
-    const paper = page.locator('.paper')
+    const paper = page.locator('.paper-sheet')
     const frame = page.getByLabel('Document preview')
     const widthOf = async (part: typeof paper) => Math.round((await part.boundingBox())?.width ?? 0)
     await expect.poll(() => widthOf(paper)).toBe(await widthOf(frame))

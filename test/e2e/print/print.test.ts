@@ -39,8 +39,8 @@ async function print(saved: Order): Promise<Printed> {
 
 describe.each([
   [1, 1, 1],
-  [40, 4, 4],
-  [200, 16, 17],
+  [40, 3, 3],
+  [200, 11, 11],
 ])('an order of %i lines on paper', (lines, fewest, most) => {
   let saved: Order
   let paper: Printed
@@ -49,7 +49,7 @@ describe.each([
     paper = await print(saved)
   })
 
-  // (rule print/letter-page)
+  // (rules print/letter-page, print/two-rows-a-line)
   test('a printed order is on letter pages, as many as it needs', () => {
     expect(paper.pages.length).toBeGreaterThanOrEqual(fewest)
     expect(paper.pages.length).toBeLessThanOrEqual(most)
@@ -115,9 +115,9 @@ describe.each([
 })
 
 test('the sums stay together and never stand without a line, wherever the page ends', async () => {
-  const saved = await save({ lineItems: numbered(12) })
+  const saved = await save({ lineItems: numbered(18) })
   const withSums: string[] = []
-  for (let lines = 6; lines <= 12; lines++) {
+  for (let lines = 12; lines <= 18; lines++) {
     const { pages } = await print({ ...saved, lineItems: saved.lineItems.slice(0, lines) })
     const page = pages.find((each) => each.includes('Grand total')) ?? ''
     expect(page, `${lines} lines`).toContain('Subtotal before discounts')
@@ -126,6 +126,132 @@ test('the sums stay together and never stand without a line, wherever the page e
   }
   expect(withSums.filter((page) => page.includes('Page 1 of')).length).toBeGreaterThan(0)
   expect(withSums.filter((page) => page.includes('Page 2 of')).length).toBeGreaterThan(0)
+})
+
+// (rule print/letter-page)
+test('the preview shows the pages that are printed, each with the same lines, and a gap between them', async () => {
+  const page = await shop.open(await save({ lineItems: numbered(40), discountPercentage: 2 }))
+  const { pages } = await printed(page)
+  const sheets = await page.locator('.paper-sheet').allTextContents()
+  const onPage = (text: string) =>
+    [...text.matchAll(/Legal-\d{3}|Grand total|Signature|Page \d of \d/g)].join()
+  expect(sheets.map(onPage)).toEqual(pages.map(onPage))
+  const boxes = await page.locator('.paper-slot').evaluateAll((slots) =>
+    slots.map((slot) => {
+      const { top, bottom } = slot.getBoundingClientRect()
+      return { top, bottom }
+    }),
+  )
+  expect(boxes[1]!.top - boxes[0]!.bottom).toBeCloseTo(16)
+  await page.close()
+})
+
+// (rule print/one-figure-column)
+test('amounts of shares, lines and sums end on one line, and so do all discounts, on screen and on paper', async () => {
+  const saved = await save({
+    lineItems: [
+      ...numbered(1),
+      scoutingLine({ fieldName: 'Field 002', discountPercent: 5 }),
+      scoutingLine({ fieldName: 'Field 003', discountType: 'dollars', discountInDollars: 1 }),
+    ],
+    discountPercentage: 2,
+  })
+  const page = await shop.open(saved)
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const endsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((cells) =>
+        cells.map((cell) => {
+          const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT, (text) =>
+            text.parentElement?.closest('.hang') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+          )
+          const range = document.createRange()
+          let end = 0
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode)
+            end = Math.max(end, range.getBoundingClientRect().right)
+          }
+          return Math.round(end * 10) / 10
+        }),
+      )
+    const amounts = await endsOf(
+      '.paper-shares:last-child td:last-child, tr:first-child > .paper-money, .paper-totals .paper-money',
+    )
+    expect(amounts, media).toHaveLength(1 + 1 + 3 + 4)
+    expect(Math.max(...amounts) - Math.min(...amounts), media).toBeLessThan(0.5)
+    const discounts = (await endsOf('.paper-discount, .paper-totals th')).filter((end) => end > 0)
+    expect(discounts, media).toHaveLength(1 + 3 + 1 + 4)
+    expect(Math.max(...discounts) - Math.min(...discounts), media).toBeLessThan(0.5)
+  }
+  await page.close()
+})
+
+// (rule print/terms)
+describe('the terms on paper', () => {
+  const paragraphs = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `Term ${at + 1}: ${'acres are as stated above. '.repeat(12)}`,
+    ).join('\n')
+  let saved: Order
+  beforeAll(async () => {
+    saved = await save({ lineItems: numbered(5) })
+  })
+  const pagesWith = async (terms: string) => {
+    const { pages } = await print({ ...saved, terms })
+    const having = (text: string) => pages.flatMap((page, at) => (page.includes(text) ? at + 1 : []))
+    return {
+      count: pages.length,
+      sums: having('Grand total'),
+      heading: having('Terms '),
+      first: having(notBindingSentence),
+      last: having('Term 4:'),
+      signature: having('Signature Date'),
+    }
+  }
+
+  test('the terms stand on the page of the sums where they fit, above a line to sign and date', async () => {
+    const page = [1]
+    expect(await pagesWith(paragraphs(4))).toEqual({
+      count: 1,
+      sums: page,
+      heading: page,
+      first: page,
+      last: page,
+      signature: page,
+    })
+  })
+
+  test('terms that do not fit there stand together on the next page', async () => {
+    const page = [2]
+    const terms = `${paragraphs(4)}\n${paragraphs(4)}\n${paragraphs(4)}`.replaceAll(
+      /Term 4(?=:.*\n)/g,
+      'Term 0',
+    )
+    expect(await pagesWith(terms)).toEqual({
+      count: 2,
+      sums: [1],
+      heading: page,
+      first: page,
+      last: page,
+      signature: page,
+    })
+  })
+
+  test('terms longer than a page begin below the sums, and nobody signs an empty page', async () => {
+    const found = await pagesWith(paragraphs(40))
+    expect(found).toMatchObject({ sums: [1], heading: [1], first: [1], last: [1], signature: [found.count] })
+  })
+
+  test('the terms are in lines of one column', async () => {
+    const page = await shop.open({ ...saved, terms: paragraphs(4) })
+    const lefts = await page
+      .locator('.paper-terms')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left))
+    expect(lefts).toHaveLength(5)
+    expect(new Set(lefts).size).toBe(1)
+    await page.close()
+  })
 })
 
 // (rule prices/credit-texts)
@@ -204,7 +330,8 @@ test('the longest names, texts and amounts stay on the paper, and every word of 
       const outside = [...range.getClientRects()].some(
         (box) => box.left < left - 1 || box.right > right + space,
       )
-      if (outside && !node.parentElement?.closest('.paper-unseen'))
+      // The name above a further page is cut where there is no room for it.
+      if (outside && !node.parentElement?.closest('.paper-unseen, .paper-running'))
         found.push(node.textContent?.slice(0, 40) ?? '')
     }
     return found

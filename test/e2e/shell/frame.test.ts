@@ -73,7 +73,7 @@ it('the page of a failed login leads back to the login, whose field has the focu
   const page = await openPage(null, { path: '/login-failed' })
   await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the login' }).click()
+  await page.getByRole('link', { name: 'Back to the login' }).click()
   await page.waitForURL('**/login')
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))

@@ -4,10 +4,10 @@ import type { Order } from '#shared/order/order.ts'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 
 /** The sums under the lines they sum up: rows of the same table, so that they end on the same column. */
-export function TotalsRows({ order }: { order: Order }) {
+export function TotalsRows({ order, block }: { order: Order; block: number }) {
   const type = order.documentType
   return (
-    <tbody className="paper-totals">
+    <tbody className="paper-totals" data-block={block}>
       <TotalsRow name="Subtotal before discounts">
         <DocumentMoney value={order.lineItemSubtotalBeforeDiscounts} type={type} />
       </TotalsRow>

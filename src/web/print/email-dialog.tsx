@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#shared/order/order.ts'
+import { documentTitle } from '#shared/order/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { type CustomerChoice, customerOf, emailOrder, mailChoices, type Sender } from './email-order.ts'
+
+interface EmailDialogProps {
+  order: Order
+  sender: Sender
+  onClose: () => void
+}
+
+/** For whom the letter is, where there is a choice; the letter itself, to be copied; and what is left to do. */
+export function EmailDialog({ order, sender, onClose }: EmailDialogProps) {
+  const choices = mailChoices(order)
+  const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
+  const email = emailOrder(order, sender, customerOf(order, choice))
+  const open = useRef<HTMLButtonElement>(null)
+  const letter = useRef<HTMLTextAreaElement>(null)
+  const copy = useCopy(letter, email.text)
+  const without = order.customerAssignments.filter(
+    ({ id }) => !choices.some(({ value }) => value === String(id)),
+  )
+
+  return (
+    <Dialog
+      open
+      nested
+      onClose={onClose}
+      title={`Email ${documentTitle(order)}`}
+      initialFocus={choices.length > 1 ? undefined : open}
+      footer={
+        <span className="end">
+          <Button onClick={copy}>Copy text</Button>
+          <Button ref={open} variant="primary" icon="mail" onClick={() => openMail(email.url)}>
+            Open mail program
+          </Button>
+        </span>
+      }
+    >
+      <div className="stack">
+        {choices.length > 1 && (
+          <SelectField label="To" value={choice} onChange={setChoice} options={choices} />
+        )}
+        {without.length > 0 && (
+          <Message kind="check" title="No e-mail address">
+            {without.map(({ customerName }) => customerName).join(', ')}
+          </Message>
+        )}
+        {email.leftOut.length > 0 && (
+          <Message kind="check" title="Not all customers fit into one e-mail">
+            Add in your mail program: {email.leftOut.join(', ')}
+          </Message>
+        )}
+        <p>
+          Your mail program opens with this letter. Save the PDF with Print/Save PDF and attach it there. If
+          no mail program opens, copy the text.
+        </p>
+        {email.shortened && (
+          <Message kind="info">
+            A mail program takes only so much: it gets fewer of the lines, the text to copy has them all.
+          </Message>
+        )}
+        <Said
+          label={choice === 'all' ? 'Bcc' : 'To'}
+          text={choices.length > 1 && choice !== 'all' ? '' : email.recipients}
+        />
+        <Said label="Subject" text={email.subject} />
+        <TextArea ref={letter} label="Letter" value={email.text} onChange={() => {}} readOnly rows={14} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is to be copied into a mail besides the letter. */
+function Said({ label, text }: { label: string; text: string }) {
+  return text && <TextField label={label} value={text} onChange={() => {}} readOnly />
+}
+
+function useCopy(letter: { current: HTMLTextAreaElement | null }, text: string): () => void {
+  const toast = useToast()
+  async function copy() {
+    letter.current?.select()
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.show({ kind: 'success', title: 'Letter copied' })
+    } catch {
+      // A browser gives no clipboard to a page that came by plain http, or was told not to.
+      const advice = 'Copy it with Ctrl+C, or with Copy on a phone.'
+      toast.show({ kind: 'info', title: 'The letter is selected', text: advice })
+    }
+  }
+  return () => void copy()
+}
+
+/** Hands the address to the person's mail program; the page stays where it is. */
+export function openMail(url: string): void {
+  window.location.href = url
+}

@@ -1,0 +1,72 @@
+import type { Order } from '#shared/order/order.ts'
+import type { Company } from '../company.ts'
+import { lineDetails, termsParagraphs } from '../document-text.ts'
+
+/** An order, and whose it is. */
+export interface PaperDocument {
+  order: Order
+  company: Company
+}
+
+type Kind =
+  | 'top'
+  | 'shareHead'
+  | 'share'
+  | 'gap'
+  | 'lineHead'
+  | 'line'
+  | 'details'
+  | 'totals'
+  | 'heading'
+  | 'comments'
+  | 'terms'
+  | 'signature'
+
+/** A part of the document from top to bottom. A page shows some of them, the first and the last perhaps in part. */
+export interface Block {
+  id: number
+  kind: Kind
+  /** Which share or line it is of. */
+  at: number
+  /** What may go on on the next page; of other parts empty. */
+  text: string
+  /** Blocks of one unit stand on one page if they fit on one: a line, the terms with their heading. */
+  unit: string
+  /** Stands on the page of the next block. */
+  stays: boolean
+}
+
+/** An order as the parts that its pages are made of. */
+export function documentBlocks(order: Order): Block[] {
+  const blocks: Block[] = []
+  const add = (kind: Kind, unit: string, said: Partial<Block> = {}) =>
+    blocks.push({ id: blocks.length, kind, unit, at: 0, text: '', stays: false, ...said })
+
+  add('top', 'top')
+  add('shareHead', 'shares', { stays: true })
+  const shares = Math.max(order.customerAssignments.length, order.agronomistAssignments.length)
+  for (let at = 0; at < shares; at++) add('share', `share ${at}`, { at, stays: at === shares - 1 })
+  add('gap', 'gap')
+
+  add('lineHead', 'lines', { stays: true })
+  order.lineItems.forEach((line, at) => {
+    // The sums never stand without a line above them.
+    const stays = at === order.lineItems.length - 1
+    add('line', `line ${at}`, { at, stays: true })
+    add('details', `line ${at}`, { at, stays, text: lineDetails(line).join('\n') })
+  })
+  add('totals', 'totals')
+
+  if (order.comments.trim()) {
+    add('heading', 'comments', { stays: true, text: 'Comments' })
+    add('comments', 'comments', { text: order.comments })
+  }
+  add('heading', 'terms', { stays: true, text: 'Terms' })
+  const paragraphs = termsParagraphs(order.terms)
+  paragraphs.forEach((text, at) => {
+    // Nobody signs a page on which nothing stands.
+    add('terms', 'terms', { text, stays: at === paragraphs.length - 1 })
+  })
+  add('signature', 'terms')
+  return blocks
+}

@@ -1,0 +1,51 @@
+import type { Block, PaperDocument } from './blocks.ts'
+import { Facts, Letterhead } from './letterhead.tsx'
+import { LineTable } from './line-table.tsx'
+import { Shares } from './share-table.tsx'
+
+const ofTable = new Set<Block['kind']>(['lineHead', 'line', 'details', 'totals'])
+const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
+const belowFigures = new Set<Block['kind']>(['heading', 'comments', 'terms', 'signature'])
+
+/** The blocks in the order of the document; those of a table make one table. */
+export function SheetContent({ document, blocks }: { document: PaperDocument; blocks: Block[] }) {
+  const top = blocks.find(({ kind }) => kind === 'top')
+  const shares = blocks.filter(({ kind }) => ofShares.has(kind))
+  const gap = blocks.find(({ kind }) => kind === 'gap')
+  const table = blocks.filter(({ kind }) => ofTable.has(kind))
+  const below = blocks.filter(({ kind }) => belowFigures.has(kind))
+  return (
+    <>
+      {top && (
+        <div data-block={top.id}>
+          <Letterhead {...document} />
+          <Facts {...document} />
+        </div>
+      )}
+      {shares.length > 0 && <Shares order={document.order} blocks={shares} />}
+      {gap && <div className="paper-gap" data-block={gap.id} />}
+      {table.length > 0 && <LineTable order={document.order} blocks={table} />}
+      {below.map((block) => (
+        <Below key={block.id} block={block} />
+      ))}
+    </>
+  )
+}
+
+/** What stands below the figures: texts, and the line to sign on. */
+function Below({ block: { id, kind, text } }: { block: Block }) {
+  if (kind === 'heading') return <h3 data-block={id}>{text}</h3>
+  if (kind === 'signature') {
+    return (
+      <div className="paper-signature" data-block={id}>
+        <span>Signature</span>
+        <span>Date</span>
+      </div>
+    )
+  }
+  return (
+    <p data-block={id} className={`paper-${kind}`}>
+      {text}
+    </p>
+  )
+}
