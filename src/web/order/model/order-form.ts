@@ -36,9 +36,14 @@ export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** Producer and PO type are locked by the first line, and in a child document always. */
+/** The PO type is locked by the first line, and in a child document always. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
+}
+
+/** So is the producer, once there is one: an order without one could never be submitted. */
+export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
+  return isLocked(form) && form.producerId !== null
 }
 
 /** The order as the rules see it. */

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
+import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { chooseBaseType, chooseProducer, showProducers } from '#web/order/model/form-steps.ts'
-import { isChild, isLocked } from '#web/order/model/order-form.ts'
+import { isChild, isLocked, isProducerLocked } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
@@ -21,11 +23,11 @@ export function ProducerSection() {
   const mode = useForm(({ form }) => form.mode)
   const shown = useForm(({ form }) => form.producersShown)
   const locked = useForm(({ form }) => isLocked(form))
-  const child = useForm(({ form }) => isChild(form))
+  const producerLocked = useForm(({ form }) => isProducerLocked(form))
   return (
     <FormSection title="Producer">
       <div className="of-producer">
-        <ProducerField readOnly={locked} />
+        <ProducerField readOnly={producerLocked} />
         <Segmented
           label="Producers shown"
           value={shown}
@@ -34,20 +36,58 @@ export function ProducerSection() {
           disabled={mode !== 'create_new'}
         />
         <TypeField readOnly={locked} />
-        {locked && (
-          <p className="note q spanall">
-            {child
-              ? "Producer and PO type are the parent order's."
-              : 'Producer and PO type are locked while the order has service line items.'}
-          </p>
-        )}
+        {locked && <LockedNote producer={producerLocked} />}
       </div>
     </FormSection>
   )
 }
 
+function LockedNote({ producer }: { producer: boolean }) {
+  const child = useForm(({ form }) => isChild(form))
+  const what = producer ? 'Producer and PO type are' : 'PO type is'
+  return (
+    <p className="note q spanall">
+      {child ? `${what} the parent order's.` : `${what} locked while the order has service line items.`}
+    </p>
+  )
+}
+
+const producerFieldId = fieldId('producerId')
+const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
+
+/** A choice that locks the field, because there are lines, can be taken back by the notice about it. */
+function useChooseProducer(): (producer: Producer | null) => void {
+  const store = useFormStore()
+  const toast = useToast()
+  const chosen = useForm(({ form }) => form.producerId)
+  const before = useRef(chosen)
+  // The locked field is another element: it takes over the focus of the one in which the choice was made.
+  useLayoutEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    if (document.activeElement === document.body) focusProducer()
+  }, [chosen])
+
+  return (producer) => {
+    store.change(chooseProducer(producer?.id ?? null))
+    if (producer === null || !isProducerLocked(store.get().form)) return
+    toast.show({
+      kind: 'info',
+      title: `${producer.name} chosen`,
+      text: 'The producer is locked now, because the order has service line items.',
+      action: {
+        label: 'Undo',
+        onAction: () => {
+          store.change(chooseProducer(null))
+          focusProducer()
+        },
+      },
+    })
+  }
+}
+
 function ProducerField({ readOnly }: { readOnly: boolean }) {
-  const { change } = useFormStore()
+  const choose = useChooseProducer()
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
   const mine = useForm(({ form }) => form.producersShown === 'mine')
@@ -70,11 +110,11 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
         })
   return (
     <Combobox
-      id={fieldId('producerId')}
+      id={producerFieldId}
       label="Producer"
       items={items}
       value={value}
-      onChange={(one) => change(chooseProducer(one?.id ?? null))}
+      onChange={choose}
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
