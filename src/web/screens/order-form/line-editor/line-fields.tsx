@@ -1,4 +1,4 @@
-import { isScouting, isScoutingLine } from '#shared/order/kinds.ts'
+import { isScoutingLine } from '#shared/order/kinds.ts'
 import { lineLabels, type TextKey } from '#shared/order/line-fields.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
 import { setText } from '#web/order/model/line-steps.ts'
@@ -36,17 +36,18 @@ export function LineFields() {
   )
 }
 
-/** What differs when all else is as in the line before: name, units, crops. */
+/** What differs when all else is as in the line before: what identifies the field, units, crops. */
 export function ShortLineFields() {
   const { line, context } = useLineEditor()
-  const service = serviceOf(line, context)
+  const scouting = isScoutingLine(serviceOf(line, context), context.baseType)
   return (
     <div className="of-linefields">
       <div className="grid g6">
-        <LineText field="fieldName" className="span3" />
+        <LineText field="fieldName" className="span2" />
         <UnitsField />
+        <LineText field="legalDescription" className="span3" optional={!scouting} />
       </div>
-      {service && isScouting(service.name) && <CropFields />}
+      {scouting && <CropFields />}
     </div>
   )
 }
