@@ -94,9 +94,10 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
   const lists = useForm((view) => view.lists)
   const storedOrders = useForm(({ base }) => base.storedOrders)
   const { producers } = lists.catalogue
+  const all = useMemo(() => producers.filter((one) => one.active), [producers])
   const items = useMemo(
-    () => producers.filter((one) => one.active && (!mine || lists.mine?.has(one.id))),
-    [producers, mine, lists.mine],
+    () => (mine ? all.filter((one) => lists.mine?.has(one.id)) : all),
+    [all, mine, lists.mine],
   )
   const stored = storedOrders.before ?? storedOrders.parent
   const value =
@@ -123,7 +124,12 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       placeholder="Name or account ID"
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
-      emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
+      beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
+      emptyText={
+        mine && items.length === 0
+          ? 'You have no producers yet. Type a name to find it in All.'
+          : 'No producer matches'
+      }
     />
   )
 }
