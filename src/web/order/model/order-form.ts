@@ -29,6 +29,8 @@ export interface OrderForm {
   amountsReset: Readonly<Record<ShareList, boolean>>
 }
 
+export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
+
 /** Paths of the share lists, as the rules and the server name them. */
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
 

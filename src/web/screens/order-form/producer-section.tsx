@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
+import { baseTypes } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { chooseBaseType, chooseProducer, showProducers } from '#web/order/model/form-steps.ts'
-import { isChild, isLocked, isProducerLocked } from '#web/order/model/order-form.ts'
+import { baseTypeLabels, isChild, isLocked, isProducerLocked } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -12,7 +12,6 @@ import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 
-const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
 const shownOptions = [
   { value: 'mine', label: 'Mine' },
   { value: 'all', label: 'All' },
@@ -122,6 +121,11 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
       // Of a copy it must be replaced when it was archived since (rule kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
+      hint={
+        mode === 'create_new' && !readOnly
+          ? 'Mine: marked as yours under Customers. All: every producer.'
+          : undefined
+      }
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
       beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
@@ -149,7 +153,7 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
         value={baseType}
         onChange={() => undefined}
         itemKey={(type) => type}
-        itemText={(type) => typeLabels[type]}
+        itemText={(type) => baseTypeLabels[type]}
         error={error}
       />
     )
@@ -160,7 +164,14 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
       label="PO Type"
       value={baseType}
       onChange={(type) => change(chooseBaseType(type === 'custom' ? 'custom' : 'standard'))}
-      options={baseTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+      hint={
+        <>
+          Standard: scouting.
+          <br />
+          Custom: all other services.
+        </>
+      }
+      options={baseTypes.map((type) => ({ value: type, label: baseTypeLabels[type] }))}
       error={error}
     />
   )

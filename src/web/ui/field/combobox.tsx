@@ -75,7 +75,7 @@ function Chooser<T>(props: ComboboxProps<T>) {
             anchor={input}
             itemKey={props.itemKey}
             itemText={props.itemText}
-            itemNote={props.itemNote}
+            itemNote={props.itemNote ?? props.rowNote}
             notice={notice}
             heading={heading}
           />

@@ -24,6 +24,8 @@ export interface ComboboxProps<T> extends FieldLook {
   itemText: (item: T) => string
   /** The second fact that follows the name after a hyphen: territory, account. */
   itemNote?: (item: T) => string | undefined
+  /** Stands beside an item in the open list only, such as its price. */
+  rowNote?: (item: T) => string | undefined
   /** Where the items are loaded: what is typed meanwhile is looked up when they are here, a failure can be retried. */
   list?: ListState
   /** An entry that is offered behind whatever was found, and meant by a text that begins no other. */

@@ -66,6 +66,7 @@ export function LineText({ field, className, optional }: LineTextProps) {
       label={lineLabels[field]}
       className={className}
       optional={optional}
+      aria-required={!optional}
       value={line[field]}
       onChange={(text) => edit(setText(field, text))}
       autoComplete="off"
