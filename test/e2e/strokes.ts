@@ -61,16 +61,18 @@ export async function readStrokes(page: Page): Promise<Strokes> {
   })
 }
 
-/** The next line where name, units and crop differ: the caret stands in Field Name before and after. */
+/** The next line where the field, its units and its crop differ: the caret stands in Field Name before and after. */
 export async function typeNextLine(
   page: Page,
   name: string,
   units: string,
-  { crop, delay = 0 }: { crop?: string; delay?: number } = {},
+  { legal = 'NE', crop, delay = 0 }: { legal?: string; crop?: string; delay?: number } = {},
 ): Promise<void> {
   await page.keyboard.type(name, { delay })
   await page.keyboard.press('Tab')
   await page.keyboard.type(units, { delay })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(legal, { delay })
   if (crop) {
     await page.keyboard.press('Tab')
     await pickByKeys(page, crop)

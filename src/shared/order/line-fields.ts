@@ -76,7 +76,7 @@ export const lineFields = {
     label: 'Legal Description',
     ...long,
     only: null,
-    repeated: true,
+    repeated: false,
     resetByService: true,
     part: 'own',
     printed: null,

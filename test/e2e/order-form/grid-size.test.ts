@@ -19,7 +19,7 @@ describe('a line', () => {
     await page.getByLabel('Unit', { exact: true }).selectOption('acre')
     await expect.poll(() => form.value('Service Price')).toBe('6.50')
     const sizes = await form.optionsOf('Grid Size')
-    expect(sizes).toEqual(['2.5 acre', 'Other', '5 acre', 'Custom...'])
+    expect(sizes).toEqual(['2.5 acre$9.25 per acre', 'Other', '5 acre$7.75 per acre', 'Custom...'])
     const choose = async (text: string) => {
       await form.field('Grid Size').fill(text)
       await page.getByRole('listbox').getByRole('option', { name: text }).first().click()

@@ -15,6 +15,7 @@ describe('with 200 lines', () => {
     await page.keyboard.press('Enter')
     await page.getByLabel('Field Name').fill('Warm')
     await page.getByLabel('Total Units').fill('10')
+    await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
     await page.getByText(`As in line ${lines + 1}:`).waitFor()
     await watchStrokes(page)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
+import { focusedName, pickByKeys } from '../pages/keyboard.ts'
 
 describe('the producer', () => {
   // (rule people/mine-or-all)
@@ -49,5 +50,29 @@ describe('the producer', () => {
       .not.toBe('SELECT')
     await page.getByRole('button', { name: 'Remove line 1' }).click()
     await expect.poll(() => page.getByLabel('Producer', { exact: true }).isEditable()).toBe(true)
+  })
+  // (rule kinds/locked-by-lines)
+  it('the producer can be chosen after the lines, is locked then, and Undo makes the choice free again', async ({
+    page,
+    form,
+  }) => {
+    const field = page.getByLabel('Producer', { exact: true })
+    await page.getByLabel('PO Type').selectOption('custom')
+    await form.addSensors('Kettle Field')
+    await page
+      .getByText('PO type is locked while the order has service line items.', { exact: true })
+      .waitFor()
+    await field.focus()
+    await pickByKeys(page, 'Brook')
+    await expect.poll(() => field.isEditable()).toBe(false)
+    await expect.poll(() => focusedName(page)).toBe('Producer')
+    await page.getByText('Producer and PO type are locked while the order has service line items.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => field.isEditable()).toBe(true)
+    await expect.poll(() => form.value('Customer 1')).toBe('')
+    await form.pick('Producer', 'Acre Farms')
+    await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
+    await form.submitButton.click()
+    await form.untilCreated()
   })
 })

@@ -13,12 +13,7 @@ export function orderFormPage(page: Page) {
   const submitButton = page.getByRole('button', { name: 'Submit' }).first()
   const restoreDraft = page.getByRole('button', { name: 'Restore draft' })
 
-  /** The field of that label, which may say that it is optional. */
-  const field = (label: string) =>
-    page
-      .getByLabel(label, { exact: true })
-      .or(page.getByLabel(`${label} optional`, { exact: true }))
-      .first()
+  const field = (label: string) => page.getByLabel(label, { exact: true }).first()
   const value = (label: string) => field(label).inputValue()
   const comments = () => page.getByLabel('Comments').inputValue()
   const fieldNames = () => page.locator('.of-lines .nm').allTextContents()

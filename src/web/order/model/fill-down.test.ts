@@ -139,14 +139,14 @@ describe('the next line', () => {
   const last = line('9', { acres: 120, discountPercent: 5, state: 'IA', county: 'Boone', costPerAcre: 5 })
 
   // (rule lines/next-line)
-  it('is offered all but name, units and discount, at today’s price', () => {
+  it('is offered the choices of the last one at today’s price, and nothing of its field, units or discount', () => {
     const next = nextLine(last, context)
     expect(next).toMatchObject({
       fieldName: '',
       acres: 0,
       discountPercent: 0,
       costPerAcre: 5.25,
-      legalDescription: 'NE 1/4 S9',
+      legalDescription: '',
       county: 'Boone',
       numberOfChecks: 4,
     })
@@ -164,7 +164,8 @@ describe('the next line', () => {
     const draft = repeatedDraft([last], context)
     expect(isStarted(draft)).toBe(false)
     expect(isStarted({ ...draft, line: { ...draft.line, fieldName: 'East' } })).toBe(true)
-    const blank = startBlank({ ...draft, line: { ...draft.line, fieldName: 'East' } })
-    expect(blank.line).toEqual({ ...blankLine(draft.line.id), fieldName: 'East' })
+    const typed = { fieldName: 'East', legalDescription: 'SE 1/4 S10', acres: 40 }
+    const blank = startBlank({ ...draft, line: { ...draft.line, ...typed } })
+    expect(blank.line).toEqual({ ...blankLine(draft.line.id), ...typed })
   })
 })

@@ -17,7 +17,7 @@ import {
 } from './form-steps.ts'
 import { blankLine, copyOf } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
-import { contentOf, isLocked, toDraft } from './order-form.ts'
+import { contentOf, isLocked, isProducerLocked, toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 import {
@@ -100,6 +100,13 @@ describe('lines', () => {
       true,
       false,
     ])
+  })
+
+  // (rule kinds/locked-by-lines)
+  it('locks a producer that was chosen, never the empty field', () => {
+    const one = withSteps(blank, addLine(corn))
+    const chosen = withSteps(one, chooseProducer(7))
+    expect([isProducerLocked(one), isLocked(one), isProducerLocked(chosen)]).toEqual([false, true, true])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { context, customDraft, samplingLine, services, stored } from '#test/world/example-order.ts'
-import { offeredServices, offeredUnits, withService } from './line-context.ts'
+import { gridSizePrice, offeredServices, offeredUnits, servicePrices, withService } from './line-context.ts'
 import { blankLine } from './line-draft.ts'
 import { lineContext } from './rule-context.ts'
 
@@ -98,4 +98,32 @@ describe('a service that was renamed since an order took it', () => {
       expect(orderProblems({ ...child, lineItems: [whole] }, rules)).toEqual([])
     },
   )
+})
+
+// (rule lines/priced-where-chosen)
+describe('a price to choose by', () => {
+  const inOrder = lineContext(customDraft([]), context(), catalogue, '11')
+
+  it('is said for each unit of a service, as a new line would have it', () => {
+    for (const service of catalogue) {
+      const texts = servicePrices(service, inOrder).split(', ')
+      expect(texts).toHaveLength(service.units.length)
+      const { costPerAcre, units } = withService(blankLine('new'), service, inOrder)
+      expect(texts[0]).toBe(`$${costPerAcre.toFixed(2)} per ${units}`)
+    }
+  })
+
+  it('is said for a grid size in the unit of the line, and not before there is a service', () => {
+    const line = samplingLine({ gridSize: '' })
+    expect(gridSizePrice('2.5 acre', line, inOrder)).toMatch(/^\$\d+\.\d\d per sample$/)
+    expect(gridSizePrice('2.5 acre', { ...line, serviceTypeId: null }, inOrder)).toBeUndefined()
+  })
+
+  it('of a credit memo is the one that was ordered', () => {
+    const ordered = samplingLine({ serviceTypeId: services.retired.id, units: 'sample', costPerAcre: 9 })
+    const parent = stored(customDraft([ordered]), { id: 1, finalized: true })
+    const memo = customDraft([], { documentType: 'credit_memo', contractType: 'credit_memo', parentPoId: 1 })
+    const inMemo = lineContext(memo, context({ parent, family: [parent] }), catalogue, '11')
+    expect(servicePrices(services.retired, inMemo)).toBe('$9.00 per sample')
+  })
 })

@@ -1,7 +1,8 @@
+import { formatMoney } from '#shared/money.ts'
 import { changeService, findGridSize, priceFloor, servicesFor } from '#shared/order/catalogue.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import { isCharged, relatedOrders } from '#shared/order/family/related-orders.ts'
-import type { Unit } from '#shared/order/kinds.ts'
+import type { BaseType, Unit } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
 import { highestFamilyPrice } from '#shared/order/rules/price-problems.ts'
@@ -44,11 +45,42 @@ export function offeredUnits(
   context: LineContext,
 ): Unit[] {
   if (!service) return [line.units]
-  const credited = context.documentType === 'credit_memo'
-  const offered = credited
-    ? allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
-    : [...service.units]
+  const offered = unitsOf(service, context)
   return offered.includes(line.units) ? offered : [...offered, line.units]
+}
+
+function unitsOf(service: ServiceType, context: LineContext): Unit[] {
+  if (context.documentType !== 'credit_memo') return [...service.units]
+  return allUnits(service, context).filter((unit) => orderedPrice(service, unit, context) !== null)
+}
+
+/** What a line of the service would cost, to choose by: `$8.75 per sample, $6.50 per acre`. */
+export function servicePrices(service: ServiceType, context: LineContext): string {
+  const prices = unitsOf(service, context).map((units) => {
+    const price = startingPrice({ units, gridSize: '' }, service, context)
+    return `${formatMoney(price)} per ${units}`
+  })
+  return prices.join(', ')
+}
+
+/** What the line would cost in that grid size; nothing without a service, whose price may count. */
+export function gridSizePrice(
+  gridSize: string,
+  line: Pick<LineItemInput, 'serviceTypeId' | 'units'>,
+  context: LineContext,
+): string | undefined {
+  const service = serviceOf(line, context)
+  if (!service) return undefined
+  return `${formatMoney(startingPrice({ ...line, gridSize }, service, context))} per ${line.units}`
+}
+
+/** The services of the other PO type, in which somebody may be looking for one. */
+export function otherTypeServices(context: LineContext): ServiceType[] {
+  return offeredServices({ ...context, baseType: otherType(context.baseType) })
+}
+
+export function otherType(baseType: BaseType): BaseType {
+  return baseType === 'standard' ? 'custom' : 'standard'
 }
 
 function allUnits(service: ServiceType, context: LineContext): Unit[] {
@@ -63,7 +95,11 @@ function orderedPrice(service: ServiceType, unit: Unit, context: LineContext): n
 }
 
 /** The price that a line of this service, unit and grid size starts with. */
-export function startingPrice(line: LineItemInput, service: ServiceType, context: LineContext): number {
+export function startingPrice(
+  line: Pick<LineItemInput, 'units' | 'gridSize'>,
+  service: ServiceType,
+  context: LineContext,
+): number {
   const floor = priceFloor(line, service, context.rules.gridSizes, context.territory).price
   if (context.documentType !== 'credit_memo') return floor
   return orderedPrice(service, line.units, context) ?? floor

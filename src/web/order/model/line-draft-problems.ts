@@ -45,6 +45,21 @@ export function stillRequired(problems: readonly Problem[]): string[] {
   return [...new Set(names)]
 }
 
+/** The paths of the fields that a line needs and nobody has filled in yet. A crop's share comes by itself. */
+export function emptyRequired(draft: LineDraft, context: LineContext): string[] {
+  const paths = lineDraftProblems(draft, context).map(({ path }) => path)
+  return [...new Set(paths)].filter((path) => isEmpty(draft, path))
+}
+
+function isEmpty({ line, typed }: LineDraft, path: string): boolean {
+  const [field = '', index, part] = path.split('.')
+  if (index !== undefined) return part === 'cropType' && line.crops[Number(index)]?.cropType.trim() === ''
+  const value = line[field as keyof LineItemInput]
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'number') return value === 0 && !typed[path]?.trim()
+  return Array.isArray(value) ? value.length === 0 : value === null
+}
+
 export function problemAt(problems: readonly Problem[], path: string): string | undefined {
   return problems.find((problem) => problem.path === path)?.message
 }

@@ -29,6 +29,8 @@ export interface OrderForm {
   amountsReset: Readonly<Record<ShareList, boolean>>
 }
 
+export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
+
 /** Paths of the share lists, as the rules and the server name them. */
 export const sharePaths = { agronomists: 'agronomistAssignments', customers: 'customerAssignments' } as const
 
@@ -36,9 +38,14 @@ export function isChild(form: Pick<OrderForm, 'documentType'>): boolean {
   return form.documentType !== 'original'
 }
 
-/** Producer and PO type are locked by the first line, and in a child document always. */
+/** The PO type is locked by the first line, and in a child document always. */
 export function isLocked(form: Pick<OrderForm, 'documentType' | 'lines'>): boolean {
   return isChild(form) || form.lines.length > 0
+}
+
+/** So is the producer, once there is one: an order without one could never be submitted. */
+export function isProducerLocked(form: Pick<OrderForm, 'documentType' | 'lines' | 'producerId'>): boolean {
+  return isLocked(form) && form.producerId !== null
 }
 
 /** The order as the rules see it. */

@@ -8,7 +8,7 @@ import { type LineContext, offeredServices, offeredUnits, serviceOf } from './li
 import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
-/** Its name, its units and its discount, which is granted for each line. */
+/** What identifies the field, its units, and the discount, which is granted for each line. */
 const notRepeated = lineKeys.filter((key) => !lineFields[key].repeated)
 
 /**
@@ -56,9 +56,9 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
     : { ...draft, repeatedFrom: line }
 }
 
-/** The panel started blank: the name and the units that were typed stay. */
+/** The panel started blank: what was typed of the field itself stays. */
 export function startBlank(draft: LineDraft): LineDraft {
-  const { fieldName, acres } = draft.line
-  const line = { ...blankLine(draft.line.id), fieldName, acres }
+  const { fieldName, legalDescription, acres } = draft.line
+  const line = { ...blankLine(draft.line.id), fieldName, legalDescription, acres }
   return { ...draft, line, repeatedFrom: null, priceNote: null, unitsBefore: null }
 }

@@ -1,16 +1,17 @@
-import { useMemo } from 'react'
-import { type BaseType, baseTypes } from '#shared/order/kinds.ts'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { baseTypes } from '#shared/order/kinds.ts'
+import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { chooseBaseType, chooseProducer, showProducers } from '#web/order/model/form-steps.ts'
-import { isChild, isLocked } from '#web/order/model/order-form.ts'
+import { baseTypeLabels, isChild, isLocked, isProducerLocked } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 
-const typeLabels: Record<BaseType, string> = { standard: 'Standard', custom: 'Custom' }
 const shownOptions = [
   { value: 'mine', label: 'Mine' },
   { value: 'all', label: 'All' },
@@ -21,11 +22,11 @@ export function ProducerSection() {
   const mode = useForm(({ form }) => form.mode)
   const shown = useForm(({ form }) => form.producersShown)
   const locked = useForm(({ form }) => isLocked(form))
-  const child = useForm(({ form }) => isChild(form))
+  const producerLocked = useForm(({ form }) => isProducerLocked(form))
   return (
     <FormSection title="Producer">
       <div className="of-producer">
-        <ProducerField readOnly={locked} />
+        <ProducerField readOnly={producerLocked} />
         <Segmented
           label="Producers shown"
           value={shown}
@@ -34,29 +35,68 @@ export function ProducerSection() {
           disabled={mode !== 'create_new'}
         />
         <TypeField readOnly={locked} />
-        {locked && (
-          <p className="note q spanall">
-            {child
-              ? "Producer and PO type are the parent order's."
-              : 'Producer and PO type are locked while the order has service line items.'}
-          </p>
-        )}
+        {locked && <LockedNote producer={producerLocked} />}
       </div>
     </FormSection>
   )
 }
 
+function LockedNote({ producer }: { producer: boolean }) {
+  const child = useForm(({ form }) => isChild(form))
+  const what = producer ? 'Producer and PO type are' : 'PO type is'
+  return (
+    <p className="note q spanall">
+      {child ? `${what} the parent order's.` : `${what} locked while the order has service line items.`}
+    </p>
+  )
+}
+
+const producerFieldId = fieldId('producerId')
+const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
+
+/** A choice that locks the field, because there are lines, can be taken back by the notice about it. */
+function useChooseProducer(): (producer: Producer | null) => void {
+  const store = useFormStore()
+  const toast = useToast()
+  const chosen = useForm(({ form }) => form.producerId)
+  const before = useRef(chosen)
+  // The locked field is another element: it takes over the focus of the one in which the choice was made.
+  useLayoutEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    if (document.activeElement === document.body) focusProducer()
+  }, [chosen])
+
+  return (producer) => {
+    store.change(chooseProducer(producer?.id ?? null))
+    if (producer === null || !isProducerLocked(store.get().form)) return
+    toast.show({
+      kind: 'info',
+      title: `${producer.name} chosen`,
+      text: 'The producer is locked now, because the order has service line items.',
+      action: {
+        label: 'Undo',
+        onAction: () => {
+          store.change(chooseProducer(null))
+          focusProducer()
+        },
+      },
+    })
+  }
+}
+
 function ProducerField({ readOnly }: { readOnly: boolean }) {
-  const { change } = useFormStore()
+  const choose = useChooseProducer()
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
   const mine = useForm(({ form }) => form.producersShown === 'mine')
   const lists = useForm((view) => view.lists)
   const storedOrders = useForm(({ base }) => base.storedOrders)
   const { producers } = lists.catalogue
+  const all = useMemo(() => producers.filter((one) => one.active), [producers])
   const items = useMemo(
-    () => producers.filter((one) => one.active && (!mine || lists.mine?.has(one.id))),
-    [producers, mine, lists.mine],
+    () => (mine ? all.filter((one) => lists.mine?.has(one.id)) : all),
+    [all, mine, lists.mine],
   )
   const stored = storedOrders.before ?? storedOrders.parent
   const value =
@@ -70,20 +110,30 @@ function ProducerField({ readOnly }: { readOnly: boolean }) {
         })
   return (
     <Combobox
-      id={fieldId('producerId')}
+      id={producerFieldId}
       label="Producer"
       items={items}
       value={value}
-      onChange={(one) => change(chooseProducer(one?.id ?? null))}
+      onChange={choose}
       itemKey={(one) => one.id}
       itemText={shownName}
       itemNote={(one) => one.accountId}
       // Of a copy it must be replaced when it was archived since (rule kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
+      hint={
+        mode === 'create_new' && !readOnly
+          ? 'Mine: marked as yours under Customers. All: every producer.'
+          : undefined
+      }
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
-      emptyText={mine ? 'None of your producers matches. All shows every producer.' : 'No producer matches'}
+      beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
+      emptyText={
+        mine && items.length === 0
+          ? 'You have no producers yet. Type a name to find it in All.'
+          : 'No producer matches'
+      }
     />
   )
 }
@@ -103,7 +153,7 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
         value={baseType}
         onChange={() => undefined}
         itemKey={(type) => type}
-        itemText={(type) => typeLabels[type]}
+        itemText={(type) => baseTypeLabels[type]}
         error={error}
       />
     )
@@ -114,7 +164,14 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
       label="PO Type"
       value={baseType}
       onChange={(type) => change(chooseBaseType(type === 'custom' ? 'custom' : 'standard'))}
-      options={baseTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+      hint={
+        <>
+          Standard: scouting.
+          <br />
+          Custom: all other services.
+        </>
+      }
+      options={baseTypes.map((type) => ({ value: type, label: baseTypeLabels[type] }))}
       error={error}
     />
   )

@@ -18,7 +18,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'While writing a line',
     keys: [
-      ['Enter', 'Add the line and begin the next one'],
+      ['Enter', 'Go to the next required field; when none is empty, add the line and begin the next one'],
       ['F2', 'Change what is repeated from the line before'],
       ['Escape', 'Close an open list, then leave; what was typed stays'],
       [`${command}+V`, 'Paste a block of cells as lines'],

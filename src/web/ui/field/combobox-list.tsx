@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { portalTarget } from '#web/ui/overlay/portal-target.ts'
+import type { ListNotice } from './use-choice.ts'
 
 const OpenList = lazy(async () => (await import('./combobox-open-list.tsx')).OpenList)
 
@@ -13,12 +14,13 @@ interface ComboboxListProps<T> {
   itemText: (item: T) => string
   itemNote?: (item: T) => string | undefined
   anchor: RefObject<HTMLInputElement | null>
-  emptyText: string
+  notice: ListNotice | null
+  heading?: string
 }
 
 /** What the field offers, below it while it is open; how the rows are drawn is loaded later. */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
-  const { combo, items, itemKey, itemText, itemNote, anchor, emptyText } = props
+  const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading } = props
   usePreloadOnInput(OpenList)
   // Asked for at every render, open or not: the hook insists on it.
   const menu = combo.getMenuProps({}, { suppressRefError: true })
@@ -30,7 +32,8 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
       count={items.length}
       highlighted={combo.highlightedIndex}
       anchor={anchor}
-      emptyText={emptyText}
+      notice={notice}
+      heading={heading}
       rowAt={(index, onMouseMove) => {
         const item = items[index]
         return item === undefined

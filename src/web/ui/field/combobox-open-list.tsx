@@ -1,8 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type HTMLAttributes, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { useAnchored } from './use-anchored.ts'
+import type { ListNotice } from './use-choice.ts'
 
 const rowHeight = 44
+const headingHeight = 32
 const padding = 4
 const maxRows = 8
 
@@ -13,7 +16,9 @@ interface OpenListProps {
   highlighted: number
   rowAt: (index: number, onMouseMove: (event: MouseEvent) => void) => ListRow | null
   anchor: RefObject<Element | null>
-  emptyText: string
+  /** Said where there are no rows. */
+  notice: ListNotice | null
+  heading?: string
 }
 
 interface ListRow {
@@ -25,15 +30,16 @@ interface ListRow {
 }
 
 /** The rows that are in sight, of 20,000 if need be. */
-export function OpenList({ menu, count, highlighted, rowAt, anchor, emptyText }: OpenListProps) {
+export function OpenList({ menu, count, highlighted, rowAt, anchor, notice, heading }: OpenListProps) {
   const box = useRef<HTMLDivElement>(null)
-  const rows = Math.min(Math.max(count, 1), maxRows)
-  const style = useAnchored(anchor, rows * rowHeight + 2 * padding)
+  // What is said in place of rows may take two lines.
+  const rows = notice ? 2 : Math.min(Math.max(count, 1), maxRows)
+  const style = useAnchored(anchor, rows * rowHeight + 2 * padding + (heading ? headingHeight : 0))
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    paddingStart: padding,
+    paddingStart: heading ? 0 : padding,
     paddingEnd: padding,
     overscan: 4,
     useFlushSync: false,
@@ -61,7 +67,12 @@ export function OpenList({ menu, count, highlighted, rowAt, anchor, emptyText }:
       // A press in the list leaves the caret in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div {...menu} style={{ height: Math.max(virtual.getTotalSize(), rowHeight) }}>
+      {heading && count > 0 && (
+        <p className="heading" style={{ height: headingHeight }}>
+          {heading}
+        </p>
+      )}
+      <div {...menu} style={{ height: count === 0 ? 0 : virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const item = rowAt(index, onMouseMove)
           return (
@@ -85,7 +96,21 @@ export function OpenList({ menu, count, highlighted, rowAt, anchor, emptyText }:
           )
         })}
       </div>
-      {count === 0 && <p className="nothing">{emptyText}</p>}
+      {notice && <NoticeRow {...notice} />}
     </div>
+  )
+}
+
+/** Enter in the field does the same as the button, so the Tab key passes it by. */
+function NoticeRow({ text, action }: ListNotice) {
+  return (
+    <p className="nothing">
+      <span>{text}</span>
+      {action && (
+        <Button variant="quiet" tabIndex={-1} onClick={action.onAction}>
+          {action.label}
+        </Button>
+      )}
+    </p>
   )
 }

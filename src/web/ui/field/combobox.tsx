@@ -3,23 +3,24 @@ import './combobox.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { ComboboxList } from './combobox-list.tsx'
 import { Field, splitField } from './field.tsx'
-import { type ComboboxProps, shown, useChoice } from './use-choice.ts'
+import { type ComboboxProps, listFailed, shown, useChoice } from './use-choice.ts'
 
 /** One out of many: type any part of the name or the note, choose with the arrow keys, Enter or a press. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   return props.readOnly ? <Locked {...props} /> : <Chooser {...props} />
 }
 
-function lookOf<T>(props: ComboboxProps<T>) {
+function lookOf<T>(props: ComboboxProps<T>, isOpen = false) {
   const { look } = splitField(props)
   const retry = props.list?.retry
-  return retry ? { ...look, hint: <ListRetry retry={retry} /> } : look
+  // An open list says it itself.
+  return retry && !isOpen ? { ...look, hint: <ListRetry retry={retry} /> } : look
 }
 
 function ListRetry({ retry }: { retry: () => void }) {
   return (
     <>
-      The list could not be loaded.{' '}
+      {listFailed}{' '}
       <button type="button" className="of-link" onClick={retry}>
         Try again
       </button>
@@ -42,10 +43,10 @@ function Locked<T>(props: ComboboxProps<T>) {
 }
 
 function Chooser<T>(props: ComboboxProps<T>) {
-  const { id, combo, found, chooseByKey, type, leave } = useChoice(props)
+  const { id, combo, found, notice, heading, leftNote, chooseByKey, type, leave } = useChoice(props)
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Field {...lookOf(props)} id={id}>
+    <Field {...lookOf(props, combo.isOpen)} {...leftNote} id={id}>
       {(wiring) => (
         <>
           <input
@@ -74,8 +75,9 @@ function Chooser<T>(props: ComboboxProps<T>) {
             anchor={input}
             itemKey={props.itemKey}
             itemText={props.itemText}
-            itemNote={props.itemNote}
-            emptyText={props.emptyText ?? 'Nothing matches'}
+            itemNote={props.itemNote ?? props.rowNote}
+            notice={notice}
+            heading={heading}
           />
         </>
       )}

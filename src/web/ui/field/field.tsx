@@ -8,6 +8,7 @@ export interface FieldLook {
   label: string
   /** The label is read out but not drawn, where a column head says it already. */
   hideLabel?: boolean
+  /** Said beside the label and not in it: the name of the field stays the label alone. */
   optional?: boolean
   hint?: ReactNode
   /** Takes the hint's place. */
@@ -48,9 +49,12 @@ export function Field({
   const noteId = `${id}-note`
   return (
     <div className={classNames('field', className)}>
-      <label className={hideLabel ? 'vh' : 'lab'} htmlFor={id} id={`${id}-label`}>
-        {label} {optional && <span className="q">optional</span>}
-      </label>
+      <span className={hideLabel ? undefined : 'lab'}>
+        <label className={hideLabel ? 'vh' : undefined} htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {optional && <span className="q">optional</span>}
+      </span>
       {children({
         id,
         'aria-describedby': error || hint ? noteId : undefined,

@@ -9,8 +9,14 @@ import {
 import { isBlock } from '#shared/order/paste/tab-separated.ts'
 import { addLine } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
-import { lineDraftProblems, stillRequired, tidied } from '#web/order/model/line-draft-problems.ts'
+import {
+  emptyRequired,
+  lineDraftProblems,
+  stillRequired,
+  tidied,
+} from '#web/order/model/line-draft-problems.ts'
 import { leavePanel, newLineEditor } from '#web/order/model/line-editor.ts'
+import { leave } from '#web/order/model/line-steps.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
 import { repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
@@ -39,7 +45,7 @@ interface AddLinePanelProps {
   onPaste: (text: string) => void
 }
 
-/** The next line, written in place; Enter adds it and begins the one after it. */
+/** The next line, written in place; Enter leads through what it needs, then adds it and begins the one after it. */
 export function AddLinePanel(props: AddLinePanelProps) {
   const draft = useForm(({ editors }) => editors.new?.draft)
   return draft && <Panel {...props} draft={draft} />
@@ -50,7 +56,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   const context = useForm((view) => view.context)
   const lineCount = useForm(({ form }) => form.lines.length)
   const { discardNewLine } = useLineUndo()
-  const { add, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
+  const { add, goOn, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
   const required = stillRequired(lineDraftProblems(draft, context))
   const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
   const panel = useFirstField(draft.line.id, keepPlace)
@@ -66,6 +72,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
     }
     event.preventDefault()
     if (key === 'add') add(true)
+    else if (key === 'go on') goOn(event.target)
     else if (key === 'all fields') showAllFields()
     else closePanel(() => store.changeEditors(leavePanel))
   }
@@ -111,13 +118,14 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
           <LineSum line={draft.line} />
           <span className="end">
             <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
-            <Button variant="primary" type="submit" disabled={required.length > 0}>
+            {/* Pressed before the line is complete, it says at the fields what is missing. */}
+            <Button variant="primary" type="submit" aria-disabled={required.length > 0}>
               Add Service Line Item
             </Button>
           </span>
         </div>
         <p className="note of-keyhint">
-          Enter adds the line and begins the next one. Escape leaves it as it is.
+          Enter goes to the next field that is required, then adds the line. Escape leaves it as it is.
         </p>
       </LineForm>
     </section>
@@ -145,7 +153,9 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   function showProblem(path: string) {
     drawNow(() => {
       setTried(true)
-      setBrief((now) => (now === 'yes' && !/^(fieldName|acres|crops)/.test(path) ? 'never' : now))
+      setBrief((now) =>
+        now === 'yes' && !/^(fieldName|acres|legalDescription|crops)/.test(path) ? 'never' : now,
+      )
     })
     focusOn(path)
   }
@@ -179,7 +189,30 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     return true
   }
 
-  return { add, tried, short, showAllFields, keepPlace }
+  /** To the next required field that is still empty; where there is none, the line is added. */
+  function goOn(from: EventTarget) {
+    const { context, editors } = store.get()
+    const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
+    if (next === null) add(true)
+    else if (field(next) !== from) focusOn(next)
+    // The only one left: it isn't left, but Enter asked about it.
+    else store.changeDraft('new', leave(next))
+  }
+
+  return { add, goOn, tried, short, showAllFields, keepPlace }
+}
+
+/** The first of those fields behind the one that has the focus, else the first of all; null where none is shown. */
+function nextOf(paths: readonly string[], from: EventTarget): string | null {
+  const shown = paths.flatMap((path) => {
+    const control = field(path)
+    return control ? [{ path, control }] : []
+  })
+  const isBefore = (a: Node, b: Node) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const inOrder = shown.toSorted((a, b) => (isBefore(a.control, b.control) ? -1 : 1))
+  const behind = inOrder.find(({ control }) => from instanceof Node && isBefore(from, control))
+  return (behind ?? inOrder[0])?.path ?? null
 }
 
 /** Focuses the first field of each new line, at the place on the screen where the line before it was written. */
@@ -200,7 +233,7 @@ function useFirstField(lineId: string, keepPlace: RefObject<number | null>): Ref
 }
 
 /** What a key stroke in the panel of a new line asks for; null is left to the field it happened in. */
-function panelKey(event: KeyboardEvent): 'add' | 'submit' | 'all fields' | 'leave' | null {
+function panelKey(event: KeyboardEvent): 'add' | 'go on' | 'submit' | 'all fields' | 'leave' | null {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return null
   // A dialog of a field, such as the custom grid size, is elsewhere in the page and has keys of its own.
@@ -213,11 +246,11 @@ function panelKey(event: KeyboardEvent): 'add' | 'submit' | 'all fields' | 'leav
   if (key === 'Escape') return 'leave'
   if (event.defaultPrevented) return null
   if (key === 'F2') return 'all fields'
-  return key === 'Enter' && addsLine(target) && !event.repeat ? 'add' : null
+  return key === 'Enter' && !event.repeat ? enterOn(target) : null
 }
 
-/** Enter presses any other button than the one that adds, and is a line break in a text area. */
-function addsLine(target: HTMLElement): boolean {
-  if (target instanceof HTMLButtonElement) return target.type === 'submit'
-  return !target.matches('textarea')
+/** Enter presses a button, that which adds the line too, and is a line break in a text area. */
+function enterOn(target: HTMLElement): 'add' | 'go on' | null {
+  if (target instanceof HTMLButtonElement) return target.type === 'submit' ? 'add' : null
+  return target.matches('textarea') ? null : 'go on'
 }

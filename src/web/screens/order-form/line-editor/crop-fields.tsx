@@ -3,13 +3,14 @@ import { limits } from '#shared/limits.ts'
 import { sum } from '#shared/money.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
 import { cropGapSentence, cropsMatch, cropTaken, cropTotalText } from '#shared/order/crops.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { addCrop, isEvenSplit, splitCrops } from '#web/order/model/crop-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
-import { StatusWord } from '#web/ui/status-word.tsx'
+import { type StatusTone, StatusWord } from '#web/ui/status-word.tsx'
 import { CropRow } from './crop-row.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import '#web/screens/order-form/shares/shares.css'
@@ -50,6 +51,12 @@ export function CropFields() {
   )
 }
 
+/** Acres may match before it is said of which crop they are: that is no success yet. */
+function toneOf({ crops, acres }: Pick<LineItemInput, 'crops' | 'acres'>): StatusTone {
+  if (!cropsMatch(crops, acres)) return 'bad'
+  return crops.every((crop) => crop.cropType !== '') ? 'ok' : 'todo'
+}
+
 function CropSums() {
   const { line, edit, prefix } = useLineEditor()
   const { crops, acres } = line
@@ -81,9 +88,7 @@ function CropSums() {
         )}
         {/* Without units there is nothing to match yet. */}
         {crops.length > 0 && acres > 0 && (
-          <StatusWord tone={cropsMatch(crops, acres) ? 'ok' : 'bad'}>
-            {cropTotalText(crops, acres)}
-          </StatusWord>
+          <StatusWord tone={toneOf(line)}>{cropTotalText(crops, acres)}</StatusWord>
         )}
       </span>
       {crops.length > 0 && (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { gridSizesFor } from '#shared/order/catalogue.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
+import { gridSizePrice } from '#web/order/model/line-context.ts'
 import { setCustomGridSize, setGridSize } from '#web/order/model/line-steps.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { CustomGridDialog } from './custom-grid-dialog.tsx'
@@ -41,6 +42,7 @@ export function GridSizeField() {
         }}
         itemKey={(size) => size}
         itemText={(size) => size}
+        rowNote={(size) => (asksForSize(size) ? undefined : gridSizePrice(size, line, context))}
         list={lists.stateOf('gridSizes')}
       />
       {asking !== null && (

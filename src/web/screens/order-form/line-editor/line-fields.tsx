@@ -34,16 +34,18 @@ export function LineFields() {
   )
 }
 
-/** What differs when all else is as in the line before: name, units, crops. */
+/** What differs when all else is as in the line before: what identifies the field, units, crops. */
 export function ShortLineFields() {
   const { context } = useLineEditor()
+  const scouting = hasScoutingLines(context.baseType)
   return (
     <div className="of-linefields">
       <div className="grid g6">
-        <LineText field="fieldName" className="span3" />
+        <LineText field="fieldName" className="span2" />
         <UnitsField />
+        <LineText field="legalDescription" className="span3" optional={!scouting} />
       </div>
-      {hasScoutingLines(context.baseType) && <CropFields />}
+      {scouting && <CropFields />}
     </div>
   )
 }
@@ -62,6 +64,7 @@ export function LineText({ field, className, optional }: LineTextProps) {
       label={lineLabels[field]}
       className={className}
       optional={optional}
+      aria-required={!optional}
       value={line[field]}
       onChange={(text) => edit(setText(field, text))}
       autoComplete="off"

@@ -43,7 +43,8 @@ export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }
         onSubmit={submit}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
-        {short ? <ShortLineFields /> : <LineFields />}
+        {/* What was typed and chose nothing belongs to the one line. */}
+        {short ? <ShortLineFields /> : <LineFields key={draft.line.id} />}
         {children}
       </form>
     </LineEditorContext>

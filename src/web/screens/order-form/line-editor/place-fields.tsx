@@ -16,6 +16,7 @@ export function StateField() {
       {...useLineField('state')}
       label={lineLabels.state}
       className="half of-state"
+      optional
       items={states}
       value={
         value ?? (line.state === '' ? null : { stateId: 0, stateAbbr: line.state, stateName: line.state })
@@ -48,6 +49,7 @@ export function CountyField() {
       {...useLineField('county')}
       label={lineLabels.county}
       className="half span2"
+      optional
       items={counties.data ?? none}
       value={line.county === '' ? null : line.county}
       onChange={(county) => edit(setText('county', county ?? ''))}

@@ -46,6 +46,7 @@ export function UnitsField() {
       {...useLineField('acres')}
       label={lineLabels.acres}
       className="half"
+      aria-required
       value={draft.typed.acres ?? numberText(line.acres)}
       onChange={(text) => edit(typeUnits(text))}
       onBlur={() => edit(leaveUnits)}
@@ -77,6 +78,7 @@ export function PriceField() {
       {...useLineField('costPerAcre')}
       label={lineLabels.costPerAcre}
       className="half"
+      aria-required
       value={draft.typed.costPerAcre ?? numberText(line.costPerAcre)}
       onChange={(text) => edit(typeNumber('costPerAcre', text))}
       onBlur={() => edit(leavePrice(context))}
@@ -95,6 +97,7 @@ export function ChecksField() {
       {...useLineField('numberOfChecks')}
       label={lineLabels.numberOfChecks}
       className="half"
+      aria-required
       value={draft.typed.numberOfChecks ?? (line.numberOfChecks === 0 ? '' : String(line.numberOfChecks))}
       onChange={(text) => edit(typeNumber('numberOfChecks', text))}
       onBlur={() => edit(leaveNumber('numberOfChecks'))}
@@ -127,6 +130,7 @@ export function DiscountField() {
       {...useLineField(path)}
       label={lineLabels[path]}
       className="half"
+      optional
       value={draft.typed[path] ?? amountText(line[path])}
       onChange={(text) => edit(typeNumber(path, text))}
       onBlur={() => edit(leaveNumber(path))}

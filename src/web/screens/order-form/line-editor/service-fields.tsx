@@ -4,16 +4,28 @@ import type { ServiceType } from '#shared/picklist/entries.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { newId } from '#web/api/new-id.ts'
 import { beginCrops } from '#web/order/model/crop-steps.ts'
-import { offeredServices, serviceOf } from '#web/order/model/line-context.ts'
+import { chooseBaseType } from '#web/order/model/form-steps.ts'
+import {
+  offeredServices,
+  otherType,
+  otherTypeServices,
+  serviceOf,
+  servicePrices,
+} from '#web/order/model/line-context.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { setService, setText } from '#web/order/model/line-steps.ts'
+import { baseTypeLabels, isLocked } from '#web/order/model/order-form.ts'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
+import { buildSearchIndex, search } from '#web/ui/field/search-index.ts'
+import type { ListNotice } from '#web/ui/field/use-choice.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 
 /** The services that this order may use; a choice isn't emptied, only replaced. */
 export function ServiceField() {
   const { line, edit, context, lists } = useLineEditor()
   const items = useMemo(() => offeredServices(context), [context])
+  const elsewhere = useOtherType()
   const choose = (service: ServiceType) => {
     const cropId = newId()
     return (draft: LineDraft) => beginCrops(cropId, context)(setService(service, context)(draft))
@@ -32,10 +44,32 @@ export function ServiceField() {
       searchText={(service) => service.glcode}
       placeholder="Choose a service"
       list={lists.stateOf('services')}
+      rowNote={(service) => servicePrices(service, context)}
+      elsewhere={elsewhere}
       emptyText="No service of this PO type and territory matches"
     />
   )
 }
+
+/** Says that a service is sold in orders of the other PO type, which can be chosen as long as there is no line. */
+function useOtherType(): (typed: string) => ListNotice | null {
+  const { context } = useLineEditor()
+  const { change } = useFormStore()
+  const locked = useForm(({ form }) => isLocked(form))
+  const index = useMemo(() => buildSearchIndex(otherTypeServices(context), serviceText), [context])
+  return (typed) => {
+    const [first, ...others] = search(index, typed)
+    if (!first) return null
+    const type = otherType(context.baseType)
+    const what = others.length > 0 ? `${first.name} and ${others.length} more are` : `${first.name} is`
+    const where = `${what} in ${baseTypeLabels[type]} orders`
+    return locked
+      ? { text: `${where}; this one is ${baseTypeLabels[context.baseType]}.` }
+      : { text: `${where}.`, action: { label: 'Switch', onAction: () => change(chooseBaseType(type)) } }
+  }
+}
+
+const serviceText = ({ name, glcode }: ServiceType) => `${name} ${glcode}`
 
 /** Coops are kept as a text, so one that is no longer in the list stays. */
 export function CoopField() {

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { it } from '../fixtures.ts'
+import { focusedName, pickByKeys } from '../pages/keyboard.ts'
+import { readStrokes, typeNextLine, watchStrokes } from '../strokes.ts'
+
+const redFields = (page: Page) => page.locator('.of-panel [aria-invalid=true]').count()
+
+// (rule lines/enter-goes-on)
+describe('Enter in a new line', () => {
+  it('Enter in a new line leads through its required fields without an error, and adds it', async ({
+    page,
+    form,
+  }) => {
+    const { keyboard } = page
+    const untilIn = (name: string) => expect.poll(() => focusedName(page)).toBe(name)
+    await form.openPanel()
+    await untilIn('Field Name')
+    await keyboard.type('Kettle')
+    await keyboard.press('Enter')
+    await untilIn('Service')
+    await pickByKeys(page, 'Corn')
+    await expect.poll(() => form.value('Service')).toBe('Corn Scouting')
+    await untilIn('Service')
+    await keyboard.press('Enter')
+    await untilIn('Legal Description')
+    await keyboard.type('NE 1/4 S31')
+    await keyboard.press('Enter')
+    await untilIn('Total Units')
+    await keyboard.type('80')
+    await keyboard.press('Enter')
+    await untilIn('Crop type 1')
+    await pickByKeys(page, 'Corn')
+    await expect.poll(() => redFields(page)).toBe(0)
+    await keyboard.press('Enter')
+    await expect.poll(form.fieldNames).toEqual(['Kettle'])
+    await untilIn('Field Name')
+    await expect.poll(() => form.value('Field Name')).toBe('')
+  })
+
+  it('Enter in a new line shows an error only at the fields that were left, and returns to one that was passed over', async ({
+    page,
+    form,
+  }) => {
+    await form.openPanel()
+    await page.getByLabel('Total Units').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Service Price')
+    for (const text of ['Field Name is required', 'Total Units must be greater than 0'])
+      await page.getByText(text, { exact: true }).waitFor()
+    await expect.poll(() => redFields(page)).toBe(2)
+    await form.pick('Service', 'Corn Scouting')
+    await form.type('Field Name', 'Kettle')
+    await form.type('Legal Description', 'NE')
+    await page.getByLabel('Crop type 1').focus()
+    await pickByKeys(page, 'Corn')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await expect.poll(form.fieldNames).toEqual([])
+  })
+
+  it('Add pressed on a line that is not complete shows at all fields what is missing, and leads to the first', async ({
+    page,
+    form,
+  }) => {
+    await form.openPanel()
+    const add = page.getByRole('button', { name: 'Add Service Line Item' }).last()
+    await expect.poll(() => add.isEnabled()).toBe(false)
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    for (const text of ['Field Name is required', 'Service is required', 'Legal Description is required'])
+      await page.getByText(text, { exact: true }).waitFor()
+    await expect.poll(form.fieldNames).toEqual([])
+  })
+
+  it('a value that is wrong rather than missing is said at its field when Enter would add the line', async ({
+    openLines,
+  }) => {
+    const { page, fieldNames } = await openLines(1)
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await page.getByLabel('Field Name').fill('Kettle')
+    await page.getByLabel('Legal Description').fill('NE')
+    await page.getByLabel('Total Units').fill('0.05')
+    await page.getByLabel('Field Name').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await page.getByText('Total Units must be greater than 0', { exact: true }).waitFor()
+    await expect.poll(fieldNames).toHaveLength(1)
+  })
+})
+
+// (rule lines/next-line)
+it('the next line takes no legal description from another field, and 10 strokes beside its own, 20 with another crop', async ({
+  openLines,
+}) => {
+  const { page, fieldNames } = await openLines(1)
+  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+  await page.getByLabel('Total Units').waitFor()
+  await expect.poll(() => page.getByLabel('Legal Description').inputValue()).toBe('')
+  await page.getByLabel('Field Name').fill('Mill')
+  await page.getByLabel('Legal Description').fill('NW 1/4 S2')
+  await page.getByLabel('Total Units').fill('40')
+  await page.keyboard.press('Enter')
+  await page.getByText('As in line 2: Corn Scouting').waitFor()
+  await expect.poll(() => page.getByText('As in line 2').textContent()).not.toContain('NW')
+  await expect.poll(() => page.getByLabel('Legal Description').inputValue()).toBe('')
+
+  const legal = 'SW 1/4 S3'
+  for (const [crop, most] of [
+    [undefined, 10],
+    ['Soybeans', 20],
+  ] as const) {
+    const lines = (await fieldNames()).length
+    await watchStrokes(page)
+    await typeNextLine(page, 'North', '80', { legal, crop })
+    await expect.poll(fieldNames).toHaveLength(lines + 1)
+    const { count } = await readStrokes(page)
+    expect(count - legal.length).toBeLessThanOrEqual(most)
+    await page.getByText(`As in line ${lines + 1}:`).waitFor()
+  }
+})
