@@ -12,8 +12,5 @@ function matches(query: string): () => boolean {
 /** By the same widths as the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
-/** Whether the order's summary stands beside its form. */
-export const useDesk = matches('(min-width: 1200px)')
-
 /** Whether there is no room for three buttons a row. */
 export const useNarrow = matches('(max-width: 959.98px)')
