@@ -50,6 +50,9 @@ const shapes = {
   ),
   menu: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />,
   more: <path strokeWidth="2.5" d="M3.5 8h.01M8 8h.01M12.5 8h.01" />,
+  offline: (
+    <path d="M5 5.2a8 8 0 0 1 8.5 1.8M2.5 7a8 8 0 0 1 1-.8M5.3 9.6a4 4 0 0 1 3.2-1.1M8 12.5h.01M3 3l10 10" />
+  ),
   pencil: <path d="m3 13 .6-2.8L10.5 3.3l2.2 2.2-6.9 6.9L3 13Z" />,
   print: <path d="M4.5 6V2.5h7V6M4.5 11.5h-2V6.8c0-.5.3-.8.8-.8h9.4c.5 0 .8.3.8.8v4.7h-2M4.5 9.5h7v4h-7z" />,
   ring: <circle cx="8" cy="8" r="4.5" />,

@@ -15,53 +15,117 @@ describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))
 
   // (rule drafts/leaving-asks)
-  it('a draft that is left by a link asks first, and the page stays where somebody says so', async ({
+  it('a draft that is left by a link is kept without a question, and Open leads back to it', async ({
     page,
     form,
   }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
+    await page.waitForURL('**/accounts')
+    await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
     await expectAccessible(page)
     await expectTouchable(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect.poll(() => form.comments()).toBe(typed)
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('a draft that is left by Back asks first, and the page goes once that is answered', async ({
+  it('Open leads to the draft of an edit too, also from the form of another order', async ({
+    world,
     page,
     form,
   }) => {
+    const { id } = await createOrder(await world.as('ann'))
+    await goFromList(page, 'edit', { id })
+    await page.getByLabel('Comments').fill('Of the edit')
+    await page.getByRole('link', { name: 'Create PO' }).click()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+    await expect.poll(() => form.comments()).toBe('Of the edit')
+  })
+
+  it('a draft that is left by Back is kept without a question, and offered again', async ({ page, form }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByRole('button', { name: 'Keep my draft' }).click()
     await page.waitForURL('**/accounts')
     await page.getByRole('link', { name: 'Create PO' }).click()
     await form.restoreDraft.click()
-    await page.goBack()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-    expect(new URL(page.url()).pathname).toBe('/')
     await expect.poll(() => form.comments()).toBe(typed)
     await page.goBack()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
     await page.waitForURL('**/accounts')
+    await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'Create PO' }).click()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await expect.poll(() => form.comments()).toBe('')
+    await form.restoreDraft.click()
+    await expect.poll(() => form.comments()).toBe(typed)
   })
 
-  it('a draft that is left by closing the window is asked about by the browser', async ({
+  it('a draft that could not be kept is asked about, by a link and by closing the window', async ({
     page,
+    form,
     contextOf,
   }) => {
     contextOf(page)
+    await page.evaluate(() => {
+      const full = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      Storage.prototype.setItem = full
+      IDBObjectStore.prototype.put = full
+    })
+    await page.getByLabel('Comments').fill('Not to be lost')
+    await page.getByText(/^No draft is kept: the storage/).waitFor()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.getByRole('dialog').getByText('This browser keeps no draft').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => form.comments()).toBe('Not to be lost')
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     expect((await asked).type()).toBe('beforeunload')
+  })
+
+  it('closing the window of a kept draft is not asked about, and the draft is offered again', async ({
+    page,
+    contextOf,
+  }) => {
+    const context = contextOf(page)
+    let asked = 0
+    page.on('dialog', () => asked++)
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+    expect(asked).toBe(0)
+    const next = await context.newPage()
+    await next.goto('/')
+    await next.getByRole('button', { name: 'Restore draft' }).click()
+    await expect.poll(() => next.getByLabel('Comments').inputValue()).toBe(typed)
+  })
+
+  it('a save that got no answer is asked about by a link, for it may have been stored', async ({
+    page,
+    form,
+    allowConsoleErrors,
+    contextOf,
+  }) => {
+    await form.fillOrder()
+    await contextOf(page).setOffline(true)
+    await form.submitButton.click()
+    await page.getByRole('button', { name: 'Cancel saving' }).click()
+    await page.getByText('It is not known whether the order was saved').waitFor()
+    await page.getByRole('link', { name: 'Customers' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave this purchase order?' })
+    await question.getByText('it may have been stored').waitFor()
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect.poll(() => form.comments()).toBe(typed)
+    await contextOf(page).setOffline(false)
+    allowConsoleErrors()
   })
 
   it('leaving the form is not asked about where nothing was typed', async ({ page }) => {
     await page.getByLabel('Comments').fill('')
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.waitForURL('**/accounts')
+    await expect.poll(() => page.getByText('Kept as a draft').count()).toBe(0)
   })
 
   // (rule drafts/cancel)

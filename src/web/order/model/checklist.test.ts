@@ -15,7 +15,7 @@ const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(blankLin
 const listed = (now: typeof form, editors: LineEditors) => {
   const draft = toDraft(now)
   const open = lineEntries(draft.lineItems, lineSetting(draft, rules), rules)
-  return checklist(draft, open, editors.new?.draft ?? null, rules).map(({ text, done }) => `${done} ${text}`)
+  return checklist(draft, open, editors.new?.draft ?? null).map(({ text, done }) => `${done} ${text}`)
 }
 
 // (rule input/requirement-list)

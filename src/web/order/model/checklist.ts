@@ -1,14 +1,10 @@
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { LineSetting } from '#shared/order/rules/line-problems.ts'
-import { lineSetting } from '#shared/order/rules/problems.ts'
-import {
-  lineRequirements,
-  orderRequirements,
-  type Requirement,
-  submitBlocked,
-} from '#shared/order/rules/requirements.ts'
+import { lineRequirements, orderRequirements, type Requirement } from '#shared/order/rules/requirements.ts'
 import { notAddedYet } from './form-problems.ts'
+import type { LineContext } from './line-context.ts'
 import { isStarted, type LineDraft } from './line-draft.ts'
+import { lineDraftProblems, stillRequired } from './line-draft-problems.ts'
 import { knownLineProblems } from './once-per-line.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
@@ -20,14 +16,13 @@ export interface ChecklistEntry {
   path: string
 }
 
-/** The order's six requirements always, then what its lines still need, then all that the new line needs. */
+/** The order's six requirements always, then what its lines still need, then the line that is being written. */
 export function checklist(
   draft: Draft,
   lines: readonly ChecklistEntry[],
   newLine: LineDraft | null,
-  rules: RuleContext,
 ): ChecklistEntry[] {
-  return [...orderRequirements(draft).map(entryOf), ...lines, ...newLineEntries(draft, newLine, rules)]
+  return [...orderRequirements(draft).map(entryOf), ...lines, ...newLineEntries(newLine)]
 }
 
 /** What the lines of the order still need. It depends on few of its fields, so that most changes leave it as it is. */
@@ -44,18 +39,14 @@ export function lineEntries(
   })
 }
 
-function newLineEntries(draft: Draft, newLine: LineDraft | null, rules: RuleContext): ChecklistEntry[] {
-  const index = draft.lineItems.length
-  if (newLine === null || !(isStarted(newLine) || index === 0)) return []
-  const needed = lineRequirements(newLine.line, index, lineSetting(draft, rules), rules).map((entry) => ({
-    ...entryOf(entry),
-    path: entry.path.replace(`lineItems.${index}.`, newLinePath),
-  }))
-  // Beside others nothing else says that it is left out; the first line is asked for anyway.
-  return index === 0
-    ? needed
-    : [...needed, { key: 'newLine', text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
+/** One entry however much the line needs: its editor says what, and the summary how much. */
+function newLineEntries(newLine: LineDraft | null): ChecklistEntry[] {
+  if (newLine === null || !isStarted(newLine)) return []
+  return [{ key: newLineKey, text: notAddedYet, done: false, path: `${newLinePath}fieldName` }]
 }
+
+/** Names the entry of the line that was begun. */
+export const newLineKey = 'newLine'
 
 /** Paths of the line in the panel begin so. */
 export const newLinePath = 'newLine.'
@@ -69,12 +60,13 @@ function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
   }
 }
 
-export interface SubmitState {
-  /** Submit can't be pressed. */
-  blocked: boolean
-  open: number
+/** What the line that is being written still needs, each once; null where none was begun. */
+export function newLineNeeds(newLine: LineDraft | null, context: LineContext): readonly string[] | null {
+  return isStarted(newLine) ? stillRequired(lineDraftProblems(newLine, context)) : null
 }
 
-export function submitState(draft: Draft, entries: readonly ChecklistEntry[]): SubmitState {
-  return { blocked: submitBlocked(draft), open: entries.filter((entry) => !entry.done).length }
+/** How much is still required, the needs of the line that is being written among it. */
+export function stillOpen(entries: readonly ChecklistEntry[], newLine: readonly string[] | null): number {
+  const open = entries.filter((entry) => !entry.done && entry.key !== newLineKey)
+  return open.length + (newLine?.length ?? 0)
 }

@@ -54,7 +54,15 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       namedDraft(state, place) ??
       freshForm(restored ?? { form: page.start.form, editors: noEditors }, version),
   )
+  // Opened from the notice that it was kept, while this form stands here already.
+  const [opened, setOpened] = useState(state)
+  if (state !== opened) {
+    setOpened(state)
+    const named = namedDraft(state, place)
+    if (named && named.formId !== begun.formId) setBegun(named)
+  }
   const anyDrafts = useHasDrafts(place.person)
+  useTopAfterReload()
   const restore = (draft: StoredDraft, submits: boolean) => setBegun(formFromDraft(draft, submits))
   return (
     <OrderForm
@@ -64,11 +72,27 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
       begun={begun}
       savedDrafts={
         anyDrafts && (
-          <SavedDrafts place={place} formId={begun.formId} lists={page.lists} onRestore={restore} />
+          <SavedDrafts
+            place={place}
+            formId={begun.formId}
+            began={page.start.form}
+            lists={page.lists}
+            onRestore={restore}
+          />
         )
       }
     />
   )
+}
+
+/** A reload begins at the top, where the draft is offered, and not where a browser remembers the form to have been. */
+function useTopAfterReload(): void {
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    return () => {
+      history.scrollRestoration = 'auto'
+    }
+  }, [])
 }
 
 /** Whether the form began with anything to offer; its own draft, which comes later, isn't. */

@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.tsx'
 import { CreatedDialog } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
@@ -59,10 +59,10 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     requestAnimationFrame(() => document.getElementById(titleId)?.focus())
   }
 
-  /** A reset by mistake can be undone; what was read from the server can simply be opened again. */
+  /** A reset by mistake can be undone. */
   function reset(content: FormContent) {
     startOver()
-    const canUndo = mode === 'create_new' && isFilled(content)
+    const canUndo = isFilled(content)
     if (canUndo) setCleared(content)
     toast.show({
       kind: 'success',
@@ -84,16 +84,14 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   }
 
   function cancel(content: FormContent) {
-    if (mode === 'create_new') return reset(content)
+    if (content.form.mode === 'create_new') return reset(content)
     clearHandOvers(sessionStorage)
     navigate('/view')
   }
 
-  function stored(order: Order) {
-    const edited = mode === 'edit_po'
-    const text = edited ? 'Purchase Order updated successfully!' : 'Purchase Order created successfully!'
-    toast.show({ kind: 'success', title: 'Success', text })
-    if (edited) {
+  function stored(order: Order, savedAs: Mode) {
+    toast.show(savedNotice(savedAs))
+    if (savedAs === 'edit_po') {
       clearHandOvers(sessionStorage)
       navigate('/view')
       return
@@ -105,6 +103,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const onUndoReset = cleared && (() => undoReset(cleared))
   const outcomes = {
     onStored: stored,
+    onStoredMeanwhile: (savedAs: Mode) => toast.show(savedNotice(savedAs)),
     onCancel: cancel,
     onReset: reset,
     onUndoReset,
@@ -130,6 +129,11 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+function savedNotice(savedAs: Mode): ToastText {
+  const done = savedAs === 'edit_po' ? 'updated' : 'created'
+  return { kind: 'success', title: 'Success', text: `Purchase Order ${done} successfully!` }
 }
 
 interface NewFormProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
+import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
@@ -10,11 +11,11 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CommentsSection } from './comments-section.tsx'
 import { CopyNotes } from './copy-notes.tsx'
 import { type Autosave, createAutosave, useAutosave } from './drafts/autosave.ts'
+import { AutosaveNote } from './drafts/autosave-note.tsx'
 import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/draft.ts'
 import { useUnsavedWork } from './drafts/use-unsaved-work.tsx'
 import { type FormContent, type FormState, initialState, type Surroundings } from './form/form-state.ts'
@@ -25,10 +26,12 @@ import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
 import { ErrorSummary } from './submit/error-summary.tsx'
-import { cancelQuestion, leaveWithPendingSave } from './submit/questions.ts'
-import { SaveFailedNote, WaitingNote } from './submit/save-notes.tsx'
+import { goOnWith, typedSince } from './submit/typed-since.ts'
+import { useGivingUp } from './submit/use-giving-up.ts'
 import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
+import { ActSlot, BarSlot } from './summary/act-slot.tsx'
 import { StickyBar, Summary } from './summary/summary.tsx'
+import { useDesk } from './summary/use-desk.ts'
 import './order-form.css'
 
 const LineDialog = lazy(
@@ -40,7 +43,9 @@ const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-ov
 
 /** What the screen does when the form is done with. */
 export interface FormOutcomes {
-  onStored: (order: Order) => void
+  onStored: (order: Order, mode: Mode) => void
+  /** It is stored, and one writes on in it. */
+  onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
   onReset: (content: FormContent) => void
   /** Undoes the reset that this form came of; null where there was none. */
@@ -110,14 +115,20 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const store = useFormStore()
   const { leaveDialog, signIn } = useUnsavedWork(autosave)
   const summary = useRef<HTMLDivElement>(null)
-  const { submit, giveUp } = useSubmit({
+  const { submit, submitMerged, giveUp } = useSubmit({
     place,
     autosave,
     summary,
     signInAgain: signIn.ask,
-    onStored(order) {
-      autosave.discard()
-      outcomes.onStored(order)
+    onStored(order, sent) {
+      const { form } = store.get()
+      if (typedSince(store.get(), sent.form)) {
+        goOnWith(order, { store, autosave, place })
+        outcomes.onStoredMeanwhile(form.mode)
+      } else {
+        autosave.discard()
+        outcomes.onStored(order, form.mode)
+      }
     },
   })
   useResumedSubmit(submits, submit)
@@ -130,7 +141,8 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const conflict = useForm(conflictOf)
   const saving = kind === 'sending' || kind === 'waiting'
   const onSubmit = () => void submit()
-  const buttons = { onSubmit, onGiveUp: giveUp }
+  const beside = useDesk()
+  const slot = { autosave, onRetry: onSubmit, onSignIn: () => void signInAgain(), onGiveUp: giveUp }
 
   async function signInAgain() {
     if (await signIn.ask()) store.update({ submit: { kind: 'idle' } })
@@ -146,28 +158,34 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
             saving={saving}
             onReset={() => void reset()}
           />
-          {/* What is typed while a save is on its way would be neither sent nor kept. */}
-          {kind === 'waiting' && <WaitingNote />}
-          <div inert={saving} className={kind === 'waiting' ? 'of-waiting' : undefined}>
-            {savedDrafts}
-            <CopyNotes notes={notes} />
-            <SaveFailedNote onRetry={onSubmit} onSignIn={() => void signInAgain()} />
-            <ErrorSummary ref={summary} />
-            <ProducerSection />
-            <LinesSection />
-            <SharesSection list="agronomists" />
-            <SharesSection list="customers" />
-            <CommentsSection />
-          </div>
+          {/* Another draft would take the place of the form whose save is on its way. */}
+          <div inert={saving}>{savedDrafts}</div>
+          <CopyNotes notes={notes} />
+          <ErrorSummary ref={summary} />
+          <ProducerSection />
+          <LinesSection />
+          <SharesSection list="agronomists" />
+          <SharesSection list="customers" />
+          <CommentsSection />
         </main>
-        <Summary {...buttons} autosave={autosave} onCancel={() => void cancel()} />
+        <Summary
+          onSubmit={onSubmit}
+          onCancel={() => void cancel()}
+          slot={beside && <ActSlot {...slot} />}
+          note={!beside && <AutosaveNote autosave={autosave} />}
+        />
       </div>
-      <StickyBar {...buttons} />
+      <StickyBar onSubmit={onSubmit} slot={!beside && <BarSlot {...slot} />} />
       <EditedLine />
       {leaveDialog}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
       {conflict && (
-        <FormConflict error={conflict} autosave={autosave} onSubmit={onSubmit} onReload={outcomes.onReload} />
+        <FormConflict
+          error={conflict}
+          autosave={autosave}
+          onSubmit={() => void submitMerged()}
+          onReload={outcomes.onReload}
+        />
       )}
     </>
   )
@@ -189,37 +207,4 @@ function EditedLine() {
       <LineDialog key={id} id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
     )
   )
-}
-
-/** Cancel and Reset, which ask before anything is lost. */
-function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset }: FormOutcomes) {
-  const store = useFormStore()
-  const confirm = useConfirm()
-  const { mode } = store.get().form
-
-  async function mayCancel(): Promise<boolean> {
-    if (autosave.pendingSave()) return confirm(leaveWithPendingSave)
-    return !autosave.isUnsaved() || (await confirm(cancelQuestion(mode)))
-  }
-
-  return {
-    async cancel() {
-      if (!(await mayCancel())) return
-      autosave.discard()
-      onCancel(store.get())
-    },
-    /** A new order is brought back by the notice; changes to an order stay as a draft that is offered. */
-    async reset() {
-      if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
-      if (mode === 'create_new') autosave.discard()
-      else autosave.flush()
-      onReset(store.get())
-    },
-    /** Only while nothing was typed since: that would be lost by it. */
-    undoReset(): boolean {
-      if (onUndoReset === null || autosave.isUnsaved()) return false
-      onUndoReset()
-      return true
-    },
-  }
 }

@@ -18,7 +18,7 @@ export function WhichOrder({ copied, child }: WhichOrderProps) {
     <p className={`of-which ${kind ?? ''}`}>
       {before && <Stored order={before} />}
       {!before && child && parent && <b>{childSubtitle({ documentType: child, parentPoId: parent.id })}</b>}
-      {copied !== null && <b>Copy of PO {copied}</b>}
+      {!before && copied !== null && <b>Copy of PO {copied}</b>}
       <span>FY {fiscalYear}</span>
     </p>
   )

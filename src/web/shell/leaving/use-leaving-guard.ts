@@ -5,18 +5,28 @@ import { askBeforeLeaving, guardBack, type LeavingQuestion } from './leaving.ts'
 interface GuardOptions extends LeavingQuestion {
   /** What comes behind the path may change: the work is the whole page's. */
   onPathOnly?: boolean
+  /** In place of `ask`, where one stays in the application: nobody else comes to this computer. */
+  within?: () => boolean | Promise<boolean>
+  /** Whether the browser asks before the window is closed; as long as there is unsaved work where it isn't given. */
+  onClose?: () => boolean
 }
 
 /**
  * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
  * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
  */
-export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOptions): void {
+export function useLeavingGuard({
+  isUnsaved,
+  ask,
+  within = ask,
+  onClose = isUnsaved,
+  onPathOnly = false,
+}: GuardOptions): void {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  const now = useRef({ isUnsaved, ask, navigate })
+  const now = useRef({ isUnsaved, ask, within, onClose, navigate })
   useEffect(() => {
-    now.current = { isUnsaved, ask, navigate }
+    now.current = { isUnsaved, ask, within, onClose, navigate }
   })
 
   useEffect(
@@ -32,15 +42,17 @@ export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOpt
     let own: 'back' | 'on' | null = null
 
     function beforeUnload(event: BeforeUnloadEvent) {
-      if (now.current.isUnsaved()) event.preventDefault()
+      if (now.current.onClose()) event.preventDefault()
     }
 
     function onClick(event: MouseEvent) {
       const to = destinationOf(event)
       if (to === null || addressOf(to) === shown || !now.current.isUnsaved()) return
+      const given = now.current.within()
+      if (given === true) return
       event.preventDefault()
       event.stopPropagation()
-      void now.current.ask().then((leave) => leave && now.current.navigate(to.pathname + to.search))
+      void Promise.resolve(given).then((leave) => leave && now.current.navigate(to.pathname + to.search))
     }
 
     function onPop(event: PopStateEvent) {
@@ -51,10 +63,12 @@ export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOpt
         return
       }
       if (addressOf(location) === shown || !now.current.isUnsaved()) return
+      const given = now.current.within()
+      if (given === true) return
       event.stopImmediatePropagation()
       own = 'back'
       history.go(-by)
-      void now.current.ask().then((leave) => {
+      void Promise.resolve(given).then((leave) => {
         if (!leave) return
         own = 'on'
         history.go(by)

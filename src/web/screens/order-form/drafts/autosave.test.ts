@@ -113,3 +113,44 @@ it('another version of the program, a broken text and a foreign place are outdat
   expect(readDraft(key, text.slice(0, -5))).toBe('outdated')
   expect(readDraft(key.replace('maren', 'mia'), text)).toBe('outdated')
 })
+
+// (rule drafts/typing-goes-on)
+it('moves with the form to the order that was stored, and leaves no draft behind', () => {
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
+  autosave.moveTo({ ...place, mode: 'edit_po', orderId: 9 })
+  expect(findDrafts(place.person).drafts).toMatchObject([
+    { mode: 'edit_po', orderId: 9, pendingSave: null, form: { comments: 'Call' } },
+  ])
+  autosave.update(typed('Call first'))
+  autosave.flush()
+  expect(findDrafts(place.person).drafts).toMatchObject([{ orderId: 9, form: { comments: 'Call first' } }])
+})
+
+// (rule drafts/leaving-asks)
+it('knows whether closing the window would lose anything, the last stroke included', async () => {
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  expect(autosave.isKept()).toBe(true)
+  expect(findDraft(place.person, 'w1')?.form.comments).toBe('Call')
+  full = true
+  autosave.update(typed('Call first'))
+  expect(autosave.isKept()).toBe(false)
+  expect(await autosave.untilKept()).toBe(false)
+})
+
+// (rule drafts/end-after-30-days)
+it('a draft that nobody touched for 30 days ends', () => {
+  const autosave = createAutosave(place, earlier)
+  autosave.update(typed('Call'))
+  autosave.flush()
+  vi.advanceTimersByTime(30 * 86_400_000)
+  expect(findDrafts(place.person).drafts).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(findDrafts(place.person)).toEqual({
+    drafts: [],
+    outdated: [],
+    ended: [keyOf({ ...place, formId: 'w1' })],
+  })
+})

@@ -35,8 +35,15 @@ export interface Autosave {
   flush: () => void
   /** The form was stored or given up. What is typed after that is kept again. */
   discard: () => void
+  /** The order was stored while one typed on: what was typed since is a draft of that place. */
+  moveTo: (place: DraftPlace) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
+  /** Whether closing the window now would lose nothing. */
+  isKept: () => boolean
+  /** The same once it is known for sure. */
+  untilKept: () => Promise<boolean>
+  place: () => DraftPlace
 }
 
 /**
@@ -44,16 +51,18 @@ export interface Autosave {
  * stroke may; not only after a pause either, because a person who types without one would have nothing kept.
  */
 export function createAutosave(
-  place: DraftPlace,
+  begunAt: DraftPlace,
   { formId, pendingSave }: Pick<InitialForm, 'formId' | 'pendingSave'>,
 ): Autosave {
-  const key = keyOf({ ...place, formId })
+  let place = begunAt
+  let key = keyOf({ ...place, formId })
   const listeners = new Set<() => void>()
   let content: AutosaveContent | null = null
   let save = pendingSave
   let timer: ReturnType<typeof setTimeout> | undefined
   let state: AutosaveState = 'nothing'
   let durable: Promise<unknown> = Promise.resolve()
+  let kept = true
   let round = 0
 
   /** Writes that are still on their way to the disk no longer count. */
@@ -78,12 +87,13 @@ export function createAutosave(
     if (!content) return
     if (!isUnsaved() && !save) {
       removeDraft(key)
+      kept = true
       tell('nothing')
       return
     }
     const { form, editors, baseVersion } = content
     const keptAt = new Date().toISOString()
-    const kept = {
+    const draft = {
       ...place,
       format: draftFormat,
       formId,
@@ -93,11 +103,13 @@ export function createAutosave(
       editors,
       pendingSave: save,
     }
-    const written = writeDraft(kept)
+    const written = writeDraft(draft)
+    kept = written.kept
     const onDisk = withTimeout(written.durable)
     durable = onDisk
     const before = round
     void onDisk.then((mirrored) => {
+      if (durable === onDisk) kept = written.kept || mirrored
       if (round === before) show(written.kept || mirrored ? { keptAt } : 'not kept')
     })
   }
@@ -135,16 +147,37 @@ export function createAutosave(
       removeDraft(key)
       tell('nothing')
     },
+    moveTo(next) {
+      clearTimeout(timer)
+      timer = undefined
+      const before = key
+      place = next
+      key = keyOf({ ...place, formId })
+      save = null
+      // The new one first: a crash between the two loses nothing.
+      write()
+      if (key !== before) removeDraft(before)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     state: () => state,
+    place: () => place,
+    isKept() {
+      flush()
+      return kept
+    },
+    async untilKept() {
+      flush()
+      if (!kept) await durable
+      return kept
+    },
   }
 }
 
 /** Whether anything was typed into the panel or the dialog of a line. */
-function isEdited(editors: LineEditors): boolean {
+export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
 }
 

@@ -1,4 +1,4 @@
-import { allKeys, keyOf, keysOf, type StoredDraft } from './draft.ts'
+import { allKeys, isEnded, keyOf, keysOf, type StoredDraft } from './draft.ts'
 import { hasIndexedDb, putDraft, updateAll } from './indexed-db.ts'
 import { readDraft } from './read-draft.ts'
 import { copyText, isRemoval, reconcileCopies, removalText, writtenAt } from './reconcile.ts'
@@ -110,14 +110,17 @@ export interface DraftsFound {
   drafts: StoredDraft[]
   /** Keys of drafts that an earlier version of the program wrote. */
   outdated: string[]
+  /** Keys of drafts that nobody touched for a month. */
+  ended: string[]
 }
 
 /** A person's drafts, newest first. */
 export function findDrafts(person: string): DraftsFound {
-  const found: DraftsFound = { drafts: [], outdated: [] }
+  const found: DraftsFound = { drafts: [], outdated: [], ended: [] }
   for (const [key, text] of entriesOf(person)) {
     const kept = readDraft(key, text)
     if (kept === 'outdated') found.outdated.push(key)
+    else if (isEnded(kept, Date.now())) found.ended.push(key)
     else found.drafts.push(kept)
   }
   found.drafts.sort((a, b) => b.keptAt.localeCompare(a.keptAt))

@@ -63,6 +63,15 @@ export function staleDraftNotes({ baseVersion }: InitialForm, now: Order | null)
     : []
 }
 
+export const dayMs = 86_400_000
+
+/** A draft that nobody touched for so long ends (rule drafts/end-after-30-days). */
+export const draftDays = 30
+
+export function isEnded({ keptAt }: Pick<StoredDraft, 'keptAt'>, now: number): boolean {
+  return new Date(keptAt).getTime() < now - draftDays * dayMs
+}
+
 const start = 'draft'
 const divider = '|'
 

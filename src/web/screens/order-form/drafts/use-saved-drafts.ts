@@ -26,7 +26,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
       const writing = await draftsOpenElsewhere()
       if (cancelled) return
       const found = findDrafts(person)
-      for (const key of found.outdated) removeDraft(key)
+      for (const key of [...found.outdated, ...found.ended]) removeDraft(key)
       setDropped((before) => before + found.outdated.length)
       const here = (kept: StoredDraft) => kept.mode === mode && kept.orderId === orderId
       setDrafts(

@@ -1,15 +1,27 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import type { Autosave } from './autosave.ts'
+import { draftAddress } from './draft-address.ts'
+
+function leaveText(autosave: Autosave, name: string): string {
+  if (autosave.pendingSave())
+    return 'It was submitted and got no answer; it may have been stored. From its draft it can be sent again, and is never stored twice.'
+  const text = 'What you filled in has not been submitted.'
+  return autosave.state() !== 'not kept'
+    ? `${text} It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
+    : `${text} This browser keeps no draft: it lasts as long as this window.`
+}
 
 type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
 /** Unsaved work is about to be left: kept, discarded, or not left at all. */
-function LeaveDialog({ name, onAnswer }: { name: string; onAnswer: (answer: LeaveAnswer) => void }) {
+function LeaveDialog({ text, onAnswer }: { text: string; onAnswer: (answer: LeaveAnswer) => void }) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -33,21 +45,45 @@ function LeaveDialog({ name, onAnswer }: { name: string; onAnswer: (answer: Leav
         </span>
       }
     >
-      <p>
-        What you filled in has not been submitted. It can be kept as a draft on this computer, and is offered
-        again only to you, {name}.
-      </p>
+      <p>{text}</p>
     </Dialog>
   )
 }
 
-/** Leaving asks what becomes of unsaved work, and a session that ends is begun again in place. */
+/**
+ * A draft that is kept is left without a question, inside of the application and with the window; logging out and
+ * switching users ask (rule drafts/leaving-asks). A session that ends is begun again in place.
+ */
 export function useUnsavedWork(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
+  const sayKept = useKeptNotice(autosave)
   const isAtWork = useCallback(() => autosave.isUnsaved() || autosave.pendingSave() !== null, [autosave])
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask })
+
+  function within(): boolean | Promise<boolean> {
+    if (autosave.pendingSave() !== null) return leaving.ask()
+    if (!autosave.isKept()) return autosave.untilKept().then((kept) => (kept ? leave() : leaving.ask()))
+    return leave()
+  }
+  function leave(): true {
+    sayKept()
+    return true
+  }
+  const onClose = () => autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.isKept())
+
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose })
   const signIn = useSignInOver(isAtWork)
   return { leaveDialog: leaving.dialog, signIn }
+}
+
+/** Says that the draft is kept, and leads back to it. */
+function useKeptNotice(autosave: Autosave): () => void {
+  const toast = useToast()
+  const navigate = useNavigate()
+  return () => {
+    const state = { restore: autosave.formId }
+    const onAction = () => navigate(draftAddress(autosave.place()), { state })
+    toast.show({ kind: 'info', title: 'Kept as a draft', action: { label: 'Open', onAction } })
+  }
 }
 
 /** Asks what becomes of the draft and does it; false stays. */
@@ -72,5 +108,5 @@ function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; di
     resolveAnswer.current = undefined
   }
 
-  return { ask, dialog: asking && <LeaveDialog name={user.name} onAnswer={answer} /> }
+  return { ask, dialog: asking && <LeaveDialog text={leaveText(autosave, user.name)} onAnswer={answer} /> }
 }

@@ -2,7 +2,13 @@ import type { Problem } from '#shared/errors.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { OrderFigures } from '#shared/order/pricing.ts'
 import { lineSetting } from '#shared/order/rules/problems.ts'
-import { type ChecklistEntry, checklist, lineEntries } from '#web/order/model/checklist.ts'
+import {
+  type ChecklistEntry,
+  checklist,
+  lineEntries,
+  newLineNeeds,
+  stillOpen,
+} from '#web/order/model/checklist.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import {
   formProblems,
@@ -18,6 +24,7 @@ import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
 import { lineContext, ruleContext } from '#web/order/model/rule-context.ts'
 import type { FormState } from './form-state.ts'
 import { selectedIds } from './line-selection.ts'
+import { sameOrder } from './same-order.ts'
 
 /** All that follows from the state of the form. */
 export interface Derived {
@@ -29,7 +36,13 @@ export interface Derived {
   problems: readonly Problem[]
   /** What keeps the order from being stored, shown or not. */
   wrong: number
+  /** An edit in which nothing differs from the stored order. */
+  unchanged: boolean
   checklist: readonly ChecklistEntry[]
+  /** What the line that is being written still needs; null where none was begun. */
+  newLineNeeds: readonly string[] | null
+  /** How much is still required. Whatever shows the number asks here. */
+  stillRequired: number
   /** Of the selected lines; null while nothing is being selected. */
   selected: ReadonlySet<string> | null
 }
@@ -49,7 +62,9 @@ export function createDerive(): (state: FormState) => FormView {
   const wrongNumbers = remember(numberProblems)
   const linesRequire = remember(openEntries)
   const list = remember(checklist)
+  const needsOf = remember(newLineNeeds)
   const selectedOf = remember(selectedIds)
+  const same = remember(sameOrder)
   let problems: readonly Problem[] = []
 
   return (state) => {
@@ -68,7 +83,8 @@ export function createDerive(): (state: FormState) => FormView {
     const draft = draftOf(form, isNew ? state.fiscalYear : form.fiscalYear)
     const newLine = editors.new?.draft ?? null
     const open = linesRequire(form.lines, form.documentType, form.baseType, first, rules)
-    const entries = list(draft, open, newLine, rules)
+    const entries = list(draft, open, newLine)
+    const needs = needsOf(newLine, context)
     const complete = entries.every((entry) => entry.done)
     const all = state.tried || complete ? broken(form, rules, lists.complete, isStarted(newLine)) : []
     const shown = state.tried ? all : wrongNumbers(form, rules)
@@ -80,8 +96,11 @@ export function createDerive(): (state: FormState) => FormView {
       draft,
       figures: figuresOf(form.lines, form.discountPercentage, form.documentType),
       problems,
+      unchanged: form.mode === 'edit_po' && !isStarted(newLine) && same(form, base.pristine),
       wrong: state.tried || !complete ? problems.length : all.length,
       checklist: entries,
+      newLineNeeds: needs,
+      stillRequired: stillOpen(entries, needs),
       selected: selectedOf(state.selection, form.lines),
     }
   }

@@ -36,6 +36,10 @@ export type SubmitStatus =
   /** For the connection. */
   | { kind: 'waiting' }
   | { kind: 'failed'; failure: SubmitFailure }
+  /** Nothing differs from the stored order, so nothing was sent. */
+  | { kind: 'unchanged' }
+  /** As this version, while one typed on. */
+  | { kind: 'saved'; version: number }
 
 /** What the form needs to know of the page around it. */
 export interface Surroundings {

@@ -29,3 +29,11 @@ export function cancelQuestion(mode: Mode): Question {
     danger: true,
   }
 }
+
+/** What Reset asks where the form goes back to what it began with (rule drafts/reset). */
+export const resetQuestion: Question = {
+  title: 'Take back what you changed?',
+  text: 'The form goes back to what it began with. You can undo that.',
+  confirmLabel: 'Reset form',
+  cancelLabel: 'Keep editing',
+}

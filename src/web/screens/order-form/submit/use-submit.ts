@@ -10,6 +10,7 @@ import { useSave } from '#web/order/save/use-save.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
 import { hasPendingSaveElsewhere } from '#web/screens/order-form/drafts/open-windows.ts'
+import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -22,11 +23,14 @@ interface Submitting {
   /** The list of what is wrong, which takes the focus. */
   summary: RefObject<HTMLDivElement | null>
   signInAgain: () => Promise<boolean>
-  onStored: (order: Order) => void
+  /** Told of the form too as it was sent: one types on meanwhile. */
+  onStored: (order: Order, sent: FormView) => void
 }
 
 export interface Submit {
   submit: () => Promise<void>
+  /** After a conflict was answered: sent even where only what others saved is left. */
+  submitMerged: () => Promise<void>
   /** Stops a save that waits for the connection. */
   giveUp: () => void
 }
@@ -43,17 +47,20 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
 
   /** Not twice at once: what is asked before the save leaves time for a second press. */
-  async function submit() {
+  async function submit(merged = false) {
     const { kind } = store.get().submit
-    if (kind !== 'idle' && kind !== 'failed') return
+    if (kind === 'asking' || kind === 'sending' || kind === 'waiting') return
     setStatus({ kind: 'asking' })
-    await submitOnce()
+    await submitOnce(merged)
     if (store.get().submit.kind === 'asking') setStatus({ kind: 'idle' })
   }
 
-  async function submitOnce() {
+  async function submitOnce(merged: boolean) {
     store.update({ serverProblems: [] })
-    const { form, editors, draft: shown, rules, lists, figures, base } = store.get()
+    const sent = store.get()
+    const { form, editors, draft: shown, rules, lists, figures, base } = sent
+    // (rule versions/no-changes)
+    if (!merged && sent.unchanged && autosave.pendingSave() === null) return setStatus({ kind: 'unchanged' })
     const draft = tidiedDraft({ ...form, fiscalYear: shown.fiscalYear })
     if (isStarted(editors.new?.draft) || formProblems(form, draft, rules, lists.complete).length > 0) {
       store.update({ tried: true })
@@ -71,15 +78,14 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
     try {
       const body = sentOrder(draft, figures.grandTotal, version)
       const stored = await run({ id: storedOrders.before?.id ?? null, body })
-      if (stored) onStored(stored)
+      if (stored) onStored(stored, sent)
       else if (autosave.pendingSave()) fail({ kind: 'given up' })
     } catch (error) {
-      failed(error)
+      failed(error, sent)
     }
   }
 
-  function failed(error: unknown) {
-    const { form, draft, base } = store.get()
+  function failed(error: unknown, { form, draft, base }: FormView) {
     const status = error instanceof CallError ? error.status : null
     const unknown = serverWasSilent(error)
     const closed = !unknown && (status === 409 || status === 404)
@@ -100,7 +106,7 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
     } else fail({ kind: 'failed', text })
   }
 
-  return { submit, giveUp }
+  return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
 }
 
 const mayBeSaved = (failed: string) => `${failed}. It may have been saved all the same.`

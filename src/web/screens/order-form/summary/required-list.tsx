@@ -1,37 +1,74 @@
+import { type ChecklistEntry, newLineKey } from '#web/order/model/checklist.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the order needs: done ones turn quiet, open ones lead to their field. */
+/** What the order needs: open entries lead to their field; once all is there the list folds to one line. */
 export function RequiredList() {
-  const store = useFormStore()
-  const entries = useForm((view) => view.checklist)
+  const all = useForm((view) => view.checklist)
+  const entries = all.filter((entry) => entry.key !== newLineKey)
+  const newLine = all.find((entry) => entry.key === newLineKey)
   const done = entries.filter((entry) => entry.done).length
+  const count = `${done} of ${entries.length}`
   return (
-    <section aria-labelledby="order-required">
-      <h2 id="order-required">
-        Required{' '}
-        <span>
-          {done} of {entries.length}
-        </span>
-      </h2>
-      <ul className="of-req">
-        {entries.map((entry) => (
-          <li key={entry.key} className={entry.done ? 'done' : 'todo'}>
-            <Icon name={entry.done ? 'check' : 'warning'} />
-            {entry.done ? (
-              <span>
-                {entry.text}
-                <span className="vh"> (done)</span>
-              </span>
-            ) : (
-              <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
-                {entry.text}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Required">
+      {done < entries.length ? (
+        <>
+          <h2>
+            Required <span>{count}</span>
+          </h2>
+          <Entries entries={entries} />
+        </>
+      ) : (
+        <details className="of-fold">
+          <summary>
+            <Icon name="check" />
+            Required <span className="end">{count}</span>
+            <Icon name="chevron-right" />
+          </summary>
+          <Entries entries={entries} />
+        </details>
+      )}
+      {newLine && <NewLineRow entry={newLine} />}
     </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
+  const store = useFormStore()
+  return (
+    <ul className="of-req">
+      {entries.map((entry) => (
+        <li key={entry.key} className={entry.done ? 'done' : 'todo'}>
+          <Icon name={entry.done ? 'check' : 'warning'} />
+          {entry.done ? (
+            <span>
+              {entry.text}
+              <span className="vh"> (done)</span>
+            </span>
+          ) : (
+            <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
+              {entry.text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One line for the line in the editor, with the count that the editor shows too. */
+function NewLineRow({ entry }: { entry: ChecklistEntry }) {
+  const store = useFormStore()
+  const number = useForm(({ form }) => form.lines.length + 1)
+  const needed = useForm(({ newLineNeeds }) => newLineNeeds?.length ?? 0)
+  return (
+    <p className="of-newline">
+      <Icon name="pencil" />
+      Line {number} is being written
+      <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
+        {needed > 0 ? `${needed} still required` : 'Not added yet'}
+      </button>
+    </p>
   )
 }

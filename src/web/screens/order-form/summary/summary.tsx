@@ -1,33 +1,29 @@
+import type { ReactNode } from 'react'
 import { formatPercent } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
-import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
-import { AutosaveNote } from '#web/screens/order-form/drafts/autosave-note.tsx'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { ShareState } from '#web/screens/order-form/shares/shares-section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
+import { OrderState } from './order-state.tsx'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import { RequiredList } from './required-list.tsx'
 import './summary.css'
 
-interface SubmitProps {
+interface SummaryProps {
   onSubmit: () => void
-  /** Stops a save that waits for the connection. */
-  onGiveUp: () => void
-}
-
-interface SummaryProps extends SubmitProps {
-  autosave: Autosave
   onCancel: () => void
+  /** What is said beside Submit. */
+  slot: ReactNode
+  /** Said at the foot where Submit isn't here. */
+  note: ReactNode
 }
 
-/** Grand total, state and Submit; then what is required, and how it adds up. */
-export function Summary({ autosave, onCancel, ...submit }: SummaryProps) {
-  const kind = useForm((view) => view.submit.kind)
-  const saving = kind === 'sending' || kind === 'waiting'
+/** Grand total, state and Submit; then how it adds up, and what is required. */
+export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
+  const saving = useSaving()
   return (
     <aside className="of-sumup" aria-label="Order summary">
       <div className="of-act">
@@ -39,15 +35,14 @@ export function Summary({ autosave, onCancel, ...submit }: SummaryProps) {
           <OrderState />
         </div>
         <div className="of-buttons">
-          <SubmitButton {...submit} />
-          {kind !== 'waiting' && (
-            <Button onClick={onCancel} disabled={saving}>
-              Cancel
-            </Button>
-          )}
+          <SubmitButton onSubmit={onSubmit} />
+          <Button onClick={onCancel} disabled={saving}>
+            Cancel
+          </Button>
         </div>
+        {slot}
       </div>
-      <RequiredList />
+      <PriceBreakdown />
       <section>
         <h2>Shares</h2>
         <dl className="of-adds">
@@ -55,8 +50,8 @@ export function Summary({ autosave, onCancel, ...submit }: SummaryProps) {
           <ShareLine name="Customers" rows={useForm(({ form }) => form.customers)} />
         </dl>
       </section>
-      <PriceBreakdown />
-      <AutosaveNote autosave={autosave} />
+      <RequiredList />
+      {note && <div className="of-footnote">{note}</div>}
       <Button className="of-footcancel" onClick={onCancel} disabled={saving}>
         Cancel
       </Button>
@@ -65,18 +60,24 @@ export function Summary({ autosave, onCancel, ...submit }: SummaryProps) {
 }
 
 /** Where there is no room beside the form: state, grand total and Submit at the foot of the window. */
-export function StickyBar(submit: SubmitProps) {
+export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 'slot'>) {
   return (
     <section className="of-stickybar" aria-label="Total and Submit">
+      {slot}
       <div>
         <OrderState />
         <div className="of-grandfig">
           <GrandTotal />
         </div>
       </div>
-      <SubmitButton {...submit} />
+      <SubmitButton onSubmit={onSubmit} />
     </section>
   )
+}
+
+/** Until the save is answered or given up nothing else is sent; typing goes on. */
+function useSaving(): boolean {
+  return useForm(({ submit }) => submit.kind === 'sending' || submit.kind === 'waiting')
 }
 
 function GrandTotal() {
@@ -85,31 +86,9 @@ function GrandTotal() {
   return <DocumentMoney value={value} type={type} />
 }
 
-/** The state beside the grand total, in few words. */
-function OrderState() {
-  const kind = useForm(({ submit }) => submit.kind)
-  const open = useForm(({ checklist }) => checklist.filter((entry) => !entry.done).length)
-  const wrong = useForm((view) => view.wrong)
-  if (kind === 'waiting') {
-    return (
-      <span role="status">
-        <StatusWord tone="warn">Waiting for the connection…</StatusWord>
-      </span>
-    )
-  }
-  if (kind === 'sending') return <StatusWord tone="todo">Saving…</StatusWord>
-  if (open > 0) return <StatusWord tone="warn">{open} still required</StatusWord>
-  if (wrong > 0) return <StatusWord tone="bad">{wrong} to correct</StatusWord>
-  if (kind === 'failed') return <StatusWord tone="bad">Not saved</StatusWord>
-  return <StatusWord tone="ok">Ready to submit</StatusWord>
-}
-
-/** While a save waits for the connection, the same place stops it. */
-function SubmitButton({ onSubmit, onGiveUp }: SubmitProps) {
-  const kind = useForm(({ submit }) => submit.kind)
+function SubmitButton({ onSubmit }: Pick<SummaryProps, 'onSubmit'>) {
+  const saving = useSaving()
   const blocked = useForm(({ draft }) => submitBlocked(draft))
-  if (kind === 'waiting') return <Button onClick={onGiveUp}>Cancel saving</Button>
-  const saving = kind === 'sending'
   return (
     <Button variant="primary" onClick={onSubmit} disabled={blocked || saving} aria-busy={saving}>
       Submit

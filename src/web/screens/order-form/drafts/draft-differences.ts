@@ -1,0 +1,51 @@
+import { plural } from '#shared/plural.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import { sameOrder } from '#web/screens/order-form/form/same-order.ts'
+
+/** More lines than these are counted, not named. */
+const namedLines = 3
+
+/** In what a form differs from the one that it began with, in words: `line 2 and the comments differ`. */
+export function differencesOf(form: OrderForm, began: OrderForm): string {
+  const earlier = new Map(began.lines.map((line) => [line.id, line]))
+  const ids = new Set(form.lines.map((line) => line.id))
+  const changed = form.lines.flatMap((line, at) => {
+    const before = earlier.get(line.id)
+    return before && JSON.stringify(before) !== JSON.stringify(line) ? [at + 1] : []
+  })
+  const added = form.lines.filter((line) => !earlier.has(line.id)).length
+  const removed = began.lines.filter((line) => !ids.has(line.id)).length
+  const differing = [...linesNamed(changed), ...partsThatDiffer(form, began)]
+  const verb =
+    differing.length === 1 && changed.length < 2 && !differing[0]?.endsWith('s') ? 'differs' : 'differ'
+  return [
+    ...(added > 0 ? [`${plural(added, 'line')} added`] : []),
+    ...(removed > 0 ? [`${plural(removed, 'line')} removed`] : []),
+    ...(differing.length > 0 ? [`${listed(differing)} ${verb}`] : []),
+  ].join(', ')
+}
+
+function linesNamed(numbers: readonly number[]): string[] {
+  if (numbers.length === 0) return []
+  if (numbers.length > namedLines) return [plural(numbers.length, 'line')]
+  return [`${numbers.length === 1 ? 'line' : 'lines'} ${listed(numbers.map(String))}`]
+}
+
+const parts = {
+  producerId: 'the producer',
+  discountPercentage: 'the order discount',
+  agronomists: 'the agronomists',
+  customers: 'the customers',
+  comments: 'the comments',
+} as const
+
+function partsThatDiffer(form: OrderForm, began: OrderForm): string[] {
+  const keys = Object.keys(parts) as (keyof typeof parts)[]
+  return keys.filter((key) => !sameOrder(form, { ...form, [key]: began[key] })).map((key) => parts[key])
+}
+
+/** `a`, `a and b`, `a, b and c` */
+function listed(words: readonly string[]): string {
+  const [last = '', ...others] = [...words].reverse()
+  return others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`
+}

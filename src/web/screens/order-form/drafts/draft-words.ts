@@ -1,0 +1,65 @@
+import { formatDocumentMoney } from '#shared/money.ts'
+import { documentLabels } from '#shared/order/kinds.ts'
+import type { Producer } from '#shared/people.ts'
+import { plural } from '#shared/plural.ts'
+import { orderFigures } from '#web/order/model/figures.ts'
+import { isStarted } from '#web/order/model/line-draft.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import { dayText } from '#web/words/day-text.ts'
+import { dayMs, draftDays, type StoredDraft } from './draft.ts'
+import { differencesOf } from './draft-differences.ts'
+
+/** What was left unfinished. */
+export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
+  const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
+  if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId} were kept.`
+  if (form.mode === 'create_supplemental' || form.mode === 'create_credit_memo')
+    return `An unfinished ${kind} for PO# ${orderId} was kept.`
+  const producer = producerOf(form, producers)
+  return producer ? `An unfinished order for ${producer.name} was kept.` : 'An unfinished order was kept.'
+}
+
+/**
+ * What is in it: `Acre Farms, 2 lines, $180.00, today at 9:34 am`. Of an order that is open here it is said what
+ * differs from it (rule drafts/offered).
+ */
+export function draftContents(
+  { form, orderId, editors, keptAt }: StoredDraft,
+  began: OrderForm | null,
+  producers: readonly Producer[],
+  now: Date,
+): string {
+  const { text: total } = formatDocumentMoney(orderFigures(form).grandTotal, form.documentType)
+  const differs = form.mode === 'edit_po' && began !== null ? differencesOf(form, began) : ''
+  // The producer of a new order stands in the title.
+  const producer = orderId === null ? undefined : producerOf(form, producers)
+  const lines = form.lines.length === 0 ? 'no lines' : plural(form.lines.length, 'line')
+  const what = differs === '' ? [...(producer ? [producer.name] : []), lines] : [differs]
+  const begun = isStarted(editors.new?.draft) ? ['a line being written'] : []
+  const said = [...what, ...begun, total, dayText(keptAt, now), ...endOf(keptAt, now)].join(', ')
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+}
+
+function producerOf(form: OrderForm, producers: readonly Producer[]): Producer | undefined {
+  return producers.find((one) => one.id === form.producerId)
+}
+
+const warnedDays = 7
+
+function endOf(keptAt: string, now: Date): string[] {
+  const age = Math.floor((now.getTime() - new Date(keptAt).getTime()) / dayMs)
+  const left = Math.max(1, draftDays - age)
+  return left <= warnedDays ? [`ends in ${plural(left, 'day')}`] : []
+}
+
+/**
+ * The server remembers a save for a day; after that a repeat could make a second order
+ * (rule drafts/remembered-for-a-day).
+ */
+const rememberedMs = 23 * 3_600_000
+
+export function pendingSaveText(since: string, now: Date): string {
+  return now.getTime() - new Date(since).getTime() < rememberedMs
+    ? 'It was being saved and got no answer; saving it now never makes a second order.'
+    : 'It was being saved and got no answer; look in Insights whether it arrived before you save it again.'
+}

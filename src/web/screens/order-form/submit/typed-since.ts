@@ -1,0 +1,36 @@
+import type { Order } from '#shared/order/order.ts'
+import { rebaseOn } from '#web/order/model/base-version.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
+import { type Autosave, isEdited } from '#web/screens/order-form/drafts/autosave.ts'
+import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
+import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
+import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { sameOrder } from '#web/screens/order-form/form/same-order.ts'
+
+/** Whether anything was typed while the order was on its way. */
+export function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {
+  return !sameOrder(form, sent) || isEdited(editors)
+}
+
+interface OpenForm {
+  store: FormStore
+  autosave: Autosave
+  place: DraftPlace
+}
+
+/**
+ * What was typed since the order was sent is the next version: the form goes on in place as an edit of the order
+ * that was stored, without a stroke lost (rule drafts/typing-goes-on).
+ */
+export function goOnWith(order: Order, { store, autosave, place }: OpenForm): void {
+  const { form, base } = store.get()
+  const { documentType, parentPoId, fiscalYear, versionNumber } = order
+  store.update({
+    form: { ...form, mode: 'edit_po', documentType, parentPoId, fiscalYear },
+    base: rebaseOn(order, base),
+    submit: { kind: 'saved', version: versionNumber },
+    tried: false,
+    serverProblems: [],
+  })
+  autosave.moveTo({ ...place, mode: 'edit_po', orderId: order.id })
+}

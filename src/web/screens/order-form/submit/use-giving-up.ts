@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { noEditors } from '#web/order/model/line-editor.ts'
+import { noHistory } from '#web/order/model/undo.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
+import type { FormContent, FormState } from '#web/screens/order-form/form/form-state.ts'
+import { useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { noSelection } from '#web/screens/order-form/form/line-selection.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
+import { cancelQuestion, leaveWithPendingSave, resetQuestion } from './questions.ts'
+
+interface Outcomes {
+  onCancel: (content: FormContent) => void
+  onReset: (content: FormContent) => void
+  /** Undoes the reset that this form came of; null where there was none. */
+  onUndoReset: (() => void) | null
+}
+
+/** Cancel and Reset, which ask before anything is lost. */
+export function useGivingUp(autosave: Autosave, { onCancel, onReset, onUndoReset }: Outcomes) {
+  const store = useFormStore()
+  const confirm = useConfirm()
+  const goBack = useGoBackToStart(autosave)
+
+  return {
+    async cancel() {
+      if (!(await mayGiveUp(cancelQuestion(store.get().form.mode)))) return
+      autosave.discard()
+      onCancel(store.get())
+    },
+    /** A new order is cleared; any other form goes back to what it began with (rule drafts/reset). */
+    async reset() {
+      if (store.get().form.mode === 'create_new') {
+        if (autosave.pendingSave() && !(await confirm(leaveWithPendingSave))) return
+        autosave.discard()
+        onReset(store.get())
+      } else if (await mayGiveUp(resetQuestion)) goBack.reset()
+    },
+    /** Only while nothing was typed since: that would be lost by it. */
+    undoReset(): boolean {
+      if (goBack.undo()) return true
+      if (onUndoReset === null || autosave.isUnsaved()) return false
+      onUndoReset()
+      return true
+    },
+  }
+
+  async function mayGiveUp(question: ReturnType<typeof cancelQuestion>): Promise<boolean> {
+    if (autosave.pendingSave()) return confirm(leaveWithPendingSave)
+    return !autosave.isUnsaved() || (await confirm(question))
+  }
+}
+
+type GivenUp = Pick<FormState, 'form' | 'editors' | 'base' | 'undo'>
+
+/** The form as it began, in its place, and the way back to what was typed. */
+function useGoBackToStart(autosave: Autosave) {
+  const store = useFormStore()
+  const toast = useToast()
+  const givenUp = useRef<GivenUp>(null)
+
+  function undo(): boolean {
+    if (givenUp.current === null || autosave.isUnsaved()) return false
+    store.update(givenUp.current)
+    givenUp.current = null
+    return true
+  }
+
+  function undoByNotice() {
+    if (undo()) return
+    toast.show({ kind: 'info', title: 'Not undone', text: 'What you typed since would be lost.' })
+  }
+
+  function reset() {
+    const { form, editors, base, undo: history } = store.get()
+    givenUp.current = autosave.isUnsaved() ? { form, editors, base, undo: history } : null
+    autosave.discard()
+    store.update({
+      form: base.pristine,
+      editors: noEditors,
+      // A draft may have begun with an older version than the one that the form goes back to.
+      base: { ...base, version: base.storedOrders.before?.versionNumber ?? null },
+      selection: noSelection,
+      undo: noHistory,
+      dropped: null,
+      submit: { kind: 'idle' },
+      tried: false,
+      serverProblems: [],
+    })
+    const action = givenUp.current ? { label: 'Undo', onAction: undoByNotice } : undefined
+    toast.show({ kind: 'success', title: 'Reset', text: 'The form is as it began.', action })
+  }
+
+  return { reset, undo }
+}

@@ -1,0 +1,85 @@
+import { plural } from '#shared/plural.ts'
+import { distinctProblems } from '#web/order/model/form-problems.ts'
+import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
+import { AutosaveNote, useCannotKeep } from '#web/screens/order-form/drafts/autosave-note.tsx'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
+import { type Said, slotSays } from './slot-says.ts'
+
+interface ActSlotProps {
+  autosave: Autosave
+  onRetry: () => void
+  onSignIn: () => void
+  /** Stops a save that waits for the connection. */
+  onGiveUp: () => void
+}
+
+/**
+ * What became of Submit, beside Submit: one place that is always there, so that nothing below it moves when it has
+ * something to say (rule drafts/said-beside-submit).
+ */
+export function ActSlot({ autosave, ...acts }: ActSlotProps) {
+  const said = useSaid(autosave)
+  if (said === null) {
+    return (
+      <div className="of-slot only">
+        <AutosaveNote autosave={autosave} />
+      </div>
+    )
+  }
+  return <SaidSlot said={said} {...acts} />
+}
+
+/** Where there is little room it is there only while it has something to say. */
+export function BarSlot({ autosave, ...acts }: ActSlotProps) {
+  const said = useSaid(autosave)
+  const asked = useForm(({ submit }) => submit.kind === 'unchanged')
+  // That nothing differs stands at the total already.
+  if (said === null || (said.tone === 'plain' && !asked)) return null
+  return <SaidSlot said={said} {...acts} />
+}
+
+function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<ActSlotProps, 'autosave'>) {
+  const store = useFormStore()
+  const { tone, lead, text, act } = said
+  function showFirst() {
+    const [first] = store.get().problems
+    if (first) goToProblem(store, first.path)
+  }
+  const buttons = {
+    retry: <Button onClick={onRetry}>Try again</Button>,
+    signIn: <Button onClick={onSignIn}>Log in</Button>,
+    giveUp: <Button onClick={onGiveUp}>Cancel saving</Button>,
+    show: <Button onClick={showFirst}>Show</Button>,
+  }
+  return (
+    <div className={`of-slot ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      {tone !== 'plain' && <Icon name={tone === 'bad' ? 'warning' : tone} />}
+      {lead && <b>{lead}</b>}
+      <span className="of-why">{text}</span>
+      {act && buttons[act]}
+    </div>
+  )
+}
+
+function useSaid(autosave: Autosave): Said | null {
+  const submit = useForm((view) => view.submit)
+  const corrections = useForm(({ tried, problems }) => (tried ? distinctProblems(problems).length : 0))
+  const refused = useForm(({ serverProblems }) => serverProblems.length > 0)
+  const unchanged = useForm((view) => view.unchanged)
+  const version = useForm(({ base }) => base.version)
+  const online = useOnline()
+  const cannotKeep = useCannotKeep(autosave)
+  return slotSays({
+    submit,
+    toCorrect: corrections > 0 ? `${plural(corrections, 'thing')} to correct` : null,
+    refused,
+    cannotKeep,
+    online,
+    version,
+    unchanged: unchanged && autosave.pendingSave() === null,
+  })
+}

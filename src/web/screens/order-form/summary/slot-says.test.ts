@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { SubmitFailure } from '#web/screens/order-form/form/form-state.ts'
+import { slotSays } from './slot-says.ts'
+
+const quiet = {
+  submit: { kind: 'idle' },
+  toCorrect: null,
+  refused: false,
+  cannotKeep: null,
+  online: true,
+  version: 3,
+  unchanged: false,
+} as const
+const failed = (failure: SubmitFailure) => ({ ...quiet, submit: { kind: 'failed', failure } }) as const
+
+// (rule drafts/said-beside-submit)
+it('says nothing while all is well', () => {
+  expect(slotSays(quiet)).toBeNull()
+  expect(slotSays({ ...quiet, submit: { kind: 'sending' } })).toBeNull()
+})
+
+it('offers to try again after a save that failed, and says that nothing is lost', () => {
+  expect(slotSays(failed({ kind: 'failed', text: 'The server is full.' }))).toEqual({
+    tone: 'bad',
+    lead: 'The order was not saved',
+    text: 'The server is full. Nothing is lost.',
+    act: 'retry',
+  })
+})
+
+it('does not say that an order was not saved where that is not known', () => {
+  const said = slotSays(failed({ kind: 'given up' }))
+  expect(said).toMatchObject({ lead: 'It is not known whether the order was saved', act: 'retry' })
+  expect(JSON.stringify(said)).not.toContain('not saved')
+})
+
+it('says which versions become of what was sent and of what is typed since', () => {
+  const waiting = { ...quiet, submit: { kind: 'waiting' } } as const
+  expect(slotSays(waiting)?.text).toBe('Sent as v4 when it is back. What follows is v5.')
+  expect(slotSays({ ...waiting, version: null })?.text).toBe('Sent when it is back. What follows is v2.')
+  const saved = { ...quiet, submit: { kind: 'saved', version: 4 } } as const
+  expect(slotSays(saved)).toMatchObject({ lead: 'Saved as v4' })
+  expect(slotSays({ ...saved, version: 4, unchanged: true })?.text).toBe('Nothing differs from v4.')
+})
+
+it('says what matters most where several things are so', () => {
+  const all = { ...quiet, online: false, cannotKeep: 'No draft is kept', toCorrect: '2 things to correct' }
+  expect(slotSays({ ...all, submit: { kind: 'waiting' } })?.act).toBe('giveUp')
+  expect(slotSays(all)?.act).toBe('show')
+  expect(slotSays({ ...all, refused: true })?.lead).toBe('The order was refused, and is not saved')
+  expect(slotSays({ ...all, toCorrect: null })?.text).toBe('No draft is kept')
+  expect(slotSays({ ...all, toCorrect: null, cannotKeep: null })?.text).toContain('Go on writing')
+})

@@ -1,0 +1,69 @@
+import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
+
+/** What stands below Submit: what happened, what is lost, what can be done. */
+export interface Said {
+  tone: 'bad' | 'offline' | 'check' | 'plain'
+  lead?: string
+  text: string
+  act?: 'retry' | 'signIn' | 'giveUp' | 'show'
+}
+
+interface Circumstances {
+  submit: SubmitStatus
+  /** How much there is to correct, in words; null where nothing is shown as wrong. */
+  toCorrect: string | null
+  /** The server found something wrong. */
+  refused: boolean
+  /** Why no draft can be kept; null where one can. */
+  cannotKeep: string | null
+  online: boolean
+  /** The version that the form changes; null for a new order. */
+  version: number | null
+  unchanged: boolean
+}
+
+/** The most important thing to say beside Submit, or null (rule drafts/said-beside-submit). */
+export function slotSays(now: Circumstances): Said | null {
+  const { submit, toCorrect, cannotKeep, version } = now
+  if (submit.kind === 'failed' && submit.failure.kind !== 'conflict') return failureSaid(submit.failure)
+  if (submit.kind === 'waiting') return waitingSaid(version)
+  if (submit.kind === 'sending' || submit.kind === 'asking') return null
+  if (toCorrect) {
+    const lead = now.refused ? 'The order was refused, and is not saved' : 'Not sent'
+    return { tone: 'bad', lead, text: `${toCorrect}, listed above the form.`, act: 'show' }
+  }
+  if (cannotKeep) return { tone: 'bad', text: cannotKeep }
+  if (!now.online) {
+    const text = 'Go on writing: it is kept here. Submit sends it when the network is back.'
+    return { tone: 'offline', text }
+  }
+  if (submit.kind === 'saved' && !now.unchanged) {
+    const { version: saved } = submit
+    const text = `What you typed since is not in it: Submit makes it v${saved + 1}.`
+    return { tone: 'check', lead: `Saved as v${saved}`, text }
+  }
+  if (!now.unchanged) return null
+  const nothing = `Nothing differs from v${version ?? 1}.`
+  return { tone: 'plain', text: submit.kind === 'unchanged' ? `${nothing} Nothing was sent.` : nothing }
+}
+
+function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>): Said {
+  if (failure.kind === 'signed out') {
+    const text = 'Your session has ended. Nothing is lost: log in and submit again.'
+    return { tone: 'bad', lead: 'User not logged in', text, act: 'signIn' }
+  }
+  if (failure.kind === 'given up') {
+    const lead = 'It is not known whether the order was saved'
+    return { tone: 'bad', lead, text: 'No answer came. Trying again never stores it twice.', act: 'retry' }
+  }
+  const text = `${failure.text.replace(/\.$/, '')}. Nothing is lost.`
+  return { tone: 'bad', lead: 'The order was not saved', text, act: 'retry' }
+}
+
+function waitingSaid(version: number | null): Said {
+  const text =
+    version === null
+      ? 'Sent when it is back. What follows is v2.'
+      : `Sent as v${version + 1} when it is back. What follows is v${version + 2}.`
+  return { tone: 'offline', lead: 'Waiting for the connection…', text, act: 'giveUp' }
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { sizes } from '../browser-contexts.ts'
+import { it } from '../fixtures.ts'
+import { goFromList } from '../pages/order-form-page.ts'
+
+it.beforeEach(async ({ world, page }) => {
+  await removeOrders(world)
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')).length)
+
+// (rule drafts/offered)
+describe('the offer of a draft', () => {
+  it('is one quiet row that says what is in it, at both sizes', async ({ page, form }) => {
+    await form.fillOrder()
+    await form.untilDraftHas('North 40')
+    await page.reload()
+    await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+    await page.getByText(/1 line, \$[\d,.]+, today at/).waitFor()
+    const row = page.locator('.of-offer')
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)
+    await page.setViewportSize(sizes.phone)
+    await expectAccessible(page)
+    await expectTouchable(page)
+  })
+
+  it('says at an edit in what it differs', async ({ world, page, form }) => {
+    const { id } = await createOrder(await world.as('ann'))
+    await goFromList(page, 'edit', { id })
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await goFromList(page, 'edit', { id })
+    await page.getByText('The comments differ').waitFor()
+    await form.restoreDraft.waitFor()
+  })
+
+  it('is in sight after a reload that began at the foot of the form', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.reload()
+    await form.restoreDraft.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  // (rule drafts/end-after-30-days)
+  it('ends after 30 days', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill('Of last season')
+    await form.untilDraftHas('Of last season')
+    await form.untilOnDisk('Of last season')
+    await page.goto('/insights')
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (!key.startsWith('draft|')) continue
+        const keptAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), keptAt }))
+      }
+    })
+    await page.goto('/')
+    await form.untilReady()
+    await form.untilNoDraft()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+  })
+
+  it('goes with all others in one place, after a question, unless that is undone', async ({ page, form }) => {
+    for (const text of ['First', 'Second', 'Third', 'Fourth']) {
+      await page.getByLabel('Comments').fill(text)
+      await form.untilDraftHas(text)
+      await page.goto('/')
+      await form.untilReady()
+    }
+    await expect.poll(() => form.restoreDraft.count()).toBe(3)
+    await page.getByText('4 drafts. Each ends after 30 days.').waitFor()
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard all 4 drafts?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    await expect.poll(() => drafts(page)).toBe(4)
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    await question.getByRole('button', { name: 'Discard all' }).click()
+    await form.untilNoDraft()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => form.restoreDraft.count()).toBe(3)
+  })
+})

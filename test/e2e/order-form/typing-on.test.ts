@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { createOrder, listOrders, ordersPath, readOrder, removeOrders } from '#test/world/orders.ts'
+import { order } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
+import { goFromList } from '../pages/order-form-page.ts'
+
+it.beforeEach(async ({ world, page }) => {
+  await removeOrders(world)
+  page.on('dialog', (dialog) => void dialog.accept())
+})
+
+/** The save is under way until it is opened. */
+async function holdSave(page: Page) {
+  const { wait, open } = gate()
+  await page.route(new RegExp(`${ordersPath}(/\\d+)?$`), async (route) => {
+    if (['POST', 'PUT'].includes(route.request().method())) await wait()
+    await route.continue()
+  })
+  return open
+}
+
+// (rule drafts/typing-goes-on)
+describe('typing while a save is under way', () => {
+  it('is the next version of a new order, and not part of the first', async ({ world, page, form }) => {
+    const ann = await world.as('ann')
+    await form.fillOrder()
+    await page.getByLabel('Comments').fill('As sent')
+    const open = await holdSave(page)
+    await form.submitButton.click()
+    await page.locator('button[aria-busy="true"]').first().waitFor()
+    const comments = page.getByLabel('Comments')
+    await comments.fill('Typed meanwhile')
+    open()
+    await form.untilCreated()
+    await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+    await page.getByText('What you typed since is not in it: Submit makes it v2.').waitFor()
+    await expect.poll(() => form.comments()).toBe('Typed meanwhile')
+    expect(await comments.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await listOrders(ann)).toMatchObject([{ comments: 'As sent', versionNumber: 1 }])
+    await form.submitButton.click()
+    await page.waitForURL('**/view')
+    expect(await listOrders(ann)).toMatchObject([{ comments: 'Typed meanwhile', versionNumber: 2 }])
+    await form.untilNoDraft()
+  })
+
+  it('survives a reload as a draft of the order that was stored', async ({ world, page, form }) => {
+    await form.fillOrder()
+    const open = await holdSave(page)
+    await form.submitButton.click()
+    await page.locator('button[aria-busy="true"]').first().waitFor()
+    await page.getByLabel('Comments').fill('Typed meanwhile')
+    open()
+    await form.untilCreated()
+    const [stored] = await listOrders(await world.as('ann'))
+    await form.untilDraftHas('Typed meanwhile')
+    await page.goto('/')
+    await page.getByText(`Unfinished changes to purchase order ${stored?.id} were kept.`).waitFor()
+    await page.getByRole('button', { name: 'Open draft' }).click()
+    await expect.poll(() => form.comments()).toBe('Typed meanwhile')
+    await form.submitButton.click()
+    await form.untilUpdated()
+    expect(await listOrders(await world.as('ann'))).toMatchObject([
+      { id: stored?.id, comments: 'Typed meanwhile', versionNumber: 2 },
+    ])
+  })
+
+  it('is the next version of an edit that waits for the connection', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+    contextOf,
+  }) => {
+    allowConsoleErrors()
+    const ann = await world.as('ann')
+    const stored = await createOrder(ann, order({ comments: 'As stored' }))
+    await goFromList(page, 'edit', stored)
+    await page.getByLabel('Comments').fill('As sent')
+    await contextOf(page).setOffline(true)
+    await form.submitButton.click()
+    await page.getByText('Sent as v2 when it is back. What follows is v3.').waitFor()
+    await page.getByLabel('Comments').fill('Typed meanwhile')
+    await contextOf(page).setOffline(false)
+    await form.untilUpdated()
+    await page.getByText('Saved as v2').waitFor()
+    expect(await readOrder(ann, stored)).toMatchObject({ comments: 'As sent', versionNumber: 2 })
+    await form.submitButton.click()
+    await page.waitForURL('**/view')
+    expect(await readOrder(ann, stored)).toMatchObject({ comments: 'Typed meanwhile', versionNumber: 3 })
+  })
+
+  it('a line that was begun meanwhile stays in its panel', async ({ page, form }) => {
+    await form.fillOrder()
+    const open = await holdSave(page)
+    await form.submitButton.click()
+    await page.locator('button[aria-busy="true"]').first().waitFor()
+    await form.startLine('Kettle')
+    open()
+    await form.untilCreated()
+    await expect.poll(() => form.panel.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+  })
+
+  it('nothing typed leaves the save as it was: the form begins anew', async ({ page, form }) => {
+    await form.fillOrder()
+    const open = await holdSave(page)
+    await form.submitButton.click()
+    open()
+    await form.untilCreated()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await expect.poll(() => form.fieldNames()).toEqual([])
+    await form.untilNoDraft()
+  })
+})
