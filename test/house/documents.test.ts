@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { picturesOf, readHelpPages } from '../../help/help-pages.ts'
-import { citedRules, deadEnds, rulesOf, type Text, unknownRules, unprovedRules } from './documents.ts'
+import {
+  citedRules,
+  deadEnds,
+  rulesOf,
+  type Text,
+  unknownRules,
+  unprovedRules,
+  untestedRequirements,
+} from './documents.ts'
 
 const readText = (file: string): Text => ({ file, text: readFileSync(file, 'utf8') })
 
@@ -152,5 +160,23 @@ Proved by: nothing yet
     ],
   ])('catches %s', (_what, text) => {
     expect(unprovedRules(rulesOf({ file: 'docs/rules/shares.md', text }), reader({}))).not.toEqual([])
+  })
+})
+
+describe('the table of requirements', () => {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+  it('names for each requirement a test that is there under this title', () => {
+    expect(untestedRequirements(readFileSync('docs/coverage-rows.tsv', 'utf8'), read)).toEqual([])
+  })
+
+  it.each([
+    ['a file that is not there', 'DEL-001\ttest/gone.test.ts\tasks first'],
+    ['a title that is not there', 'DEL-001\ttest/a.test.ts\tasks twice'],
+    ['a line without a title', 'DEL-001\ttest/a.test.ts'],
+  ])('is caught with %s', (_what, line) => {
+    const tests = (file: string) => (file === 'test/a.test.ts' ? "it('asks first', () => {})" : null)
+    const right = 'DEL-002\ttest/a.test.ts\tasks first'
+    expect(untestedRequirements(`requirement\ttest file\ttest\n${right}\n${line}\n`, tests)).toEqual([line])
   })
 })

@@ -78,3 +78,13 @@ export function unknownRules({ file: from, text }: Text, rules: readonly Rule[])
     .filter((name) => !rules.some((rule) => rule.name === name))
     .map((name) => `${from}: ${name}`)
 }
+
+/** The lines of the table of requirements whose test isn't there under that title. */
+export function untestedRequirements(table: string, read: (file: string) => string | null): string[] {
+  const [, ...lines] = table.trimEnd().split('\n')
+  return lines.filter((line) => {
+    const [requirement, file = '', title = ''] = line.split('\t')
+    const text = requirement && title ? read(file) : null
+    return !text?.replaceAll("\\'", "'").includes(title.replaceAll("\\'", "'"))
+  })
+}

@@ -46,8 +46,11 @@ async function startServer() {
   await removeKilledRuns()
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX))
   const embedded = await startEmbedded({ dataDir, log: quiet })
-  // Nothing here has to survive a power cut, and tests commit often.
-  await onServer(embedded.url, (client) => client.query('alter role furrow set synchronous_commit = off'))
+  // Nothing here has to survive a power cut, and each dropped database would wait for the disk.
+  await onServer(embedded.url, async (client) => {
+    await client.query('alter system set fsync = off')
+    await client.query('select pg_reload_conf()')
+  })
   return {
     url: embedded.url,
     async stop() {

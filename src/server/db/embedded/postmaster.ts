@@ -73,7 +73,6 @@ function settings(port: number): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'on',
     max_connections: 100,
     shared_buffers: '128MB',
     jit: 'off',
