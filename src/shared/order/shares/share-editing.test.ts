@@ -129,3 +129,11 @@ test('whatever is typed for one of two, both are 100 together and every cent is 
     }),
   )
 })
+
+test('typing a percentage that stands there already leaves the amounts alone, also through other numbers', () => {
+  const began = [share(amy, 33.3, 333.34), share(ben, 66.7, 666.66)]
+  expect(typePercentage(began, 0, 33.3)).toEqual(began)
+  const typed = [3, 33, 33.3].reduce((now, text) => typePercentage(now, 0, text, began), began)
+  expect(typed).toEqual(began)
+  expect(amountsOf(typePercentage(began, 0, 33.4, began))).toEqual([undefined, undefined])
+})

@@ -24,19 +24,23 @@ function complement(percentage: number, current: number): number {
 }
 
 /**
- * A percentage is typed: amounts follow the percentages again; of two shares the other is the rest
- * (rule shares/percentage-and-amount).
+ * A percentage is typed: amounts follow the percentages again; of two shares the other is the rest. Where the
+ * percentages are those that the typing began with, so are the amounts (rule shares/percentage-and-amount).
  */
 export function typePercentage<S extends DraftShare>(
   shares: readonly S[],
   index: number,
   percentage: number,
+  began: readonly S[] = shares,
 ): S[] {
   const typed = round(percentage, 1)
-  return withoutAmounts(shares).map((share, i) => {
+  const changed = withoutAmounts(shares).map((share, i) => {
     if (i === index) return { ...share, percentage: typed }
     return shares.length === 2 ? { ...share, percentage: complement(typed, share.percentage) } : share
   })
+  const same =
+    changed.length === began.length && changed.every((share, i) => share.percentage === began[i]?.percentage)
+  return same ? changed.map((share, i) => ({ ...share, amount: began[i]?.amount })) : changed
 }
 
 /**

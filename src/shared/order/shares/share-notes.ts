@@ -1,5 +1,6 @@
 import { type Actor, isOwn } from '#shared/access.ts'
 import { isManager } from '#shared/levels.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { DraftAgronomist } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 
@@ -8,6 +9,13 @@ import type { Order } from '#shared/order/order.ts'
 /** Said at the moment when typed amounts follow the percentages again (rule shares/follow-the-total). */
 export const amountsResetNote =
   'The total changed: the amounts typed by hand were set by the percentages again.'
+
+/** `10.0% ($154.19) is not assigned.`, or too much is; null where nothing is missing (rule shares/name-the-rest). */
+export function restText(rest: { percentage: number; amount: number }): string | null {
+  if (rest.percentage === 0) return null
+  const much = `${formatPercent(Math.abs(rest.percentage))} (${formatMoney(Math.abs(rest.amount))})`
+  return rest.percentage < 0 ? `${much} too much is assigned.` : `${much} is not assigned.`
+}
 
 /**
  * Whoever removes themselves from an order of somebody else's won't see it again (rule shares/losing-sight).

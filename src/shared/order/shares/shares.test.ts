@@ -138,6 +138,13 @@ test('too much assigned is a rest below zero, valid shares leave none', () => {
   expect(missingRest([], 100)).toEqual({ percentage: 100, amount: 100 })
 })
 
+test('a percentage that is refused takes nothing below zero and no more than all', () => {
+  expect(shownAmounts(shares(-17, 50), 100)).toEqual([0, 50])
+  expect(missingRest(shares(-17, 50), 100)).toEqual({ percentage: 50, amount: 50 })
+  expect(shownAmounts(shares(117), 100)).toEqual([100])
+  expect(missingRest(shares(117), 100)).toEqual({ percentage: 0, amount: 0 })
+})
+
 // (rule shares/typed-amounts)
 test('an amount typed for one of three stays, and the others share what it leaves', () => {
   const list = [...typed([33.3, 3333.33]), ...shares(33.3, 33.4)]

@@ -83,9 +83,16 @@ export function allocate(grandTotal: number, shares: readonly DraftShare[]): num
   return amounts.map((amount) => fromScaled(total < 0n ? -amount : amount, 2))
 }
 
+/** A percentage that is refused takes nothing below zero and no more than all while it stands there. */
+function boundedTenths(share: DraftShare): bigint {
+  const typed = tenths(share)
+  if (typed < 0n) return 0n
+  return typed > hundred ? hundred : typed
+}
+
 /** One share's part of the total, in dollars, by its percentage alone. */
 function partOf(share: DraftShare, total: bigint): bigint {
-  return divideWhole(total * tenths(share), hundred)
+  return divideWhole(total * boundedTenths(share), hundred)
 }
 
 /**
@@ -152,7 +159,8 @@ export function missingRest(
   if (sharesValid(percentages)) return { percentage: 0, amount: 0 }
   let amount = toScaled(grandTotal, 2)
   for (const shown of shownAmounts(shares, grandTotal)) amount -= toScaled(shown, 2)
-  return { percentage: fromScaled(hundred - tenthsOfAll(percentages), 1), amount: fromScaled(amount, 2) }
+  const rest = shares.reduce((left, share) => left - boundedTenths(share), hundred)
+  return { percentage: fromScaled(rest, 1), amount: fromScaled(amount, 2) }
 }
 
 /**

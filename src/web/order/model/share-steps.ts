@@ -35,16 +35,19 @@ function typeNumber(
   return changeShares(form, list, change(value), typed)
 }
 
+/** With the form as it was when the field was entered, its percentage typed again leaves the amounts alone. */
 export const typeSharePercentage =
-  (list: ShareList, index: number, text: string): Step =>
-  (form) =>
-    typeNumber(
-      form,
-      list,
-      `${sharePaths[list]}.${index}.percentage`,
-      text,
-      (value) => (shares) => typePercentage(shares, index, value),
-    )
+  (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
+  (form) => {
+    const path = `${sharePaths[list]}.${index}.percentage`
+    const value = readTyped(text)
+    if (value === null) return { ...form, typed: withTyped(form.typed, path, text) }
+    const typed = withTyped(withoutTypedBelow(form.typed, sharePaths[list]), path, text)
+    const next = { ...form, typed, amountsReset: { ...form.amountsReset, [list]: false } }
+    return list === 'agronomists'
+      ? { ...next, agronomists: typePercentage(form.agronomists, index, value, began?.agronomists) }
+      : { ...next, customers: typePercentage(form.customers, index, value, began?.customers) }
+  }
 
 export const typeShareAmount =
   (list: ShareList, index: number, text: string): Step =>

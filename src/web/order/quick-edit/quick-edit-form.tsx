@@ -1,13 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Problem } from '#shared/errors.ts'
-import { problemOwner } from '#web/order/model/form-problems.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { numberProblems } from '#web/order/model/form-problems.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { Message } from '#web/ui/message.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import { QuickLines } from './quick-lines.tsx'
+import { QuickProblems } from './quick-problems.tsx'
 import { QuickShares } from './quick-shares.tsx'
-import { QuickTotals } from './quick-totals.tsx'
-import { type Edited, type QuickEdit, useQuickEdit } from './use-quick-edit.ts'
+import { QuickDiscount, QuickTotals } from './quick-totals.tsx'
+import { type Edited, type QuickEdit, quickFieldId, useQuickEdit } from './use-quick-edit.ts'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 import { type QuickSaveOptions, useQuickSave } from './use-quick-save.ts'
 
@@ -26,13 +25,16 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   usePreloadOnInput(QuickConflict)
   const [refusals, setRefusals] = useState(0)
   const found = problems(shown.form, shown.rules)
+  // A number that can't be is said at its field at once, as in the form.
+  const atFields = [...found, ...numberProblems(shown.form, shown.rules)]
   const edit: QuickEdit = {
     ...shown,
     change(step) {
       onChanged(true)
       change(step)
     },
-    problemAt: (path) => found.find((problem) => problem.path === path)?.message,
+    fieldId: quickFieldId,
+    problemAt: (path) => atFields.find((problem) => problem.path === path)?.message,
   }
 
   // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
@@ -55,11 +57,12 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
           void submit(edited)
         }}
       >
-        <ProblemList problems={found} isUncertain={isUncertain(shown.form)} ref={list} />
+        <QuickProblems problems={found} isUncertain={isUncertain(shown.form)} ref={list} />
+        <QuickDiscount edit={edit} />
+        <QuickLines edit={edit} />
         <QuickFields edit={edit} />
         <QuickShares edit={edit} list="agronomists" />
         <QuickShares edit={edit} list="customers" />
-        <QuickLines edit={edit} />
         <QuickTotals edit={edit} />
       </form>
       {conflict && (
@@ -81,34 +84,5 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
         />
       )}
     </>
-  )
-}
-
-interface ProblemListProps {
-  problems: readonly Problem[]
-  /** Whether the order may have been stored although no answer said so. */
-  isUncertain: boolean
-  ref: RefObject<HTMLDivElement | null>
-}
-
-/** Each sentence once, with the line or person it is about. */
-function ProblemList({ problems, isUncertain, ref }: ProblemListProps) {
-  if (problems.length === 0) return null
-  const texts = new Set(problems.map(({ path, message }) => `${problemOwner(path)}${message}`))
-  const refused = problems.every(({ path }) => path === '')
-  const title = refused ? 'The order was not updated:' : 'The order cannot be updated yet:'
-  return (
-    <Message
-      kind="error"
-      ref={ref}
-      tabIndex={-1}
-      title={isUncertain ? 'It is not known whether the order was updated:' : title}
-    >
-      <ul>
-        {[...texts].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Message>
   )
 }

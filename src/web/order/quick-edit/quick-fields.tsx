@@ -4,7 +4,7 @@ import { chooseBaseType, chooseProducer } from '#web/order/model/form-steps.ts'
 import { isChild } from '#web/order/model/order-form.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import type { QuickEdit } from './use-quick-edit.ts'
+import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
 const typeLabels = { standard: 'Standard', custom: 'Custom' } as const
 
@@ -16,6 +16,7 @@ export function QuickFields({ edit }: { edit: QuickEdit }) {
     <div className="grid g3">
       <Combobox
         className="span2"
+        id={quickFieldId('producerId')}
         label="Producer"
         items={lists.catalogue.customers.filter((one) => one.active)}
         value={names.customer(form.producerId)}
@@ -29,6 +30,7 @@ export function QuickFields({ edit }: { edit: QuickEdit }) {
         emptyText="No producer matches"
       />
       <SelectField
+        id={quickFieldId('contractType')}
         label="PO Type"
         value={form.baseType}
         onChange={(value) => change(chooseBaseType(value === 'custom' ? 'custom' : 'standard'))}

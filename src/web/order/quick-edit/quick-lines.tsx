@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { printedUnits, unitName } from '#shared/order/words.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
-import { removeLines, typeLineNumber } from '#web/order/model/form-steps.ts'
+import { type LineNumber, removeLines, saveLine, typeLineNumber } from '#web/order/model/form-steps.ts'
+import { floorOf } from '#web/order/model/price-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
+import { leaveLine } from './leave-line.ts'
 import { QuickNumber } from './quick-number.tsx'
-import type { QuickEdit } from './use-quick-edit.ts'
+import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
 /** The figures of the lines; what else belongs to a line, and new lines, are written in the form. */
 export function QuickLines({ edit }: { edit: QuickEdit }) {
   return (
-    <fieldset className="qe-part">
+    <fieldset className="qe-part" id={quickFieldId('lineItems')} tabIndex={-1}>
       <legend>Service line items</legend>
       <div className="qe-line head" aria-hidden="true">
         <span>Field and service</span>
@@ -35,13 +38,9 @@ interface QuickLineProps {
 }
 
 function QuickLine({ edit, line, index }: QuickLineProps) {
-  const { form, order, pristine, rules, change } = edit
+  const { form, order, rules, change } = edit
   const { total } = figuresOf(line)
-  const name = `Line ${index + 1}`
-  const path = `lineItems.${index}`
   const service = line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
-  const percent = line.discountType === 'percent'
-  const discountField = percent ? 'discountPercent' : 'discountInDollars'
   return (
     <div className="qe-line">
       <p className="what">
@@ -50,31 +49,7 @@ function QuickLine({ edit, line, index }: QuickLineProps) {
         </b>
         <small>{service?.name ?? order.lineItems.find(({ id }) => id === line.id)?.serviceName}</small>
       </p>
-      <QuickNumber
-        edit={edit}
-        path={`${path}.acres`}
-        label={`${name} total units`}
-        text={printedUnits(line.acres)}
-        type={(text) => typeLineNumber(index, 'acres', text, pristine)}
-        suffix={unitName(line.units)}
-      />
-      <QuickNumber
-        edit={edit}
-        path={`${path}.costPerAcre`}
-        label={`${name} service price`}
-        text={amountText(line.costPerAcre)}
-        type={(text) => typeLineNumber(index, 'costPerAcre', text, pristine)}
-        prefix="$"
-      />
-      <QuickNumber
-        edit={edit}
-        path={`${path}.${discountField}`}
-        label={`${name} discount`}
-        text={percent ? percentText(line.discountPercent, 2) : amountText(line.discountInDollars)}
-        type={(text) => typeLineNumber(index, discountField, text, pristine)}
-        prefix={percent ? undefined : '$'}
-        suffix={percent ? '%' : `per ${line.units}`}
-      />
+      <LineNumbers edit={edit} line={line} index={index} />
       <span className="fig">
         <DocumentMoney
           value={form.documentType === 'credit_memo' ? -total : total}
@@ -87,5 +62,61 @@ function QuickLine({ edit, line, index }: QuickLineProps) {
         onClick={() => change(removeLines(new Set([line.id])))}
       />
     </div>
+  )
+}
+
+/** Units, price and discount, each left as in the line's editor. */
+function LineNumbers({ edit, line, index }: QuickLineProps) {
+  const { form, pristine, context, change } = edit
+  const [priceNote, setPriceNote] = useState<string | null>(null)
+  const name = `Line ${index + 1}`
+  const percent = line.discountType === 'percent'
+  const discountField = percent ? 'discountPercent' : 'discountInDollars'
+
+  const numberOf = (field: LineNumber) => ({
+    edit,
+    path: `lineItems.${index}.${field}`,
+    type: (text: string) => typeLineNumber(index, field, text, pristine),
+    onLeave() {
+      const text = form.typed[`lineItems.${index}.${field}`]
+      if (text === undefined) return
+      const before = pristine.lines.find(({ id }) => id === line.id) ?? null
+      const left = leaveLine(line, { field, text, before }, context)
+      if (field === 'costPerAcre') setPriceNote(left.note)
+      change(saveLine(left.line))
+    },
+  })
+
+  return (
+    <>
+      <QuickNumber
+        {...numberOf('acres')}
+        label="Total units"
+        name={`${name} total units`}
+        text={printedUnits(line.acres)}
+        suffix={unitName(line.units)}
+        step={0.1}
+      />
+      <QuickNumber
+        {...numberOf('costPerAcre')}
+        label="Service price"
+        name={`${name} service price`}
+        text={amountText(line.costPerAcre)}
+        prefix="$"
+        step={0.01}
+        readOnly={floorOf(line, context)?.locked === true}
+        hint={priceNote}
+      />
+      <QuickNumber
+        {...numberOf(discountField)}
+        label="Discount"
+        name={`${name} discount`}
+        text={percent ? percentText(line.discountPercent, 2) : amountText(line.discountInDollars)}
+        prefix={percent ? undefined : '$'}
+        suffix={percent ? '%' : `per ${line.units}`}
+        step={0.01}
+        max={percent ? 100 : undefined}
+      />
+    </>
   )
 }

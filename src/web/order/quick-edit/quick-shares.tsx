@@ -1,10 +1,17 @@
-import { formatPercent, sum } from '#shared/money.ts'
+import { useRef } from 'react'
+import { sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
-import { amountsResetNote, losesSight } from '#shared/order/shares/share-notes.ts'
-import { percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
+import { amountsResetNote, losesSight, restText } from '#shared/order/shares/share-notes.ts'
+import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
-import { addRow, dropRow, typeShareAmount, typeSharePercentage } from '#web/order/model/share-steps.ts'
+import {
+  addRow,
+  assignRest,
+  dropRow,
+  typeShareAmount,
+  typeSharePercentage,
+} from '#web/order/model/share-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -12,11 +19,11 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
-import type { QuickEdit } from './use-quick-edit.ts'
+import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
 
 const words = {
-  agronomists: { title: 'Agronomists', one: 'Agronomist' },
-  customers: { title: 'Customers', one: 'Customer' },
+  agronomists: { title: 'Agronomists', add: 'Add agronomist', one: 'Agronomist' },
+  customers: { title: 'Customers', add: 'Add customer', one: 'Customer' },
 } as const
 
 interface ListProps {
@@ -27,12 +34,12 @@ interface ListProps {
 /** Who has which part: a row each, both sums below. A child keeps its parent's people. */
 export function QuickShares({ edit, list }: ListProps) {
   const { form, figures, change } = edit
-  const { title, one } = words[list]
+  const { title, add } = words[list]
   const rows: readonly (DraftShare & { key: string })[] = form[list]
   const amounts = shownAmounts(rows, figures.grandTotal)
   const percentages = rows.map((row) => row.percentage)
   return (
-    <fieldset className="qe-part">
+    <fieldset className="qe-part" id={quickFieldId(sharePaths[list])} tabIndex={-1}>
       <legend>{title}</legend>
       {rows.map((row, index) => (
         <QuickShare key={row.key} edit={edit} list={list} index={index} amount={amounts[index] ?? 0} />
@@ -41,7 +48,7 @@ export function QuickShares({ edit, list }: ListProps) {
         <span className="say">
           {!isChild(form) && (
             <Button variant="quiet" icon="add" onClick={() => change(addRow(list, newId()))}>
-              Add {one.toLowerCase()}
+              {add}
             </Button>
           )}
           {sharesValid(percentages) ? (
@@ -50,12 +57,14 @@ export function QuickShares({ edit, list }: ListProps) {
             <StatusWord tone="bad">Must equal 100%</StatusWord>
           )}
         </span>
-        <span className="fig">{formatPercent(percentageSum(percentages))}</span>
+        <span className="fig">
+          {percentText(percentageSum(percentages), 1)}&nbsp;<span className="q">%</span>
+        </span>
         <span className="fig">
           <DocumentMoney value={sum(amounts)} type={form.documentType} />
         </span>
       </div>
-      <ShareNotes edit={edit} list={list} />
+      <ShareNotes edit={edit} list={list} rest={missingRest(rows, figures.grandTotal)} />
     </fieldset>
   )
 }
@@ -65,24 +74,36 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
   const name = `${words[list].one} ${index + 1}`
   const path = `${sharePaths[list]}.${index}`
   const Person = list === 'agronomists' ? AgronomistField : CustomerField
+  const began = useRef(form)
+  const credit = form.documentType === 'credit_memo' && amount !== 0
   return (
     <div className="qe-share">
       <Person index={index} label={name} editor={edit} />
       <QuickNumber
         edit={edit}
         path={`${path}.percentage`}
-        label={`${name} percentage`}
+        label="Percentage"
+        name={`${name} percentage`}
         text={percentText(form[list][index]?.percentage ?? 0, 1)}
-        type={(text) => typeSharePercentage(list, index, text)}
+        onFocus={() => {
+          began.current = form
+        }}
+        type={(text) => typeSharePercentage(list, index, text, began.current)}
         suffix="%"
+        step={0.1}
+        max={100}
       />
       <QuickNumber
         edit={edit}
         path={`${path}.amount`}
-        label={`${name} amount`}
-        text={amountText(Math.abs(amount))}
+        label="Amount"
+        name={`${name} amount`}
+        className={credit ? 'qe-number qe-credit' : 'qe-number'}
+        text={amountText(credit ? Math.abs(amount) : amount)}
         type={(text) => typeShareAmount(list, index, text)}
-        prefix="$"
+        prefix={credit ? '($' : '$'}
+        suffix={credit ? ')' : undefined}
+        step={0.01}
       />
       {isChild(form) ? (
         <span />
@@ -97,12 +118,24 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
   )
 }
 
-function ShareNotes({ edit, list }: ListProps) {
-  const { form, order } = edit
+function ShareNotes({ edit, list, rest }: ListProps & { rest: ReturnType<typeof missingRest> }) {
+  const { form, order, change } = edit
   const { user } = useSession()
   const leaves = list === 'agronomists' ? losesSight(user, order, form.agronomists) : null
+  const said = restText(rest)
+  const last = form[list].length - 1
   return (
     <div className="qe-notes" aria-live="polite">
+      {said && (
+        <p className="note">
+          {said}{' '}
+          {rest.percentage > 0 && last >= 0 && (
+            <button type="button" className="qe-link" onClick={() => change(assignRest(list, last))}>
+              Add it to {words[list].one.toLowerCase()} {last + 1}
+            </button>
+          )}
+        </p>
+      )}
       {leaves && <p className="note">{leaves}</p>}
       {form.amountsReset[list] && <p className="note">{amountsResetNote}</p>}
     </div>

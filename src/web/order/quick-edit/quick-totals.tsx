@@ -6,37 +6,51 @@ import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import type { QuickEdit } from './use-quick-edit.ts'
 
+/** The order discount, which managers set (rule lists/quick-edit-discount). */
+export function QuickDiscount({ edit }: { edit: QuickEdit }) {
+  return (
+    <QuickNumber
+      edit={edit}
+      className="qe-discount"
+      path="discountPercentage"
+      label="Discount (%)"
+      name="Discount (%)"
+      text={percentText(edit.form.discountPercentage, 2)}
+      type={(text, before) => typeDiscount(discountText(before, text))}
+      suffix="%"
+      step={0.01}
+      max={100}
+      readOnly={!edit.rules.byManager}
+    />
+  )
+}
+
 /**
- * Subtotal after line discounts, the order discount, which managers set, and what it comes to
- * (rule lists/quick-edit).
+ * Subtotal after line discounts, the order discount in dollars and what it comes to, in sight wherever the dialog is
+ * scrolled to (rule lists/quick-edit).
  */
 export function QuickTotals({ edit }: { edit: QuickEdit }) {
-  const { form, figures, rules } = edit
+  const { form, figures } = edit
   return (
     <dl className="qe-totals">
-      <dt>Subtotal</dt>
-      <dd>
-        <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={form.documentType} />
-      </dd>
-      <dt>
-        <span aria-hidden="true">Discount (%)</span>
-        <QuickNumber
-          edit={edit}
-          path="discountPercentage"
-          label="Discount (%)"
-          text={percentText(form.discountPercentage, 2)}
-          type={(text, before) => typeDiscount(discountText(before, text))}
-          suffix="%"
-          readOnly={!rules.byManager}
-        />
-      </dt>
-      <dd>
-        <Money text={formatOrderDiscount(figures.discountAmount)} />
-      </dd>
-      <dt className="grand">Grand Total</dt>
-      <dd className="grand">
-        <DocumentMoney value={figures.grandTotal} type={form.documentType} />
-      </dd>
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <DocumentMoney value={figures.lineItemSubtotalAfterDiscounts} type={form.documentType} />
+        </dd>
+      </div>
+      <div>
+        <dt>Discount</dt>
+        <dd>
+          <Money text={formatOrderDiscount(figures.discountAmount)} />
+        </dd>
+      </div>
+      <div className="grand">
+        <dt>Grand Total</dt>
+        <dd>
+          <DocumentMoney value={figures.grandTotal} type={form.documentType} />
+        </dd>
+      </div>
     </dl>
   )
 }

@@ -6,9 +6,10 @@ import type { OrderFigures } from '#shared/order/pricing.ts'
 import { applyMerged, type BaseVersion, baseVersionOf, rebaseOn } from '#web/order/model/base-version.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import { reduce, type Step } from '#web/order/model/form-steps.ts'
-import type { OrderForm } from '#web/order/model/order-form.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
+import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
 import { editForm } from '#web/order/model/prefill.ts'
-import { ruleContext } from '#web/order/model/rule-context.ts'
+import { lineContext, ruleContext } from '#web/order/model/rule-context.ts'
 import { orderNames } from '#web/order/order-names.ts'
 import type { PeopleEditor } from '#web/order/share-people.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -20,6 +21,9 @@ export interface Edited {
   base: BaseVersion
 }
 
+/** The id of the control that a path of the order belongs to in the dialog. */
+export const quickFieldId = (path: string) => `quick-${path}`
+
 /** What the parts of the dialog show and change. */
 export interface QuickEdit extends PeopleEditor {
   /** The order as it is stored. */
@@ -27,6 +31,8 @@ export interface QuickEdit extends PeopleEditor {
   pristine: OrderForm
   figures: OrderFigures
   rules: RuleContext
+  /** What the lines are written against. */
+  context: LineContext
 }
 
 /** An order in Quick Edit is the form of an edit, changed by the same steps. */
@@ -46,11 +52,15 @@ export function useQuickEdit({ loaded, lists }: QuickEditStart) {
   )
   const names = useMemo(() => orderNames(catalogue, base.storedOrders, user), [catalogue, base, user])
   const figures = useMemo(() => orderFigures(form), [form])
+  const context = useMemo(
+    () => lineContext(toDraft(form), rules, catalogue.services, user.territory),
+    [form, rules, catalogue.services, user.territory],
+  )
   const order = base.storedOrders.before ?? loaded.order
 
   return {
     edited,
-    shown: { form, order, pristine: base.pristine, figures, rules, names, lists },
+    shown: { form, order, pristine: base.pristine, figures, rules, context, names, lists },
     change: (step: Step) => setEdited((now) => ({ ...now, form: reduce(now.form, step) })),
     /** Begins again with the newer version. */
     reload(newer: Order) {

@@ -4,7 +4,7 @@ import { mayGenerally } from '#shared/access.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { RuleContext } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
-import { dialogProblems, inDialogWords, invalidValue } from '#shared/order/rules/dialog-problems.ts'
+import { dialogProblems, inDialogWords } from '#shared/order/rules/dialog-problems.ts'
 import { agronomistTerritory } from '#shared/order/rules/share-problems.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
@@ -12,10 +12,9 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
-import { tidiedDraft } from '#web/order/model/form-problems.ts'
+import { numberProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
 import { ruleContext } from '#web/order/model/rule-context.ts'
-import { unreadable } from '#web/order/model/typed-text.ts'
 import { pendingSavesInMemory } from '#web/order/save/pending-saves.ts'
 import { sentOrder } from '#web/order/save/sent-order.ts'
 import { useSave } from '#web/order/save/use-save.ts'
@@ -27,7 +26,7 @@ import type { QuickEditStart } from './use-quick-edit-order.ts'
 
 /** All that keeps the order from being stored: texts that are no number, then the rules. */
 function problemsOf(form: OrderForm, rules: RuleContext): Problem[] {
-  return [...unreadable(form.typed, invalidValue), ...dialogProblems(tidiedDraft(form), rules)]
+  return [...numberProblems(form, rules), ...dialogProblems(tidiedDraft(form), rules)]
 }
 
 /** The order as the form sends it, and the figures beside it. */

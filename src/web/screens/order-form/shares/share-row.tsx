@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { leaveField } from '#web/order/model/form-steps.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
@@ -62,7 +63,8 @@ interface NumberProps {
 }
 
 function PercentageField({ list, index, name, percentage }: NumberProps & { percentage: number }) {
-  const { change } = useFormStore()
+  const { change, get } = useFormStore()
+  const began = useRef(get().form)
   const path = `${sharePaths[list]}.${index}.percentage`
   const typed = useForm(({ form }) => form.typed[path])
   return (
@@ -71,7 +73,10 @@ function PercentageField({ list, index, name, percentage }: NumberProps & { perc
       label={`${name} percentage`}
       hideLabel
       value={typed ?? percentText(percentage, 1)}
-      onChange={(text) => change(typeSharePercentage(list, index, text))}
+      onFocus={() => {
+        began.current = get().form
+      }}
+      onChange={(text) => change(typeSharePercentage(list, index, text, began.current))}
       onBlur={() => change(leaveField(path))}
       suffix="%"
       step={0.1}

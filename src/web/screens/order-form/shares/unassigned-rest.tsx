@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#shared/money.ts'
+import { restText } from '#shared/order/shares/share-notes.ts'
 import type { ShareList } from '#web/order/model/order-form.ts'
 import { assignRest } from '#web/order/model/share-steps.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -23,12 +23,10 @@ export function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) 
     list === 'agronomists'
       ? names.agronomist(agronomists.at(-1)?.email ?? '')
       : names.customer(customers.at(-1)?.id ?? null)
-  const much = `${formatPercent(Math.abs(rest.percentage))} (${formatMoney(Math.abs(rest.amount))})`
-  if (rest.percentage < 0) return <p className="note">{much} too much is assigned.</p>
   return (
     <p className="note">
-      {much} is not assigned.{' '}
-      {last && (
+      {restText(rest)}{' '}
+      {last && rest.percentage > 0 && (
         <button type="button" className="of-link" onClick={() => change(assignRest(list, rows.length - 1))}>
           Add it to {last.name}
         </button>

@@ -1,0 +1,26 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { LineNumber } from '#web/order/model/form-steps.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
+import { lineDraft } from '#web/order/model/line-draft.ts'
+import { leaveNumber, leaveUnits } from '#web/order/model/line-steps.ts'
+import { leavePrice } from '#web/order/model/price-steps.ts'
+
+interface Left {
+  field: LineNumber
+  /** As it was typed. */
+  text: string
+  /** The line as it is stored. */
+  before: LineItemInput | null
+}
+
+/**
+ * A number of a line was left: it becomes what the line's editor makes of it, and what was done to a price is said
+ * (rules prices/raised-when-left, prices/stored-price-stays).
+ */
+export function leaveLine(line: LineItemInput, { field, text, before }: Left, context: LineContext) {
+  const draft = { ...lineDraft(line, false), typed: { [field]: text }, before }
+  const leaves =
+    field === 'acres' ? leaveUnits : field === 'costPerAcre' ? leavePrice(context) : leaveNumber(field)
+  const left = leaves(draft)
+  return { line: left.line, note: left.priceNote }
+}

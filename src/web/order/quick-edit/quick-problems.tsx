@@ -1,0 +1,72 @@
+import type { RefObject } from 'react'
+import type { Problem } from '#shared/errors.ts'
+import { problemOwner } from '#web/order/model/form-problems.ts'
+import { sharePaths } from '#web/order/model/order-form.ts'
+import { Message } from '#web/ui/message.tsx'
+import { quickFieldId } from './use-quick-edit.ts'
+
+interface QuickProblemsProps {
+  problems: readonly Problem[]
+  /** Whether the order may have been stored although no answer said so. */
+  isUncertain: boolean
+  ref: RefObject<HTMLDivElement | null>
+}
+
+/** Each sentence once, with the line or person it is about; it leads to its field. */
+export function QuickProblems({ problems, isUncertain, ref }: QuickProblemsProps) {
+  if (problems.length === 0) return null
+  const byText = new Map<string, string>()
+  for (const { path, message } of problems) {
+    const text = `${problemOwner(path)}${message}`
+    if (!byText.has(text)) byText.set(text, path)
+  }
+  const refused = problems.every(({ path }) => path === '')
+  const title = refused ? 'The order was not updated:' : 'The order cannot be updated yet:'
+  return (
+    <Message
+      kind="error"
+      ref={ref}
+      tabIndex={-1}
+      title={isUncertain ? 'It is not known whether the order was updated:' : title}
+    >
+      <ul>
+        {[...byText].map(([text, path]) => (
+          <li key={text}>{path === '' ? text : <ProblemLink path={path}>{text}</ProblemLink>}</li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
+function ProblemLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a
+      href={`#${quickFieldId(path)}`}
+      onClick={(event) => {
+        event.preventDefault()
+        const field = fieldOf(path)
+        field?.focus({ preventScroll: true })
+        field?.scrollIntoView({ block: 'center' })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Where a list of shares doesn't add up, its first percentage is where that is seen. */
+const places: Readonly<Record<string, string>> = {
+  [sharePaths.agronomists]: `${sharePaths.agronomists}.0.percentage`,
+  [sharePaths.customers]: `${sharePaths.customers}.0.percentage`,
+}
+
+/** The field of a path; else the first of its line or person, or the whole part of the dialog. */
+function fieldOf(path: string): HTMLElement | null {
+  for (let place = places[path] ?? path; place !== ''; place = place.replace(/\.?[^.]*$/, '')) {
+    const id = quickFieldId(place)
+    const first = `[id^="${CSS.escape(id)}."]:is(input, select)`
+    const field = document.getElementById(id) ?? document.querySelector<HTMLElement>(first)
+    if (field) return field
+  }
+  return null
+}
