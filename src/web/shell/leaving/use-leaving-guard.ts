@@ -11,7 +11,7 @@ interface GuardOptions extends LeavingQuestion {
  * Asks before unsaved work is left: by a link, by the browser's Back, by closing the window, by logging out or
  * switching users. Not by useBlocker: that needs the data router, which is a third of the first load again.
  */
-export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOptions): void {
+export function useLeavingGuard({ isUnsaved, ask, kept = false, onPathOnly = false }: GuardOptions): void {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const now = useRef({ isUnsaved, ask, navigate })
@@ -20,8 +20,8 @@ export function useLeavingGuard({ isUnsaved, ask, onPathOnly = false }: GuardOpt
   })
 
   useEffect(
-    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask() }),
-    [],
+    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask(), kept }),
+    [kept],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.

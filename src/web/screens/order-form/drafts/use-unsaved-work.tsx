@@ -14,7 +14,7 @@ function LeaveDialog({ name, onAnswer }: { name: string; onAnswer: (answer: Leav
   return (
     <Dialog
       open
-      size="small"
+      size="question"
       nested
       title="Leave this purchase order?"
       onClose={() => onAnswer('stay')}
@@ -45,7 +45,7 @@ function LeaveDialog({ name, onAnswer }: { name: string; onAnswer: (answer: Leav
 export function useUnsavedWork(autosave: Autosave) {
   const leaving = useLeaveQuestion(autosave)
   const isAtWork = useCallback(() => autosave.isUnsaved() || autosave.pendingSave() !== null, [autosave])
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask })
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, kept: true })
   const signIn = useSignInOver(isAtWork)
   return { leaveDialog: leaving.dialog, signIn }
 }
