@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
 import { PageBoundary } from './shell/page/page-boundary.tsx'
+import { hearOfOtherWindowsFirst } from './shell/session/held-work.ts'
 import { ConfirmProvider } from './ui/overlay/confirm.tsx'
 import { ToastProvider } from './ui/overlay/toast.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
@@ -18,6 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
 
 hearBackFirst()
+hearOfOtherWindowsFirst()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

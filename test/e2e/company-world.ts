@@ -17,7 +17,9 @@ export const it = inBrowser
     return world
   })
   /** Each time another context: the provider's cookies would sign in by themselves. */
-  .extend('page', async ({ openPage, contextOf }) => {
+  .extend('page', async ({ world, openPage, contextOf }) => {
+    // The provider's clock goes on: a token of a minute later would be from the future.
+    world.clock.now = new Date()
     const page = await openPage(null)
     contextOf(page)
     return page

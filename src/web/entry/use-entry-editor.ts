@@ -15,6 +15,7 @@ const leaveQuestion = {
   text: 'What you typed here is not stored yet.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Keep editing',
+  danger: true,
 }
 
 export interface EntryEditorOptions {
@@ -98,6 +99,8 @@ export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOpti
     /** Leaves it, asking where something was typed, and then does more. */
     leaveBy: (then: () => void) => () => void leave().then((left) => left && then()),
     submit() {
+      // What was said of an earlier save would stand beside what is wrong with this one.
+      toast.clear()
       if (form.missing.length > 0 && !view.savesEmpty) toast.show(incomplete(form.fields))
       void store(form.texts, form.base)
     },

@@ -71,6 +71,7 @@ export function Tabs<K extends string>({ label, tabs, tab, onOpen, className }: 
           aria-controls={tabPanel(label, key).id}
           tabIndex={key === tab ? 0 : -1}
           onClick={() => onOpen(key)}
+          data-text={text}
         >
           {text}
         </button>

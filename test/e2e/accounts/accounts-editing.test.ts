@@ -89,6 +89,40 @@ it('what is wrong is said at its field and not sent', async ({ world, openAccoun
   expect(await nameOf(world, 'wrong')).toBe('Wrong Farm')
 })
 
+// (rule accounts/phone-format)
+it('a phone number is pasted without the 1 of the country, said while unfinished, and stays as it was stored', async ({
+  world,
+  openAccounts,
+}) => {
+  await addCustomer(world, 'phones', 'Phones Farm')
+  await world.sql("update customers set phone2 = '555-1234 barn' where account_id = 'phones'")
+  const accounts = await openAccounts()
+  await edit(accounts, 'Phones Farm')
+  await accounts.field('Phone 1').evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '+1 515 555 1234')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect.poll(() => accounts.values('Phone 1')).toEqual({ 'Phone 1': '515-555-1234' })
+  await accounts.button('Save').click()
+  await accounts.toast('Customer updated successfully').waitFor()
+  await accounts.button('Edit').click()
+  await accounts.field('Phone 1').fill('515555')
+  await accounts.field('City').focus()
+  await accounts.detail
+    .getByText('Enter all ten digits of the phone number, such as 515-555-1234', { exact: true })
+    .waitFor()
+  await accounts.button('Save').click()
+  await expect
+    .poll(() => accounts.field('Phone 1').evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  // What was said of the save before stands no longer beside what is wrong with this one.
+  await expect.poll(() => accounts.toast('Customer updated successfully').count()).toBe(0)
+  expect(await world.sql("select phone1, phone2 from customers where account_id = 'phones'")).toEqual([
+    { phone1: '515-555-1234', phone2: '555-1234 barn' },
+  ])
+})
+
 // (rule accounts/editing)
 it('a save that fails says why and keeps what was typed', async ({
   world,

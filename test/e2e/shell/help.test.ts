@@ -52,6 +52,28 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
+  it('moves its tab with the links of its pages, and a tab that is pressed shows its own page', async ({
+    page,
+  }) => {
+    await openHelp(page)
+    const tab = (label: string) => dialog(page).getByRole('tab', { name: label })
+    const widths = () => Promise.all(labels.map(async (label) => (await tab(label).boundingBox())?.width))
+    const before = await widths()
+    await inFrame(page, 'Creating POs')
+      .getByRole('link', { name: 'Managing POs', exact: true })
+      .last()
+      .click()
+    await expect.poll(() => openTab(page).textContent()).toBe('Managing POs')
+    const shown = inFrame(page, 'Managing POs')
+    await shown.getByRole('heading', { name: 'Managing POs', level: 1 }).waitFor()
+    await expect.poll(widths).toEqual(before)
+    await page.frames().at(-1)?.goto(new URL('/help/getting-started.html', page.url()).href)
+    await shown.getByRole('heading', { name: 'Getting Started', level: 1 }).waitFor()
+    await tab('Managing POs').click()
+    await shown.getByRole('heading', { name: 'Managing POs', level: 1 }).waitFor()
+  })
+
+  // (rule help/documents)
   it('shows a page of its own in a frame that runs nothing', async ({ page, allowConsoleErrors }) => {
     // Waiting for a picture to stand still runs a script in the frame, and is told that it may not.
     allowConsoleErrors()
@@ -66,7 +88,7 @@ describe('Help', () => {
     const size = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.width)
     expect(size).toBeGreaterThan(1)
     await inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' }).click()
-    await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Managing POs', level: 1 }).waitFor()
+    await inFrame(page, 'Managing POs').getByRole('heading', { name: 'Managing POs', level: 1 }).waitFor()
   })
 
   // (rule help/documents)

@@ -19,6 +19,7 @@ const leaveQuestion = {
   text: 'The order stays as it is stored.',
   confirmLabel: 'Discard changes',
   cancelLabel: 'Keep editing',
+  danger: true,
 }
 
 interface QuickEditDialogProps {

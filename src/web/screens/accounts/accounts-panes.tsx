@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ignoreDoubleClick } from '#web/ui/overlay/ignore-double-click.ts'
+import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { ListPane } from './list-pane.tsx'
@@ -11,6 +12,7 @@ import { TicksGuard } from './ticks-guard.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useMyCustomers } from './use-my-customers.ts'
 import { useStoredCustomer } from './use-stored-customer.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface AccountsPanesProps {
   email: string
@@ -29,11 +31,14 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
   const creating = chosen.creating && !ticked
   const editing = edited !== null && edited.id === shown?.id
   const atWork = creating || editing
+  const panes = useRef<HTMLDivElement>(null)
+  const way = useWayBack({ panes, shown: creating ? null : shown?.id, phone: usePhone() })
 
   /** Another customer takes the place of what is typed only if one likes. */
   async function open(id: number) {
     if (atWork && !(await mayLeave())) return
     setEdited(null)
+    if (!creating && !shown) way.leaveList(id)
     chosen.open(id)
   }
 
@@ -43,15 +48,27 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
     setEdited(customer)
   }
 
+  function create() {
+    way.leaveList(null)
+    chosen.create()
+  }
+
+  function closeForm() {
+    way.focusNext('edit')
+    setEdited(null)
+  }
+
   return (
-    <div className={classNames('card ac-panes', (creating || shown) && 'detail')}>
+    <div ref={panes} className={classNames('card ac-panes', (creating || shown) && 'detail')}>
       <ListPane
         customers={customers}
         my={my}
         chosen={shown?.id ?? null}
         atWork={atWork}
         onOpen={(id) => void open(id)}
-        onNew={chosen.create}
+        onNew={create}
+        returnTo={way.returnTo}
+        onReturned={way.returned}
       />
       <section className="ac-detail" aria-labelledby="customer-title">
         {creating && (
@@ -61,10 +78,14 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
             customers={customers}
             onStored={(customer) => {
               keep(customer)
+              way.focusNext('edit')
               chosen.open(customer.id)
             }}
             onClosed={() => undefined}
-            onCancel={chosen.close}
+            onCancel={() => {
+              way.focusNext('new')
+              chosen.close()
+            }}
             onBack={chosen.close}
             onOpen={(id) => void open(id)}
           />
@@ -75,8 +96,8 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
             stored={edited}
             customers={customers}
             onStored={keep}
-            onClosed={() => setEdited(null)}
-            onCancel={() => setEdited(null)}
+            onClosed={closeForm}
+            onCancel={closeForm}
             onBack={chosen.close}
             onOpen={(id) => void open(id)}
           />

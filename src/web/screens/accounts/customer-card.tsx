@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
@@ -10,9 +11,18 @@ interface CustomerCardProps {
   onTick: ((ticked: boolean) => void) | null
   chosen: boolean
   onOpen: () => void
+  /** Takes the focus, and tells of it. */
+  onFocused: (() => void) | null
 }
 
-export function CustomerCard({ customer, mine, onTick, chosen, onOpen }: CustomerCardProps) {
+export function CustomerCard(props: CustomerCardProps) {
+  const { customer, mine, onTick, chosen, onOpen, onFocused } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!onFocused) return
+    button.current?.focus({ preventScroll: true })
+    onFocused()
+  }, [onFocused])
   const { accountId, name, company, address1, address2, phone1, email, active } = customer
   const lines = [
     name ? company : '',
@@ -28,7 +38,13 @@ export function CustomerCard({ customer, mine, onTick, chosen, onOpen }: Custome
         disabled={onTick === null}
         onChange={(ticked) => onTick?.(ticked)}
       />
-      <button type="button" className="ac-open" aria-current={chosen || undefined} onClick={onOpen}>
+      <button
+        ref={button}
+        type="button"
+        className="ac-open"
+        aria-current={chosen || undefined}
+        onClick={onOpen}
+      >
         <span className="ac-name">
           {customerName(customer)}
           {!active && <span className="q"> (archived)</span>}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
@@ -17,10 +17,14 @@ interface CustomerCardsProps {
   locked: boolean
   chosen: number | null
   onOpen: (id: number) => void
+  /** The card that takes the focus; it may be far down in the list. */
+  returnTo: number | null
+  onReturned: () => void
 }
 
 /** The cards that are in sight, of 20,000 if need be. */
-export function CustomerCards({ customers, search, my, locked, chosen, onOpen }: CustomerCardsProps) {
+export function CustomerCards(props: CustomerCardsProps) {
+  const { customers, search, my, locked, chosen, onOpen, returnTo, onReturned } = props
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: customers.length,
@@ -35,6 +39,18 @@ export function CustomerCards({ customers, search, my, locked, chosen, onOpen }:
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 })
   }, [search])
+
+  // Where the details were opened by their address, the list was never scrolled to the card.
+  useEffect(() => {
+    if (returnTo === null) return
+    const index = customers.findIndex(({ id }) => id === returnTo)
+    if (index < 0) return onReturned()
+    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
+    const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
+    const from = box.current?.scrollTop ?? 0
+    const inSight = start >= from && start + usualHeight <= from + bottom - top
+    if (!inSight) box.current?.scrollTo({ top: start - (bottom - top - usualHeight) / 2 })
+  }, [returnTo, customers, virtual, onReturned])
 
   return (
     <>
@@ -62,6 +78,7 @@ export function CustomerCards({ customers, search, my, locked, chosen, onOpen }:
                     mine={my.isMine(customer.id)}
                     onTick={my.ready && !locked ? (ticked) => my.tick(customer.id, ticked) : null}
                     chosen={customer.id === chosen}
+                    onFocused={customer.id === returnTo ? onReturned : null}
                     onOpen={() => onOpen(customer.id)}
                   />
                 </li>

@@ -27,7 +27,7 @@ export function CustomerDetails({ customer, onEdit, onBack }: CustomerDetailsPro
     <>
       <DetailHead title="Customer Details" heading={title} onBack={onBack}>
         {onEdit && (
-          <Button icon="pencil" onClick={onEdit}>
+          <Button icon="pencil" className="ac-edit" onClick={onEdit}>
             Edit
           </Button>
         )}

@@ -3,6 +3,7 @@ import { fieldOf } from '#shared/picklist/definition.ts'
 import { customers } from '#shared/picklist/lists.ts'
 import type { EntryTexts } from '#web/entry/entry-texts.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import type { FieldLook } from '#web/ui/field/field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import type { CustomerField } from './customer-view.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -35,13 +36,11 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     onChange: (text: string) => acts?.type(name, text),
     onBlur: () => acts?.leave(name),
   })
-  const text = (name: CustomerField, className: string) => (
-    <TextField {...common(name, className)} autoComplete="off" spellCheck={false} />
-  )
+  const text = (name: CustomerField, className: string) => <WholeField {...common(name, className)} />
   return (
     <div className={acts ? 'grid g6 ac-fields' : 'grid g6 ac-fields locked'}>
-      <NameField {...common('name', 'spanall')} />
-      <TextField
+      <WholeField {...common('name', 'spanall')} label={`${labelOf('name')} *`} aria-required />
+      <WholeField
         className="span2 ac-fixed"
         label="Account ID *"
         readOnly
@@ -50,7 +49,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
         hint={/^-\d+$/.test(accountId) ? 'Temporary until the office gives one' : undefined}
         onChange={() => undefined}
       />
-      <TextField
+      <WholeField
         className="span2 ac-fixed"
         label="UUID"
         readOnly
@@ -72,23 +71,21 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
   )
 }
 
-interface NameFieldProps {
-  label: string
-  className: string
+interface WholeFieldProps extends FieldLook {
   value: string
-  readOnly: boolean
-  error: string | undefined
+  readOnly?: boolean
+  placeholder?: string
+  'aria-required'?: true
   onChange: (text: string) => void
-  onBlur: () => void
+  onBlur?: () => void
 }
 
-/** A locked name is shown whole, on several lines if need be; typed it is one line, where Enter saves. */
-function NameField({ label, ...field }: NameFieldProps) {
-  const named = { ...field, label: `${label} *`, 'aria-required': true }
-  return field.readOnly ? (
-    <TextArea {...named} className={`${field.className} ac-whole`} rows={1} />
+/** A locked text is shown whole, on several lines if need be; typed it is one line, where Enter saves. */
+function WholeField({ readOnly, className, ...field }: WholeFieldProps) {
+  return readOnly ? (
+    <TextArea {...field} readOnly className={`${className} ac-whole`} rows={1} />
   ) : (
-    <TextField {...named} autoComplete="off" spellCheck={false} />
+    <TextField {...field} className={className} autoComplete="off" spellCheck={false} />
   )
 }
 

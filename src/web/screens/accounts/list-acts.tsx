@@ -28,7 +28,7 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
         </Button>
       ) : (
         !atWork && (
-          <Button icon="add" onClick={onNew}>
+          <Button icon="add" className="ac-new" onClick={onNew}>
             New
           </Button>
         )
@@ -38,7 +38,8 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
 }
 
 function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
-  if (my.error) return 'Which customers are yours could not be read.'
+  // The space parts it from the button.
+  if (my.error) return 'Which customers are yours could not be read. '
   if (!my.ready) return ''
   if (atWork) return 'Save or cancel first; then customers can be ticked.'
   const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are mine`

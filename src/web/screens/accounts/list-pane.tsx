@@ -19,10 +19,13 @@ interface ListPaneProps {
   atWork: boolean
   onOpen: (id: number) => void
   onNew: () => void
+  /** The card that takes the focus: its details were closed. */
+  returnTo: number | null
+  onReturned: () => void
 }
 
 /** Search, what can be done with the list, and the cards (rules accounts/search, accounts/order). */
-export function ListPane({ customers, my, chosen, atWork, onOpen, onNew }: ListPaneProps) {
+export function ListPane({ customers, my, chosen, atWork, onOpen, onNew, ...back }: ListPaneProps) {
   const { text, typed, type } = useAddress()
   const search = typed ?? text
   const index = useMemo(() => customerIndex(inOrder(customers)), [customers])
@@ -56,6 +59,7 @@ export function ListPane({ customers, my, chosen, atWork, onOpen, onNew }: ListP
           locked={atWork}
           chosen={chosen}
           onOpen={onOpen}
+          {...back}
         />
       ) : customers.length === 0 ? (
         <EmptyState title="No customers found">

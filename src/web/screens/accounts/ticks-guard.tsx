@@ -12,13 +12,19 @@ export function TicksGuard({ my }: { my: MyCustomers }) {
     async ask() {
       const discard = await confirm({
         title: 'Discard your changes?',
-        text: `${plural(my.pending.size, 'change')} of My Customer ${my.pending.size === 1 ? 'is' : 'are'} not stored yet. Update List stores them.`,
+        text: ticksText(my.pending.size),
         confirmLabel: 'Discard changes',
         cancelLabel: 'Keep editing',
+        danger: true,
       })
       if (discard) my.discard()
       return discard
     },
   })
   return null
+}
+
+function ticksText(count: number): string {
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${plural(count, 'change')} of My Customer ${are} not stored yet. Update List stores ${them}.`
 }

@@ -13,9 +13,23 @@ import { ShortcutsButton } from './shortcuts-button.tsx'
 
 const label = 'Help topics'
 
+interface Place {
+  tab: HelpTab
+  /** The heading of its page that a link led to, with its #. */
+  part: string
+  /** How often a tab was opened. */
+  times: number
+}
+
 /** Help on the page that it was opened on, and a way to say what is missing (rule help/tab-by-route). */
 export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: () => void }) {
-  const [tab, setTab] = useState<HelpTab>(() => helpTabFor(pathname))
+  const [{ tab, part, times }, setPlace] = useState<Place>(() => ({
+    tab: helpTabFor(pathname),
+    part: '',
+    times: 0,
+  }))
+  // Also the tab that is open already: whatever the frame was led to, its own page comes back.
+  const open = (next: HelpTab, at = '') => setPlace((now) => ({ tab: next, part: at, times: now.times + 1 }))
   const narrow = useNarrow()
   return (
     <Dialog
@@ -35,15 +49,15 @@ export function HelpDialog({ pathname, onClose }: { pathname: string; onClose: (
           <SelectField
             label="Topic"
             value={tab}
-            onChange={setTab}
+            onChange={(next) => open(next)}
             options={helpTabs.map((one) => ({ value: one.key, label: one.label }))}
           />
         ) : (
-          <Tabs label={label} tabs={helpTabs} tab={tab} onOpen={setTab} className="help-tabs" />
+          <Tabs label={label} tabs={helpTabs} tab={tab} onOpen={(next) => open(next)} className="help-tabs" />
         )}
         <div {...(narrow ? {} : tabPanel(label, tab))} className="help-panel">
           {isDocumentTab(tab) ? (
-            <HelpDocument key={tab} tab={tab} onClose={onClose} />
+            <HelpDocument key={times} tab={tab} part={part} onOpen={open} onClose={onClose} />
           ) : (
             <FeedbackForm onDone={onClose} />
           )}

@@ -1,6 +1,5 @@
-import type { SyntheticEvent } from 'react'
 import { help } from '#shared/api/help.ts'
-import { type DocumentTab, helpTabs, ownHelpPage } from '#shared/help.ts'
+import { type DocumentTab, documentTabs, type HelpTab, helpTabs, ownHelpPage } from '#shared/help.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -12,8 +11,16 @@ const sandbox = {
   outside: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 }
 
+interface HelpDocumentProps {
+  tab: DocumentTab
+  /** Where in its page, with a #, or empty. */
+  part: string
+  onOpen: (tab: HelpTab, part: string) => void
+  onClose: () => void
+}
+
 /** The document of a tab: the company's where the settings name one, else our own (rule help/documents). */
-export function HelpDocument({ tab, onClose }: { tab: DocumentTab; onClose: () => void }) {
+export function HelpDocument({ tab, part, onOpen, onClose }: HelpDocumentProps) {
   const documents = useEndpoint(help.documents)
   if (documents.error) {
     return (
@@ -32,7 +39,7 @@ export function HelpDocument({ tab, onClose }: { tab: DocumentTab; onClose: () =
   }
   const { label, ownPage } = helpTabs.find(({ key }) => key === tab) ?? { label: '', ownPage: false }
   const outside = documents.data.find((document) => document.tab === tab)?.url
-  const address = outside ?? (ownPage ? ownHelpPage(tab) : null)
+  const address = outside ?? (ownPage ? ownHelpPage(tab) + part : null)
   if (address === null) return <EmptyState title="Documentation Coming Soon" />
   return (
     <>
@@ -42,7 +49,10 @@ export function HelpDocument({ tab, onClose }: { tab: DocumentTab; onClose: () =
         src={address}
         sandbox={outside ? sandbox.outside : sandbox.own}
         referrerPolicy="no-referrer"
-        onLoad={(event) => closeByEscape(event, onClose)}
+        onLoad={({ currentTarget: frame }) => {
+          closeByEscape(frame, onClose)
+          openByTab(frame, onOpen)
+        }}
       />
       <a className="btn quiet" href={address} target="_blank" rel="noreferrer">
         Open in a new tab
@@ -52,6 +62,19 @@ export function HelpDocument({ tab, onClose }: { tab: DocumentTab; onClose: () =
 }
 
 /** Keys pressed in the frame stay there. Of a document outside nothing can be heard: it has the null document. */
-function closeByEscape({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>, onClose: () => void) {
+function closeByEscape(frame: HTMLIFrameElement, onClose: () => void) {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => key === 'Escape' && onClose())
+}
+
+/** A link of our page to that of another tab opens the tab: the frame shows the page of its tab only. */
+function openByTab({ contentDocument: page }: HTMLIFrameElement, onOpen: HelpDocumentProps['onOpen']) {
+  page?.addEventListener('click', (event) => {
+    const link = [...page.links].find((one) => event.composedPath().includes(one))
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const { pathname, hash } = new URL(link.href)
+    const tab = documentTabs.find((one) => pathname === ownHelpPage(one))
+    if (!tab || pathname === page.location.pathname) return
+    event.preventDefault()
+    onOpen(tab, hash)
+  })
 }

@@ -3,6 +3,8 @@ export interface LeavingQuestion {
   isUnsaved: () => boolean
   /** Asks whether the person may be taken away from here; false stays. */
   ask: () => Promise<boolean>
+  /** It is kept on this device by itself, and offered to the same person: the page may go. */
+  kept?: boolean
 }
 
 const questions = new Set<LeavingQuestion>()
@@ -15,6 +17,11 @@ export function askBeforeLeaving(question: LeavingQuestion): () => void {
 
 export function hasUnsavedWork(): boolean {
   return [...questions].some(({ isUnsaved }) => isUnsaved())
+}
+
+/** Unsaved work that is lost with its page. */
+export function hasWorkToHold(): boolean {
+  return [...questions].some(({ isUnsaved, kept }) => !kept && isUnsaved())
 }
 
 export async function mayLeave(): Promise<boolean> {

@@ -20,6 +20,7 @@ export function useLeavingGuard({
   ask,
   within = ask,
   onClose = isUnsaved,
+  kept = false,
   onPathOnly = false,
 }: GuardOptions): void {
   const { pathname, search, key } = useLocation()
@@ -30,8 +31,8 @@ export function useLeavingGuard({
   })
 
   useEffect(
-    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask() }),
-    [],
+    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask(), kept }),
+    [kept],
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address pressed twice is two entries.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -8,10 +8,12 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
-import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { clearCredentials, storeEmail, useHasCredentials, useStoredEmail } from './credentials.ts'
+import { holdWork, useHeldWork } from './held-work.ts'
+import { HeldWorkDialog } from './held-work-dialog.tsx'
 import { knownStatus } from './known-status.ts'
 import { useActingEnded } from './use-acting-ended.ts'
 
@@ -34,21 +36,25 @@ export function useSession(): Session {
 
 /** Stands before every work screen: without e-mail and token in the browser the sign-in screen is shown. */
 export function SessionGate({ signIn }: { signIn: ReactNode }) {
-  return useHasCredentials() ? <SignedIn /> : signIn
+  const { held, round } = useHeldWork()
+  const signedIn = useHasCredentials()
+  return signedIn || held ? <SignedIn key={round} /> : signIn
 }
 
 function SignedIn() {
   const status = useEndpoint(auth.status)
   const logout = useLogout()
   useGoodbyeAt401()
-  useFreshForAnother()
+  const { held } = useHeldWork()
+  useFreshForAnother(held)
   useActingEnded()
 
   const { user, realUser, notice } = status.data ?? {}
-  const session = useMemo(
+  const now = useMemo(
     () => (user ? { user, realUser: realUser ?? null, notice: notice ?? null, logout } : null),
     [user, realUser, notice, logout],
   )
+  const session = useSessionOfWork(now, status.data?.user === null)
   const email = notice ? user?.email : undefined
   useEffect(() => {
     if (email) storeEmail(email)
@@ -58,6 +64,7 @@ function SignedIn() {
     return (
       <SessionContext value={session}>
         <Outlet />
+        {held && <HeldWorkDialog session={session} />}
       </SessionContext>
     )
   }
@@ -123,13 +130,25 @@ function useGoodbyeAt401() {
  * Another person took over, here or in another window: nothing that was read for the one before is kept. Where the
  * server told this page of it, that was done already.
  */
-function useFreshForAnother() {
+function useFreshForAnother(held: boolean) {
   const queryClient = useQueryClient()
   const email = useStoredEmail()
   const shownEmail = useRef(email)
   useEffect(() => {
-    if (shownEmail.current === email) return
+    if (held || shownEmail.current === email) return
     shownEmail.current = email
     if (knownStatus(queryClient)?.user?.email !== email) void startAfresh(queryClient)
-  }, [queryClient, email])
+  }, [queryClient, email, held])
+}
+
+/** The session that the page was drawn for, as long as its work is held; else the one that the server knows. */
+function useSessionOfWork(now: Session | null, ended: boolean): Session | null {
+  const { held } = useHeldWork()
+  const [last, setLast] = useState(now)
+  const holds = held || (ended && last !== null && hasWorkToHold())
+  if (!holds && last !== now) setLast(now)
+  useEffect(() => {
+    if (holds) holdWork()
+  }, [holds])
+  return holds ? last : now
 }

@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
-import type { AuthUser } from '#shared/people.ts'
-import { failureText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { storeCredentials } from './credentials.ts'
 import { useSession } from './session.tsx'
+import { useSignInByName } from './use-sign-in-by-name.ts'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
 /** Signs the same person in again above unsaved work; anybody else has no business with it. */
@@ -33,7 +30,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   return (
     <Dialog
       open
-      size="small"
+      size="question"
       nested
       title="User not logged in"
       onClose={() => onAnswer(false)}
@@ -70,28 +67,4 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
       </div>
     </Dialog>
   )
-}
-
-function useSignInByName(
-  { user, realUser }: { user: AuthUser; realUser: AuthUser | null },
-  onSignedIn: () => void,
-) {
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function signIn() {
-    setPending(true)
-    setFailure(null)
-    try {
-      await call(auth.login, { body: { email: (realUser ?? user).email } })
-      if (realUser) await call(auth.adminSwitch, { body: { userId: user.email } })
-      storeCredentials(user.email)
-      onSignedIn()
-    } catch (error) {
-      setFailure(failureText(error, 'Login failed. Please try again.'))
-      setPending(false)
-    }
-  }
-
-  return { pending, failure, signIn: () => void signIn() }
 }

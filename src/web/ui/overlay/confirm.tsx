@@ -8,6 +8,7 @@ export interface Question {
   /** The verb of what happens, never Yes or OK. */
   confirmLabel: string
   cancelLabel?: string
+  /** Something is lost: the answer that loses it is red, and the one that keeps it is as plain to see. */
   danger?: boolean
 }
 
@@ -50,12 +51,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         open={open}
         onClose={() => answer(false)}
         title={question?.title ?? ''}
-        size="small"
+        size="question"
         nested
         initialFocus={no}
         footer={
           <span className="end">
-            <Button variant="plain" ref={no} onClick={() => answer(false)}>
+            <Button variant={question?.danger ? 'default' : 'plain'} ref={no} onClick={() => answer(false)}>
               {question?.cancelLabel ?? 'Cancel'}
             </Button>
             <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>

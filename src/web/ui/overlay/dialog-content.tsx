@@ -11,9 +11,12 @@ export interface DialogProps {
   title: string
   /** Said more quietly beside the title: which of how many. */
   titleNote?: ReactNode
-  size?: 'normal' | 'small' | 'wide' | 'viewer' | 'broad'
+  /** A question is as small on a phone as what it says. */
+  size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad'
   /** Stands above another dialog. */
   nested?: boolean
+  /** Nothing of what is behind it can be seen. */
+  conceals?: boolean
   /** Buttons in the place of the cross; one of them closes the dialog. */
   actions?: ReactNode
   footer?: ReactNode
@@ -32,6 +35,7 @@ export function DialogContent({
   titleNote,
   size = 'normal',
   nested,
+  conceals,
   actions,
   footer,
   children,
@@ -41,14 +45,18 @@ export function DialogContent({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
-        <div className={classNames('scrim', nested && 'nested')}>
+        <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
           <Page size={size} initialFocus={initialFocus}>
             <header>
               <Radix.Title>{title}</Radix.Title>
               {titleNote && <span className="q">{titleNote}</span>}
               <span className="end">
-                {actions ?? <IconButton icon="close" label="Close" onClick={onClose} />}
+                {actions !== undefined ? (
+                  actions
+                ) : (
+                  <IconButton icon="close" label="Close" onClick={onClose} />
+                )}
               </span>
             </header>
             <div className="body">{children}</div>

@@ -25,6 +25,8 @@ export interface ToastText {
 
 interface Toaster {
   show: (toast: ToastText) => void
+  /** What was said is over: something else is begun. */
+  clear: () => void
 }
 
 const icons = { success: 'check', error: 'warning', info: 'info' } as const
@@ -40,11 +42,14 @@ export function useToast(): Toaster {
 /** One notice at a time: a later one takes the place of the earlier one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<(ToastText & { count: number }) | null>(null)
-  const show = useCallback((toast: ToastText) => {
-    setCurrent((earlier) => ({ ...toast, count: (earlier?.count ?? 0) + 1 }))
-  }, [])
-  const toaster = useMemo(() => ({ show }), [show])
   const [closed, setClosed] = useState(0)
+  const shown = useRef(0)
+  const show = useCallback((toast: ToastText) => {
+    shown.current += 1
+    setCurrent({ ...toast, count: shown.current })
+  }, [])
+  const clear = useCallback(() => setClosed(shown.current), [])
+  const toaster = useMemo(() => ({ show, clear }), [show, clear])
   const viewport = useRef<HTMLOListElement>(null)
 
   // A notice that is closed under the pointer or the focus takes both away without their leaving, and the

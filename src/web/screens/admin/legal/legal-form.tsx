@@ -49,6 +49,7 @@ export function LegalForm({ stored, history, timeZone, onSaved }: LegalFormProps
         title: 'Replace what you typed?',
         text: 'The former text takes the place of what you changed and have not saved.',
         confirmLabel: 'Replace',
+        danger: true,
       }))
     if (!replaces) return
     form.setContent(former)

@@ -26,7 +26,7 @@ function LeaveDialog({ text, onAnswer }: { text: string; onAnswer: (answer: Leav
   return (
     <Dialog
       open
-      size="small"
+      size="question"
       nested
       title="Leave this purchase order?"
       onClose={() => onAnswer('stay')}
@@ -70,7 +70,7 @@ export function useUnsavedWork(autosave: Autosave) {
   }
   const onClose = () => autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.isKept())
 
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose })
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose, kept: true })
   const signIn = useSignInOver(isAtWork)
   return { leaveDialog: leaving.dialog, signIn }
 }

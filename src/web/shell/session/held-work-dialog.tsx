@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { auth } from '#shared/api/auth.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { discardHeldWork, giveBackWork } from './held-work.ts'
+import { type People, useGoBack, useWhoIsHere } from './use-held-work.ts'
+import { useSignInByName } from './use-sign-in-by-name.ts'
+import { useSignInWindow } from './use-sign-in-window.ts'
+
+/**
+ * Stands above work whose session ended, or became another's, in another window: nobody but whoever typed it gets it
+ * to see (rule rights/held-work).
+ */
+export function HeldWorkDialog({ session }: { session: People }) {
+  const { user, realUser } = session
+  const owner = realUser ?? user
+  const queryClient = useQueryClient()
+  const config = useEndpoint(auth.config)
+  const here = useWhoIsHere(session)
+  const byName = useSignInByName(session, giveBackWork)
+  const atProvider = useSignInWindow(session)
+  const goBack = useGoBack(user)
+  const keep = useRef<HTMLButtonElement>(null)
+  const isOwner = here !== null && (here.realUser ?? here.user).email === owner.email
+
+  function discard() {
+    queryClient.clear()
+    discardHeldWork()
+  }
+
+  const logIn = config.data?.variant === 'oidc' ? atProvider.open : byName.signIn
+  const pending = byName.pending || goBack.pending
+  const failure = byName.failure ?? goBack.failure
+  return (
+    <Dialog
+      open
+      nested
+      conceals
+      size="question"
+      title={here === null ? 'User not logged in' : 'Unsaved work is kept here'}
+      onClose={() => undefined}
+      actions={null}
+      initialFocus={keep}
+      footer={
+        <span className="end answers">
+          <Button warn onClick={discard}>
+            {here === null ? 'Discard it' : `Discard it and go on as ${here.user.name}`}
+          </Button>
+          {(here === null || isOwner) && (
+            <Button variant="primary" ref={keep} disabled={pending} onClick={isOwner ? goBack.go : logIn}>
+              {isOwner ? `Go on as ${user.name}` : 'Login'}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className="stack">
+        {here !== null && !isOwner ? (
+          <p>
+            {here.user.name} has signed in in another window. What <b>{owner.name}</b> was at here is not
+            stored; it is not shown to anybody else, and comes back when {owner.name} signs in again.
+          </p>
+        ) : (
+          <p>
+            {here === null ? 'Your session has ended' : `You are ${here.user.name} in another window now`}.
+            Nothing is lost: {here === null && 'log in again as '}
+            {here === null && <b>{owner.name}</b>}
+            {here === null && ' and '}go on{(realUser || here !== null) && ` as ${user.name}`} where you were.
+          </p>
+        )}
+        {atProvider.blocked && (
+          <Message kind="check" role="status" title="Your browser has blocked the window">
+            <a href={atProvider.address} target="_blank" rel="noreferrer">
+              Sign in in a new tab
+            </a>
+          </Message>
+        )}
+        {failure && <Message kind="error">{failure}</Message>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { auth } from '#shared/api/auth.ts'
+import { storageKeys } from '#shared/constants.ts'
+import type { AuthUser } from '#shared/people.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+import { storeEmail } from './credentials.ts'
+import { giveBackWork } from './held-work.ts'
+import { readStored, subscribeToStorage } from './stored-text.ts'
+
+export interface People {
+  user: AuthUser
+  realUser: AuthUser | null
+}
+
+/** Who is signed in in this browser now; null for nobody. Whoever the work belongs to gets it back at once. */
+export function useWhoIsHere({ user, realUser }: People): People | null {
+  const [here, setHere] = useState<People | null>(null)
+  const [email, realEmail] = [user.email, realUser?.email]
+  useEffect(() => {
+    let latest = 0
+    async function look() {
+      latest += 1
+      const mine = latest
+      const stored = readStored(storageKeys.email)
+      // A browser that was signed out is, also where the server could not be told.
+      const signedIn = stored !== null && readStored(storageKeys.token) !== null
+      const status = signedIn ? await call(auth.status).catch(() => null) : null
+      if (mine !== latest) return
+      const found = status?.user ? { user: status.user, realUser: status.realUser } : null
+      const same = found?.user.email === email && found.realUser?.email === realEmail
+      if (same && stored === email) giveBackWork()
+      else setHere(found)
+    }
+    const onSign = () => void look()
+    onSign()
+    const unsubscribe = subscribeToStorage(onSign)
+    window.addEventListener('focus', onSign)
+    return () => {
+      latest = Number.POSITIVE_INFINITY
+      unsubscribe()
+      window.removeEventListener('focus', onSign)
+    }
+  }, [email, realEmail])
+  return here
+}
+
+/** The same person goes on as whom they were. */
+export function useGoBack(user: AuthUser) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function go() {
+    setPending(true)
+    setFailure(null)
+    try {
+      await call(auth.adminSwitch, { body: { userId: user.email } })
+      storeEmail(user.email)
+      giveBackWork()
+    } catch (error) {
+      logFailure('Admin switch failed', error)
+      setFailure(failureText(error, 'Failed to switch user. Please try again.'))
+      setPending(false)
+    }
+  }
+
+  return { pending, failure, go: () => void go() }
+}
