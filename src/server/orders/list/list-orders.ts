@@ -99,16 +99,24 @@ async function readMatching(db: Database, query: OrderListQuery, scope: SQL | un
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.types.length)
   const words = filterWords(query.q)
   const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
-  const direction = sql.raw(order.descending ? 'desc' : 'asc')
   const reading = db.orm
     .select({ row: t, position: positionOf(order) })
     .from(t)
     .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
-    .orderBy(...order.columns.map((column) => sql`${column} ${direction}`))
+    .orderBy(orderOf(query.sort))
     .limit(query.limit + 1)
   const counted = !after && !found && query.fiscalYear !== undefined
   const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
   return { rows, total: after ? null : total }
+}
+
+export function orderOf(sort: ListSort): SQL {
+  const { columns, descending } = sortings[sort]
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  return sql.join(
+    columns.map((column) => sql`${column} ${direction}`),
+    sql`, `,
+  )
 }
 
 /** The sort values as text, exact to the microsecond and the cent. */
