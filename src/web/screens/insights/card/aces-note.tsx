@@ -8,7 +8,7 @@ import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { finalizeWaiting } from './finalize-texts.ts'
 
-/** What happened with ACES: the reason and another try, or that the answer is still awaited. */
+/** What happened with ACES: the reason, once, and another try; or that the answer is still awaited. */
 export function AcesNote({ order }: { order: Order }) {
   const { user, finalizing, perform, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
@@ -16,17 +16,15 @@ export function AcesNote({ order }: { order: Order }) {
   if (order.acesState !== 'failed') return null
   const tries = order.acesAttempts === 1 ? 'Tried once' : `Tried ${order.acesAttempts} times`
   return (
-    <Message
-      kind="check"
-      role="note"
-      className="in-aces"
-      title={order.acesMessage ?? 'ACES did not record the order.'}
-      actions={
-        may(user, 'finalize', order) && <Button onClick={() => perform('finalize', order)}>Retry</Button>
-      }
-    >
-      {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
-    </Message>
+    <div role="note" className="in-aces in-refused">
+      <p>
+        {order.acesMessage ?? 'ACES did not record the order.'}{' '}
+        <span className="q">
+          {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
+        </span>
+      </p>
+      {may(user, 'finalize', order) && <Button onClick={() => perform('finalize', order)}>Retry</Button>}
+    </div>
   )
 }
 
