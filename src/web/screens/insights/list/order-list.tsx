@@ -1,10 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
+import { listText } from '#web/order/order-cache.ts'
+import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
 import { CardSkeleton, RowSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { FamilyLine, LostFamily } from '#web/screens/insights/card/family-line.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
 import { OrderRow, RowsHead } from '#web/screens/insights/card/order-row.tsx'
+import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
+import { removedBeside } from '#web/screens/insights/card/removed-orders.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
@@ -82,22 +86,47 @@ export function OrderList({ who, view, opened: { opened, toggle }, list, onShow,
               style={{ transform: `translateY(${top - scrollMargin}px)` }}
             >
               {order ? (
-                <Item
-                  order={order}
-                  open={opened.has(order.id)}
-                  onToggle={toggle}
-                  place={index + 1}
-                  total={list.total}
-                />
+                <Surrounded list={list} index={index} order={order}>
+                  <Item
+                    order={order}
+                    open={opened.has(order.id)}
+                    onToggle={toggle}
+                    place={index + 1}
+                    total={list.total}
+                  />
+                </Surrounded>
               ) : (
                 <Coming />
               )}
-              {order && <FamilyBelow list={list} order={order} next={list.at(index + 1)} />}
             </div>
           )
         })}
       </div>
     </div>
+  )
+}
+
+interface SurroundedProps {
+  list: InsightsList
+  index: number
+  order: Order
+  children: ReactNode
+}
+
+/** An order with what stands above and below it: those that were removed there, and the sum of its family. */
+function Surrounded({ list, index, order, children }: SurroundedProps) {
+  const { removed } = useCardDialogs()
+  const [previous, next] = [list.at(index - 1), list.at(index + 1)]
+  // Somebody else may have put it back.
+  const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
+  const { above, below } = removedBeside(gone, listText(list.filters), order.id)
+  return (
+    <>
+      <RemovedNotes removed={above} />
+      {children}
+      <FamilyBelow list={list} order={order} next={next} />
+      <RemovedNotes removed={below} />
+    </>
   )
 }
 
