@@ -24,6 +24,8 @@ export const storageKeys = {
  * (rule lists/kept-by-the-browser).
  */
 export const clientCache = { freshMs: 300_000, keepMs: 600_000 } as const
+/** How long who archived an order may put it back; after that only managers (rule states/undo-of-delete). */
+export const undoDeleteMs = 10 * 60_000
 
 export const accessDenied =
   'Access Denied. If you feel you have reached this message in error, please contact IT.'

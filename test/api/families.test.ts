@@ -83,3 +83,30 @@ it('the members of several families are answered at once, hidden ones as a numbe
   expect(none.body).toEqual([])
   expect((await ann.call('GET', `${ordersPath}/families?ids=1,x`)).status).toBe(400)
 })
+
+// (rule kinds/family-sum)
+it.for([
+  ['', 'original'],
+  ['&sort=po', 'C1'],
+  ['&sort=date-oldest', 'S1'],
+  ['&sort=date-newest', 'original'],
+  ['&sort=po&fiscalYear=2025', 'S1'],
+  ['&sort=po&q=-s1', 'S1'],
+  ['&sort=po&q=nobody', null],
+] as const)(
+  'of a family it is answered which member is the last in the list %s',
+  async ([list, last], { world, ann }) => {
+    const parent = await createOrder(ann, order())
+    await finalize(world, parent.id)
+    const child = { parentPoId: parent.id, contractType: undefined }
+    const memo = await createOrder(ann, order({ ...child, documentType: 'credit_memo' }))
+    const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
+    await world.sql('update purchase_orders set fiscal_year = 2025 where id = $1', [supplemental.id])
+    const ids = { original: parent.id, S1: supplemental.id, C1: memo.id }
+    const { body } = await ann.call<{ last: number }[]>(
+      'GET',
+      `${ordersPath}/families?ids=${parent.id}${list}`,
+    )
+    expect(body[0]?.last).toBe(last && ids[last])
+  },
+)

@@ -169,6 +169,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...kit,
       'web/api',
       'web/shell/page',
+      'web/shell/session',
       'web/order',
       'web/order/list',
       `${insights}/card`,

@@ -1,18 +1,13 @@
 import type { WriteContext } from '#server/context.ts'
 import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
 import { canSee } from '#shared/access.ts'
+import { undoDeleteMs } from '#shared/constants.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order } from '#shared/order/order.ts'
 import { keepAnswer, keepKey, keptAct, once, withFinalizing } from './idempotency.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving } from './refusals.ts'
-
-/**
- * The person who archived an order may put it back for this long; after that only managers
- * (rule states/undo-of-delete).
- */
-const undoMs = 10 * 60_000
 
 interface Archiving {
   /** Whether the order was finalized when somebody confirmed; absent where there was no question. */
@@ -104,7 +99,7 @@ async function findArchived(context: WriteContext, author: Author, id: number): 
   )
   const last = rows[0]
   const age = context.clock().getTime() - (last?.at.getTime() ?? 0)
-  const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoMs
+  const own = last?.kind === 'archived' && last.by === author.user.email && age <= undoDeleteMs
   const order = own ? await findOrder(context.db, id) : null
   if (order && canSee(author.user, { ...order, status: true })) return order
   return readOrder(context.db, author.user, id)

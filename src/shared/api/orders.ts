@@ -82,13 +82,17 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
-/** Ids of originals, joined by commas: as many families as a page of the list can have. */
+/** Ids of originals, joined by commas: as many families as a page of the list can have; and what list it is. */
 export const FamiliesQuery = z.strictObject({
+  sort: OrderListQuery.shape.sort,
+  fiscalYear: OrderListQuery.shape.fiscalYear,
+  q: OrderListQuery.shape.q,
   ids: z
     .string({ error: familyIds })
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, familyIds)
     .transform((ids) => ids.split(',').map(Number)),
 })
+export type FamiliesQuery = z.output<typeof FamiliesQuery>
 
 /** What the arithmetic of a family needs of a member. */
 export const FamilyMember = Order.pick({
@@ -104,6 +108,8 @@ export type FamilyMember = z.output<typeof FamilyMember>
 export const Family = z.object({
   familyId: z.number(),
   members: z.array(FamilyMember),
+  /** The id of the last one of them in the list that was asked about, after which the sum stands. */
+  last: z.number().nullable(),
   /** Active members that the reader may not see. */
   hidden: z.number(),
 })

@@ -26,6 +26,29 @@ export function showOrder(queryClient: QueryClient, order: Order): void {
   }))
 }
 
+/** Where an order stands in the list that is on the screen. */
+export interface PlaceInList {
+  /** The filters of the list, as a text to compare by. */
+  list: string
+  previous: number | null
+  next: number | null
+}
+
+export function placeInList(queryClient: QueryClient, id: number): PlaceInList | null {
+  const shown = queryClient.getQueriesData<Pages>({ queryKey: [orders.list.path, 'pages'], type: 'active' })
+  for (const [queryKey, data] of shown) {
+    const all = data?.pages.flatMap((page) => page.orders) ?? []
+    const at = all.findIndex((order) => order.id === id)
+    if (at < 0) continue
+    const idAt = (index: number) => all[index]?.id ?? null
+    return { list: listText(queryKey.at(-1)), previous: idAt(at - 1), next: idAt(at + 1) }
+  }
+  return null
+}
+
+/** The same filters make the same text. */
+export const listText = (filters: unknown) => JSON.stringify(filters)
+
 /** Takes an order out of every list at once, and out of their counts. */
 export function hideOrder(queryClient: QueryClient, id: number): void {
   changeLists(

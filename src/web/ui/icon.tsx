@@ -62,6 +62,7 @@ const shapes = {
       <path d="m10 10 3.5 3.5" />
     </>
   ),
+  send: <path d="M8 13V3.5M4.5 7 8 3.5 11.5 7" />,
   switch: <path d="M3 5.5h9.5L10 3M13 10.5H3.5L6 13" />,
   trash: <path d="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.6 8.5h5.8l.6-8.5" />,
   warning: <path d="M8 2.5 14 13H2L8 2.5ZM8 6.5v3M8 11.2v.1" />,

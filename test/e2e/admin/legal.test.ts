@@ -42,7 +42,7 @@ describe('the legal text on the screen', () => {
       const stored = await ann.call<LegalContent>('GET', path)
       expect(stored.body.content).toBe('Pay within 30 days.\n\nInterest is 1% a month.')
 
-      const former = page.getByRole('button', { name: 'Until Mar 14, 2026, 10:00 AM, replaced by Mia Moss' })
+      const former = page.getByRole('button', { name: 'Until Mar 14, 2026, 10:00 am, replaced by Mia Moss' })
       await former.click()
       await expect.poll(() => page.locator('.legal-whole').textContent()).toBe(seeded)
       await expectAccessible(page)

@@ -25,8 +25,9 @@ describe('Delete', () => {
     expect(await world.sql('select status from purchase_orders where id = $1', [open])).toEqual([
       { status: false },
     ])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(`Purchase Order ${open}`).getByRole('button', { name: 'Undo' }).click()
     await card(open).waitFor()
+    await expect.poll(() => page.locator('.in-removed').count()).toBe(0)
     await expect.poll(() => page.locator('.in-count').textContent()).toBe('2 of 2 purchase orders')
   })
 
@@ -78,7 +79,7 @@ describe('Delete', () => {
     const undoing = `**${ordersPath}/${open}/unarchive`
     await page.route(undoing, (route) => route.abort('connectionreset'))
     await confirm(open, 'Delete')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(`Purchase Order ${open}`).getByRole('button', { name: 'Undo' }).click()
     await toast('could not be reached').waitFor()
     await page.unroute(undoing)
     await toast('could not be reached').getByRole('button', { name: 'Try again' }).click()
@@ -104,7 +105,7 @@ describe('Delete', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await toast('Purchase order removed successfully').waitFor()
     await expect.poll(() => card(open).count()).toBe(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(`Purchase Order ${open}`).getByRole('button', { name: 'Undo' }).click()
     await card(open).waitFor()
     allowConsoleErrors()
   })

@@ -120,6 +120,7 @@ describe('Finalize', () => {
     )
     await confirm(open, 'Finalize')
     await card(open).getByText('Finalized', { exact: true }).waitFor()
+    await card(open).getByText('Sending to ACES', { exact: true }).waitFor()
     await expect.poll(() => card(open).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
     answer.open()
     await toast('Finalization Failed').waitFor()
@@ -133,6 +134,7 @@ describe('Finalize', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await card(open).getByText('Open', { exact: true }).waitFor()
+    await expect.poll(() => card(open).getByText('Sending to ACES').count()).toBe(0)
     allowConsoleErrors()
   })
 
@@ -171,7 +173,10 @@ describe('Finalize', () => {
     await world.sql("update purchase_orders set aces_state = 'pending' where id = $1", [settled])
     const { page, card, dialog, press } = await enter('ann')
     await card(open).getByText('ACES synchronization failed').waitFor()
-    await card(open).getByText('No such customer').waitFor()
+    await card(open)
+      .getByRole('note')
+      .getByText(/^No such customer Tried 2 times, last /)
+      .waitFor()
     await card(settled).getByText('Waiting for ACES').waitFor()
     await expectAccessible(page)
     await press(open, 'Retry')
@@ -190,5 +195,31 @@ describe('Finalize', () => {
     await card(settled).getByText(said).waitFor()
     await expect.poll(() => card(settled).getByRole('button', { name: 'Retry' }).count()).toBe(0)
     await expectAccessible(page)
+  })
+
+  // (rules finalizing/failure-reopens, lists/rows)
+  it('a row says in one word that ACES refused, with Retry, and why when it is opened', async ({
+    world,
+    enter,
+    open,
+  }) => {
+    await world.sql(
+      "update purchase_orders set aces_state = 'failed', aces_message = 'No such customer', aces_attempts = 1, aces_at = now() where id = $1",
+      [open],
+    )
+    const { page, card, dialog } = await enter('ann')
+    await page.getByRole('radio', { name: 'Rows' }).check()
+    const row = card(open)
+    await row.getByText('ACES refused', { exact: true }).waitFor()
+    await row.getByRole('button', { name: `Retry ${open}` }).click()
+    await dialog.getByText('Finalizing is permanent.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => row.getByRole('note').count()).toBe(0)
+    await row.getByRole('button', { name: `Purchase Order ${open}` }).click()
+    await row
+      .getByRole('note')
+      .getByText(/^No such customer Tried once, last /)
+      .waitFor()
+    await expect.poll(() => row.getByRole('button', { name: /^Retry/ }).count()).toBe(1)
   })
 })

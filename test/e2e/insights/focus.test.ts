@@ -50,13 +50,15 @@ it('the focus returns to the card when Report Error is closed by Escape', async 
   insights,
   id,
 }) => {
-  const { page, focused, confirmByKeys } = insights
+  const { page, card, focused, confirmByKeys } = insights
   await page.route(`**${ordersPath}/*/finalized`, (route) => route.fulfill({ status: 500, body: '' }))
   await confirmByKeys(id, 'Finalize')
   await page.getByRole('heading', { name: 'Report Error' }).waitFor()
   await expect.poll(focused).toMatch('input')
   await page.keyboard.press('Escape')
   await expect.poll(focused).toMatch(`article: Purchase Order ${id}`)
+  // No ring around all of it: the buttons show where the keys are.
+  expect(await card(id).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   allowConsoleErrors()
 })
 

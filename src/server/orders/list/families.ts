@@ -4,22 +4,22 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
-import type { Family } from '#shared/api/orders.ts'
+import type { FamiliesQuery, Family } from '#shared/api/orders.ts'
+import { orderOf, yearIs } from './list-orders.ts'
+import { filterWords, hasWords } from './text-filter.ts'
 
 /**
- * The active members of several families, for their arithmetic on each card of a list
- * (rule kinds/family-sum). A family of one has no arithmetic; one whose members the actor can't see isn't in
- * the answer.
+ * The active members of several families, for their arithmetic in a list (rule kinds/family-sum). A family of
+ * one has no arithmetic; one whose members the actor can't see isn't in the answer.
  */
-export async function readFamilies(
-  db: Database,
-  actor: Actor,
-  familyIds: readonly number[],
-): Promise<Family[]> {
+export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
+  const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)))
   const rows = await db.orm
     .select({
       familyId: sql<number>`${t.familyId}`,
       visible: sql<boolean>`${visibleTo(actor) ?? true}`,
+      listed: sql<boolean>`${listed ?? true}`,
+      place: sql<number>`(row_number() over (order by ${orderOf(query.sort)}))::int`,
       id: t.id,
       displayPo: sql<string>`${t.displayPo}`,
       documentType: t.documentType,
@@ -32,7 +32,7 @@ export async function readFamilies(
       and(
         inArray(
           t.familyId,
-          familyIds.filter((id) => id <= largestId),
+          query.ids.filter((id) => id <= largestId),
         ),
         eq(t.status, true),
       ),
@@ -42,7 +42,8 @@ export async function readFamilies(
     .map((familyId) => {
       const all = rows.filter((row) => row.familyId === familyId)
       const members = all.filter((row) => row.visible)
-      return { familyId, members, hidden: all.length - members.length }
+      const [last] = members.filter((row) => row.listed).sort((a, b) => b.place - a.place)
+      return { familyId, members, last: last?.id ?? null, hidden: all.length - members.length }
     })
     .filter(({ members, hidden }) => members.length > 0 && members.length + hidden > 1)
 }

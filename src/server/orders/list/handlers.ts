@@ -14,7 +14,7 @@ export function listHandlers({ db }: AppContext): Handlers<Pick<typeof orders, '
       if (page.next) reply.header('link', `<${page.next}>; rel="next"`)
       return page.orders
     },
-    families: ({ session, query }) => readFamilies(db, session.user, query.ids),
+    families: ({ session, query }) => readFamilies(db, session.user, query),
   }
 }
 

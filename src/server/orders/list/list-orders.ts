@@ -111,11 +111,18 @@ async function readMatching(db: Database, query: OrderListQuery, scope: SQL | un
     .select({ row: t, position: positionOf(order) })
     .from(t)
     .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
-    .orderBy(...order.map(({ by, descending }) => sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}`))
+    .orderBy(orderOf(query.sort))
     .limit(query.limit + 1)
   const counted = !after && !found && query.fiscalYear !== undefined
   const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
   return { rows, total: after ? null : total }
+}
+
+export function orderOf(sort: ListSort): SQL {
+  return sql.join(
+    sortings[sort].map(({ by, descending }) => sql`${by} ${sql.raw(descending ? 'desc' : 'asc')}`),
+    sql`, `,
+  )
 }
 
 /** The sort values as text, exact to the microsecond and the cent. */

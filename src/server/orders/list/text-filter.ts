@@ -46,6 +46,11 @@ export async function findText(
   return { total, condition }
 }
 
+/** The same of a few orders that are read anyway. */
+export function hasWords(words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => has(sql`${t.searchText}`, word)))
+}
+
 /** % and _ mean themselves (rule lists/text-filter). Only what a number can hold is looked for in numbers. */
 function has(text: SQL, word: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -13,7 +13,7 @@ export interface PagedList<Filters, Beside> {
   ahead: number
   query: (filters: Filters) => Sent<typeof orders.list>['query']
   /** What is read with the orders of a page, so that nothing of them grows after it was shown. */
-  beside: (page: readonly Order[], signal: AbortSignal) => Promise<Beside>
+  beside: (page: readonly Order[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
 
 export interface Totals {
@@ -58,7 +58,7 @@ export async function readPage<Filters, Beside>(
   const { data, headers } = await callWithHeaders(orders.list, { query, signal })
   const next = nextCursor(headers.get('link'))
   const [beside, totals] = await Promise.all([
-    list.beside(data, signal),
+    list.beside(data, filters, signal),
     totalsOf(headers) ?? param.totals ?? readTotals(asked, signal),
   ])
   return {

@@ -16,10 +16,12 @@ export interface HistoryDialogProps {
   onClose: () => void
   /** Stands above another dialog. */
   nested?: boolean
+  /** Of an order that was removed: puts it back. */
+  onUndo?: () => void
 }
 
 /** What happened to an order and what each version changed, and any two of them side by side. */
-export function HistoryDialog({ order, onClose, nested }: HistoryDialogProps) {
+export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const { data: config } = useEndpoint(auth.config)
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
   return (
@@ -48,7 +50,12 @@ export function HistoryDialog({ order, onClose, nested }: HistoryDialogProps) {
         </ErrorState>
       )}
       {timeline.data && (
-        <Timeline order={order} entries={timeline.data} timeZone={config?.timeZone ?? null} />
+        <Timeline
+          order={order}
+          entries={timeline.data}
+          timeZone={config?.timeZone ?? null}
+          undo={onUndo && <Button onClick={onUndo}>Undo</Button>}
+        />
       )}
       {order.versionNumber > 1 && <CompareVersions order={order} />}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { EventKind, TimelineEntry } from '#shared/api/orders.ts'
+import { undoDeleteMs } from '#shared/constants.ts'
 
 const words: Record<EventKind, string> = {
   created: 'Created',
@@ -30,4 +31,9 @@ export function entryAuthor({
 /** Whether a version stands behind the entry that another one came before. */
 export function changedVersion({ kind, versionNumber }: Said): number | null {
   return kind === 'changed' && versionNumber !== null && versionNumber > 1 ? versionNumber : null
+}
+
+/** A removal, while whoever did it may still undo it (rule states/undo-of-delete). */
+export function isUndoable({ kind, at }: Pick<TimelineEntry, 'kind' | 'at'>, now: number): boolean {
+  return kind === 'archived' && now - Date.parse(at) < undoDeleteMs
 }

@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { TimelineEntry } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
-import { changedVersion, entryAuthor, entryTitle } from './timeline-text.ts'
+import { changedVersion, entryAuthor, entryTitle, isUndoable } from './timeline-text.ts'
 import { VersionDiff } from './version-diff.tsx'
 
 interface TimelineProps {
   order: Order
   entries: readonly TimelineEntry[]
   timeZone: string | null
+  /** Stands at the removal for as long as it can be undone by whoever did it. */
+  undo?: ReactNode
 }
 
-export function Timeline({ order, entries, timeZone }: TimelineProps) {
+export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   const latest = entries.find((entry) => changedVersion(entry) !== null)
   return (
     <ol className="history-list">
@@ -30,6 +32,7 @@ export function Timeline({ order, entries, timeZone }: TimelineProps) {
                 Grand Total <DocumentMoney value={entry.grandTotal} type={order.documentType} />
               </p>
             )}
+            {entry === entries[0] && isUndoable(entry, Date.now()) && undo}
             <EntryChanges order={order} entry={entry} startsOpen={entry === latest} />
           </div>
         </li>

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
 import { may } from '#shared/access.ts'
+import { orderLife } from '#shared/api/orders.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { useSend } from '#web/api/hooks.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.tsx'
 import { DetailLines } from './detail-lines.tsx'
 import { CheckNote, DetailFacts, DetailPeople, DetailTotals } from './detail-parts.tsx'
 import './detail.css'
@@ -23,11 +27,23 @@ interface DetailDialogProps {
 /** All of an order; what happened to it, and its quick change while it is open, are one step away. */
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
+  const toast = useToast()
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)
   const details = useRef<HTMLElement>(null)
   const back = () => setOpen(null)
+  const unarchive = useSend(orderLife.unarchive, {
+    onSuccess: (next) => {
+      setOrder(next)
+      onStored(next)
+    },
+    onError: (error) => {
+      const text = failureText(error, 'Failed to put back the purchase order')
+      toast.show({ kind: 'error', title: 'Error', text })
+    },
+  })
+  const putBack = () => unarchive.mutate({ params: { id: order.id } })
 
   if (open === 'quick-edit') {
     const stored = (next: Order) => {
@@ -69,7 +85,9 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
           <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>
         </section>
       </section>
-      {open === 'history' && <HistoryDialog order={order} nested onClose={back} />}
+      {open === 'history' && (
+        <HistoryDialog order={order} nested onClose={back} onUndo={order.status ? undefined : putBack} />
+      )}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useCalculatorKeyboard } from './calculator-keyboard.ts'
 import { CalculatorKeys } from './calculator-keys.tsx'
+import { CopyResult } from './copy-result.tsx'
 import { TotalChoice } from './total-choice.tsx'
 import './calculator.css'
 
@@ -33,9 +34,12 @@ export function CalculatorDialog({ fiscalYear, onClose }: CalculatorDialogProps)
         <output ref={display} tabIndex={-1} className="in-display" aria-live="polite" aria-label="Display">
           {state.display}
         </output>
-        <p className="in-pending" aria-hidden="true">
-          {state.held !== null && `${state.held} ${signs[state.operator ?? '+']}`}
-        </p>
+        <div className="in-under">
+          <CopyResult text={state.display} />
+          <p className="in-pending" aria-hidden="true">
+            {state.held !== null && `${state.held} ${signs[state.operator ?? '+']}`}
+          </p>
+        </div>
         <CalculatorKeys onKey={onKey} />
         <TotalChoice manager={isManager(user.level)} fiscalYear={fiscalYear} onTotal={takeTotal} />
       </div>

@@ -9,7 +9,7 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 import { finalizeWaiting } from './finalize-texts.ts'
 
-/** What happened with ACES: the reason and another try, that the answer is still awaited, or what it has otherwise. */
+/** What happened with ACES: the reason, once, and another try; that the answer is still awaited; or what it has otherwise. */
 export function AcesNote({ order }: { order: Order }) {
   const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
@@ -18,15 +18,15 @@ export function AcesNote({ order }: { order: Order }) {
   if (order.acesState !== 'failed') return null
   const tries = order.acesAttempts === 1 ? 'Tried once' : `Tried ${order.acesAttempts} times`
   return (
-    <Message
-      kind="check"
-      role="note"
-      className="in-aces"
-      title={order.acesMessage ?? 'ACES did not record the order.'}
-      actions={may(user, 'finalize', order) && <FinalizeButton order={order}>Retry</FinalizeButton>}
-    >
-      {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
-    </Message>
+    <div role="note" className="in-aces in-refused">
+      <p>
+        {order.acesMessage ?? 'ACES did not record the order.'}{' '}
+        <span className="q">
+          {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
+        </span>
+      </p>
+      {may(user, 'finalize', order) && <FinalizeButton order={order}>Retry</FinalizeButton>}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { type CardAction, type CardDialogProps, cardActionTable, cardDialogs } from './card-actions.ts'
+import type { RemovedOrder } from './removed-orders.ts'
 import { useDelete } from './use-delete.ts'
 import { useFinalize } from './use-finalize.ts'
 import { useFocusInPlace } from './use-focus-in-place.ts'
@@ -21,6 +22,9 @@ interface CardContext {
   /** Orders whose finalizing is under way: shown as finalized at once. */
   finalizing: ReadonlySet<number>
   perform: (action: CardAction, order: Order) => void
+  /** Removed a moment ago, to be put back from where they were. */
+  removed: readonly RemovedOrder[]
+  putBack: (order: RemovedOrder['order']) => void
 }
 
 const CardContext = createContext<CardContext | null>(null)
@@ -44,7 +48,7 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { finalizing, finalize, toReport, closeReport } = useFinalize()
-  const remove = useDelete(useFocusInPlace())
+  const { remove, removed, putBack } = useDelete(user.email, useFocusInPlace())
   const close = () => setOpen(null)
   usePreloadOnInput(cardDialogs)
   // It is needed just when the network may be gone.
@@ -57,9 +61,18 @@ export function CardDialogs({ children }: { children: ReactNode }) {
     else if ('dialog' in opens) setOpen({ Dialog: opens.dialog, order })
     else void (opens.question === 'finalize' ? finalize(order) : remove(order))
   }
+  const latestPutBack = useRef(putBack)
+  latestPutBack.current = putBack
   const context = useMemo<CardContext>(
-    () => ({ user, timeZone, finalizing, perform: (action, order) => latest.current(action, order) }),
-    [user, timeZone, finalizing],
+    () => ({
+      user,
+      timeZone,
+      finalizing,
+      perform: (action, order) => latest.current(action, order),
+      removed,
+      putBack: (order) => latestPutBack.current(order),
+    }),
+    [user, timeZone, finalizing, removed],
   )
 
   return (

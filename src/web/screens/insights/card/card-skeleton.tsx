@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowsHead } from './order-row.tsx'
 
 /** The shape of a card that is on its way. */
 export function CardSkeleton() {
@@ -22,14 +24,48 @@ export function CardSkeleton() {
   )
 }
 
+/** The shape of a row that is on its way. */
+export function RowSkeleton() {
+  return (
+    <div className="in-coming in-cols in-skeleton" aria-hidden="true">
+      {[0, 70, 60, 80, 60, 40, 70, 70].map((width, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+        <span key={column}>{width > 0 && <Skeleton width={`${width}%`} />}</span>
+      ))}
+    </div>
+  )
+}
+
 export function CardSkeletons() {
   return (
-    <div className="in-list" role="status" aria-busy="true" aria-label="Loading purchase orders">
+    <Coming>
       {[1, 2, 3].map((key) => (
         <div className="in-slot" key={key}>
           <CardSkeleton />
         </div>
       ))}
+    </Coming>
+  )
+}
+
+export function RowSkeletons() {
+  return (
+    <Coming>
+      <div className="in-rows">
+        <RowsHead />
+        {Array.from({ length: 16 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <RowSkeleton key={row} />
+        ))}
+      </div>
+    </Coming>
+  )
+}
+
+function Coming({ children }: { children: ReactNode }) {
+  return (
+    <div className="in-list" role="status" aria-busy="true" aria-label="Loading purchase orders">
+      {children}
     </div>
   )
 }

@@ -1,41 +1,36 @@
 import type { Family } from '#shared/api/orders.ts'
-import { familyNet, familySum, hiddenNote } from '#shared/order/family/family-sum.ts'
-import type { Order } from '#shared/order/order.ts'
-import { Money } from '#web/words/money.tsx'
+import { familyNet, familyTitle, hiddenNote } from '#shared/order/family/family-sum.ts'
+import { DocumentMoney } from '#web/words/money.tsx'
 import './family-line.css'
 
-/** The family as one line of arithmetic, on the card of each of its members. */
-export function FamilyLine({ order, family }: { order: Order; family: Family | null }) {
-  const number = order.parentPoId ?? order.id
-  if (family === null) {
-    return <p className="in-family q">The family of PO {number} could not be read.</p>
-  }
-  const { terms, net } = familySum(family.members)
-  const hidden = hiddenNote(family.hidden)
+/** What a family comes to, once, after its last member in the list (rule kinds/family-sum). */
+export function FamilyLine({ family: { familyId, members, hidden } }: { family: Family }) {
+  const net = familyNet(members)
+  const note = hiddenNote(hidden)
   return (
     <div className="in-family">
       <span className="say">
-        PO {number} with its family
-        {hidden && <small>{hidden}</small>}
+        {familyTitle(familyId, members)}
+        {note && <small>{note}</small>}
       </span>
-      <p className="eq">
-        {terms.map(({ sign, name, amount, displayPo, open }) => (
-          <span className="term" key={displayPo} aria-current={displayPo === order.displayPo || undefined}>
-            {sign && <span className="sign">{sign} </span>}
-            <span className="name">
-              {name}
-              {open && <span className="q"> (open)</span>}{' '}
-            </span>
-            <span className={sign === '-' ? 'fig neg' : 'fig'}>{amount}</span>{' '}
+      <span className="eq">
+        {members.map(({ id, displayPo, documentType, grandTotal, finalized }) => (
+          <span className="term" key={id}>
+            {displayPo}
+            {!finalized && <span className="q"> (open)</span>}{' '}
+            <span className="fig">
+              <DocumentMoney value={grandTotal} type={documentType} />
+            </span>{' '}
           </span>
         ))}
-        <span className="net">
-          <span className="sign">= </span>
-          <b className="fig">
-            <Money text={familyNet(net)} />
-          </b>
-        </span>
-      </p>
+      </span>
+      <b className="net fig">
+        <DocumentMoney value={net} type={net < 0 ? 'credit_memo' : 'original'} />
+      </b>
     </div>
   )
+}
+
+export function LostFamily({ number }: { number: number }) {
+  return <p className="in-family q">The family of PO {number} could not be read.</p>
 }

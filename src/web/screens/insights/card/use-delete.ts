@@ -8,25 +8,36 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
-import { hideOrder } from '#web/order/order-cache.ts'
+import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { deleteQuestion } from './finalize-texts.ts'
+import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
+
+interface Places {
+  /** A card goes. */
+  going: (id: number) => void
+  /** A card comes back. */
+  coming: (id: number) => void
+}
 
 /**
- * Delete archives the order after asking; the notice puts it back (rule states/undo-of-delete). `beforeGoing`
- * hears of a card that goes.
+ * Delete archives the order after asking; the notice, and for ten minutes the place where it was, put it back
+ * (rule states/undo-of-delete).
  */
-export function useDelete(beforeGoing: (id: number) => void) {
+export function useDelete(who: string, places: Places) {
   const queryClient = useQueryClient()
   const confirm = useConfirm()
   const toast = useToast()
   /** The keys of removals that got no answer: by its key a repeat is told what became of the first one. */
   const unknown = useRef(new Map<number, string>())
+  const { removed, add, drop } = useRemovedOrders(who)
 
-  async function undo(order: Order) {
+  async function undo(order: RemovedOrder['order']) {
     try {
       await call(orderLife.unarchive, { params: { id: order.id } })
+      places.coming(order.id)
+      drop(order.id)
       toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} is back` })
       await invalidateOrders(queryClient)
     } catch (error) {
@@ -67,11 +78,14 @@ export function useDelete(beforeGoing: (id: number) => void) {
       if (isOutdated(error)) await invalidateOrders(queryClient)
       return
     }
-    beforeGoing(order.id)
+    places.going(order.id)
+    const place = placeInList(queryClient, order.id)
+    const { id, displayPo, documentType } = order
+    if (place) add({ ...place, order: { id, displayPo, documentType }, at: Date.now() })
     hideOrder(queryClient, order.id)
     toast.show({
       kind: 'success',
-      title: 'Success',
+      title: documentTitle(order),
       text: 'Purchase order removed successfully',
       action: { label: 'Undo', onAction: () => void undo(order) },
     })
@@ -91,7 +105,7 @@ export function useDelete(beforeGoing: (id: number) => void) {
     }
   }
 
-  return remove
+  return { remove, removed, putBack: (order: RemovedOrder['order']) => void undo(order) }
 }
 
 const isOutdated = (error: unknown) => error instanceof CallError && [403, 404, 409].includes(error.status)

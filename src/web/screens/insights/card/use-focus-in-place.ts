@@ -7,11 +7,12 @@ interface Removed {
 }
 
 /**
- * To be called before a card leaves the list: the focus that was on it goes to the card that takes its place,
- * or to the last one, or to the list.
+ * To be told before a card leaves the list: the focus that was on it goes to the card that takes its place, or to
+ * the last one, or to the list. And before one comes back: it takes the focus that its Undo had.
  */
-export function useFocusInPlace(): (id: number) => void {
+export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
+  const coming = useRef<number | null>(null)
   useEffect(() => {
     if (!removed.current || heading(removed.current.id)) return
     const { card, list } = removed.current
@@ -20,15 +21,31 @@ export function useFocusInPlace(): (id: number) => void {
     // The focus was moved elsewhere meanwhile: it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
-    ;(next ?? list)?.focus({ preventScroll: true })
+    placeOf(next ?? list)?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    const back = coming.current === null ? null : heading(coming.current)
+    if (!back) return
+    coming.current = null
+    if (document.activeElement === document.body) placeOf(back.closest('article'))?.focus()
   })
 
-  return (id) => {
-    const card = heading(id)?.closest('article')
-    removed.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
+  return {
+    going(id: number) {
+      const card = heading(id)?.closest('article')
+      removed.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
+    },
+    coming(id: number) {
+      coming.current = id
+    },
   }
 }
 
 function heading(id: number): HTMLElement | null {
   return document.getElementById(`order-${id}`)
+}
+
+/** In a row it is the button that the arrow keys go on from. */
+function placeOf(card: HTMLElement | null): HTMLElement | null {
+  return card?.querySelector<HTMLElement>(':scope > .in-line .in-open') ?? card
 }

@@ -1,14 +1,21 @@
 import { sortKeys } from '#shared/api/orders.ts'
 import { limits } from '#shared/limits.ts'
 import { FiscalYearField } from '#web/order/list/fiscal-year-field.tsx'
+import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { sortLabels } from './list-filters.ts'
+import { type ListView, listViews } from './list-view.ts'
 import type { useListFilters } from './use-list-filters.ts'
 
 const sortOptions = sortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
-export function FilterBar({ filters, typed, type, change }: ReturnType<typeof useListFilters>) {
+interface FilterBarProps extends ReturnType<typeof useListFilters> {
+  view: ListView
+  onView: (view: ListView) => void
+}
+
+export function FilterBar({ filters, typed, type, change, view, onView }: FilterBarProps) {
   return (
     <search className="in-filters">
       <FiscalYearField year={filters.fiscalYear} onChange={(fiscalYear) => change({ fiscalYear })} />
@@ -29,6 +36,7 @@ export function FilterBar({ filters, typed, type, change }: ReturnType<typeof us
         autoComplete="off"
         spellCheck={false}
       />
+      <Segmented label="Shown as" value={view} onChange={onView} options={listViews} />
     </search>
   )
 }

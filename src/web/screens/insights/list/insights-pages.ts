@@ -5,6 +5,7 @@ import { call } from '#web/api/client.ts'
 import { firstPage, type PagedList, type PageParam } from '#web/order/list/order-pages.ts'
 import { type KnownList, useOrderPages } from '#web/order/list/use-order-pages.ts'
 import type { ListFilters } from './list-filters.ts'
+import { type ListView, listKey } from './list-view.ts'
 import { type RememberedList, rememberedList } from './remembered-list.ts'
 
 export const pageSize = 40
@@ -16,12 +17,12 @@ const insightsList: PagedList<ListFilters, Families> = {
   name: 'insights',
   pageSize,
   ahead: 12,
-  query: ({ sort, fiscalYear, text }) => ({
-    sort,
-    fiscalYear: fiscalYear ?? undefined,
-    q: text.trim() || undefined,
-  }),
+  query: queryOf,
   beside: readFamilies,
+}
+
+function queryOf({ sort, fiscalYear, text }: ListFilters) {
+  return { sort, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families> {
@@ -29,9 +30,9 @@ export interface InsightsList extends KnownList<ListFilters, Families> {
   familyOf: (order: Order) => Family | undefined | null
 }
 
-/** The cards of Insights, from where this person left them on. */
-export function useInsightsPages(who: string, filters: ListFilters) {
-  const start = useMemo(() => startOf(rememberedList(who, JSON.stringify(filters))), [who, filters])
+/** The orders of Insights, from where this person left them on. */
+export function useInsightsPages(who: string, filters: ListFilters, view: ListView) {
+  const start = useMemo(() => startOf(rememberedList(who, listKey(filters, view))), [who, filters, view])
   const { list, ...pages } = useOrderPages(insightsList, filters, start)
   return { ...pages, list: list && withFamilies(list) }
 }
@@ -52,22 +53,29 @@ function withFamilies(list: KnownList<ListFilters, Families>): InsightsList {
   }
 }
 
-function familyIdOf(order: Pick<Order, 'id' | 'parentPoId'>): number {
+export function familyIdOf(order: Pick<Order, 'id' | 'parentPoId'>): number {
   return order.parentPoId ?? order.id
 }
 
 /** Read with their page, so that no card grows after it was shown. Only what is finalized can have children. */
-async function readFamilies(page: readonly Order[], signal: AbortSignal): Promise<Families> {
+async function readFamilies(
+  page: readonly Order[],
+  filters: ListFilters,
+  signal: AbortSignal,
+): Promise<Families> {
   const ids = new Set(
     page.filter((order) => order.finalized || order.parentPoId !== null).map((order) => familyIdOf(order)),
   )
   if (ids.size === 0) return new Map()
   try {
-    const families = await call(orders.families, { query: { ids: [...ids].join(',') }, signal })
+    const families = await call(orders.families, {
+      query: { ids: [...ids].join(','), ...queryOf(filters) },
+      signal,
+    })
     return new Map(families.map((family) => [family.familyId, family]))
   } catch (error) {
     if (signal.aborted) throw error
-    // The orders are there all the same; the cards say that the family is not.
+    // The orders are there all the same; the list says that the family is not.
     return null
   }
 }

@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { listText } from '#web/order/order-cache.ts'
+import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
+import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { InsightsList } from './insights-pages.ts'
@@ -6,6 +9,17 @@ import { countLine, isFiltered } from './list-filters.ts'
 
 /** Nothing matches, or there is nothing at all: told apart, because what to do next differs. */
 export function NoOrders({ list, onClear }: { list: InsightsList; onClear: () => void }) {
+  const { removed } = useCardDialogs()
+  const here = removed.filter((one) => one.list === listText(list.filters))
+  return (
+    <>
+      <RemovedNotes removed={here} />
+      <Nothing list={list} onClear={onClear} />
+    </>
+  )
+}
+
+function Nothing({ list, onClear }: { list: InsightsList; onClear: () => void }) {
   if (list.unfiltered > 0 && isFiltered(list.filters)) {
     return (
       <div className="card">

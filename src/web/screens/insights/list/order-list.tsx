@@ -1,40 +1,54 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
-import { CardSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Order } from '#shared/order/order.ts'
+import { listText } from '#web/order/order-cache.ts'
+import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
+import { CardSkeleton, RowSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
+import { FamilyLine, LostFamily } from '#web/screens/insights/card/family-line.tsx'
 import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
+import { OrderRow, RowsHead } from '#web/screens/insights/card/order-row.tsx'
+import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
+import { removedBeside } from '#web/screens/insights/card/removed-orders.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { useOffsetTop } from '#web/ui/use-offset-top.ts'
-import { type InsightsList, pageSize } from './insights-pages.ts'
+import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
+import { type ListView, listKey } from './list-view.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
 
-/** A card with two customers, its lines closed. */
-const usualHeight = 316
-const beyondView = 4
-/** However high the window is, no more cards than this are in the page. */
-const maxCards = 60
+/**
+ * How high one usually is (a card with two customers, its lines closed), how many are kept beyond what is seen, and
+ * how many are in the page at most, however high the window is.
+ */
+const looks = {
+  cards: { Item: OrderCard, Coming: CardSkeleton, usual: 316, beyond: 4, most: 60 },
+  rows: { Item: OrderRow, Coming: RowSkeleton, usual: 44, beyond: 12, most: 120 },
+} as const satisfies Record<ListView, object>
 
 interface OrderListProps {
   who: string
+  view: ListView
   opened: Opened
   list: InsightsList
   onShow: (first: number, last: number) => void
   busy: boolean
 }
 
-/** The cards that are in sight and a few around them; the page is as high as if all were there. */
-export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
-  const key = JSON.stringify(list.filters)
+/** The orders that are in sight and a few around them; the page is as high as if all were there. */
+export function OrderList({ who, view, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
+  const { Item, Coming, usual, beyond, most } = looks[view]
+  const key = listKey(list.filters, view)
   const start = useRef<RememberedList | null>(rememberedList(who, key))
   const box = useRef<HTMLDivElement>(null)
   const scrollMargin = useOffsetTop(box)
   const measured = useRef(measurementsOf(start.current))
   const virtual = useWindowVirtualizer({
     count: list.count,
-    estimateSize: () => usualHeight,
-    overscan: beyondView,
+    estimateSize: () => usual,
+    overscan: beyond,
     scrollMargin,
     initialOffset: start.current?.offset ?? 0,
     initialMeasurementsCache: measured.current,
-    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, maxCards),
+    rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, most),
     useFlushSync: false,
   })
   const rows = virtual.getVirtualItems()
@@ -49,42 +63,97 @@ export function OrderList({ who, opened: { opened, toggle }, list, onShow, busy 
   useEffect(() => onShow(first, last), [onShow, first, last])
 
   return (
-    <div
-      ref={box}
-      className="in-list"
-      role="feed"
-      tabIndex={-1}
-      aria-label="Purchase orders"
-      aria-busy={busy}
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {rows.map(({ index, start: top }) => {
-        const order = list.at(index)
-        return (
-          <div
-            key={index}
-            className="in-slot"
-            data-index={index}
-            ref={virtual.measureElement}
-            style={{ transform: `translateY(${top - scrollMargin}px)` }}
-          >
-            {order ? (
-              <OrderCard
-                order={order}
-                family={list.familyOf(order)}
-                open={opened.has(order.id)}
-                onToggle={toggle}
-                place={index + 1}
-                total={list.total}
-              />
-            ) : (
-              <CardSkeleton />
-            )}
-          </div>
-        )
-      })}
+    <div className={classNames(view === 'rows' && 'in-rows')}>
+      {view === 'rows' && <RowsHead />}
+      <div
+        ref={box}
+        className="in-list"
+        role="feed"
+        tabIndex={-1}
+        aria-label="Purchase orders"
+        aria-busy={busy}
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={goToNextRow}
+      >
+        {rows.map(({ index, start: top }) => {
+          const order = list.at(index)
+          return (
+            <div
+              key={index}
+              className="in-slot"
+              data-index={index}
+              ref={virtual.measureElement}
+              style={{ transform: `translateY(${top - scrollMargin}px)` }}
+            >
+              {order ? (
+                <Surrounded list={list} index={index} order={order}>
+                  <Item
+                    order={order}
+                    open={opened.has(order.id)}
+                    onToggle={toggle}
+                    place={index + 1}
+                    total={list.total}
+                  />
+                </Surrounded>
+              ) : (
+                <Coming />
+              )}
+            </div>
+          )
+        })}
+      </div>
     </div>
   )
+}
+
+interface SurroundedProps {
+  list: InsightsList
+  index: number
+  order: Order
+  children: ReactNode
+}
+
+/** An order with what stands above and below it: those that were removed there, and the sum of its family. */
+function Surrounded({ list, index, order, children }: SurroundedProps) {
+  const { removed } = useCardDialogs()
+  const [previous, next] = [list.at(index - 1), list.at(index + 1)]
+  // Somebody else may have put it back.
+  const gone = removed.filter((one) => one.order.id !== previous?.id && one.order.id !== next?.id)
+  const { above, below } = removedBeside(gone, listText(list.filters), order.id)
+  return (
+    <>
+      <RemovedNotes removed={above} />
+      {children}
+      <FamilyBelow list={list} order={order} next={next} />
+      <RemovedNotes removed={below} />
+    </>
+  )
+}
+
+interface FamilyBelowProps {
+  list: InsightsList
+  order: Order
+  next: Order | undefined
+}
+
+/** The sum of a family stands once, after its last order in this list (rule kinds/family-sum). */
+function FamilyBelow({ list, order, next }: FamilyBelowProps) {
+  const family = list.familyOf(order)
+  if (family) return family.last === order.id && <FamilyLine family={family} />
+  const number = familyIdOf(order)
+  const goesOn = next && familyIdOf(next) === number
+  return family === null && order.parentPoId !== null && !goesOn && <LostFamily number={number} />
+}
+
+/** Arrow up and down go from row to row, as in a table (rule lists/rows). */
+function goToNextRow(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const row = event.target instanceof Element ? event.target.closest('.in-open') : null
+  const index = Number(row?.closest<HTMLElement>('.in-slot')?.dataset.index)
+  if (!row || step === undefined || Number.isNaN(index)) return
+  event.preventDefault()
+  const next = `[data-index="${index + step}"] .in-open`
+  event.currentTarget.querySelector<HTMLElement>(next)?.focus()
 }
 
 /** The heights that are known from before; where they begin is measured again. */

@@ -1,0 +1,159 @@
+import { type MouseEvent, memo, useState } from 'react'
+import { may } from '#shared/access.ts'
+import { childSubtitle, documentLabels } from '#shared/order/kinds.ts'
+import type { Order } from '#shared/order/order.ts'
+import { businessDay } from '#web/print/document-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
+import { AcesNote } from './aces-note.tsx'
+import { CardButtons } from './card-buttons.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
+import { CardLines } from './card-lines.tsx'
+import { CardWho } from './card-who.tsx'
+import { Fact, type OrderCardProps, territoriesOf } from './order-card.tsx'
+import { RowStatus } from './order-status.tsx'
+import './order-row.css'
+
+/** The columns above the rows; each row names its own parts to those who don't see them. */
+export function RowsHead() {
+  return (
+    <div className="in-rowhead in-cols" aria-hidden="true">
+      <span />
+      <span>PO #</span>
+      <span>State</span>
+      <span>Producer</span>
+      <span>Agronomists</span>
+      <span>Territory</span>
+      <span>Created</span>
+      <span className="fig">Total</span>
+    </div>
+  )
+}
+
+/** An order on one line, which opens into its card (rule lists/rows); drawn again only when it changed. */
+export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, total }: OrderCardProps) {
+  const id = `order-${order.id}`
+  const body = `card-${order.id}`
+  const toggle = () => onToggle(order.id)
+  return (
+    <article
+      className={classNames('in-row', open && 'on')}
+      aria-labelledby={id}
+      tabIndex={-1}
+      aria-posinset={place}
+      aria-setsize={total}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer gets the whole line, the keys its button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes them */}
+      <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()}>
+        <h2 id={id} className={order.documentType === 'original' ? undefined : 'child'}>
+          <button
+            type="button"
+            className="in-open"
+            aria-expanded={open}
+            aria-controls={open ? body : undefined}
+            onClick={toggle}
+          >
+            <Icon name="chevron-right" />
+            <RowNumber order={order} />
+          </button>
+        </h2>
+        <RowCells order={order} open={open} />
+      </div>
+      {open && <RowBody order={order} id={body} />}
+    </article>
+  )
+})
+
+/** Its buttons do what they say, and words that are being marked are not a press. */
+function isOfTheLine({ target }: MouseEvent): boolean {
+  const onButton = target instanceof Element && target.closest('button')
+  return !onButton && (window.getSelection()?.isCollapsed ?? true)
+}
+
+const marks = {
+  original: null,
+  supplemental: { look: 'supp', word: 'Supplemental' },
+  credit_memo: { look: 'memo', word: 'Credit memo' },
+}
+
+function RowNumber({ order: { documentType, displayPo } }: { order: Order }) {
+  const mark = marks[documentType]
+  return (
+    <>
+      {mark && <i className={`in-mark ${mark.look}`} />}
+      <span className="vh">{documentLabels[documentType]} </span>
+      {displayPo}
+      {mark && <small aria-hidden="true">{mark.word}</small>}
+    </>
+  )
+}
+
+function RowCells({ order, open }: { order: Order; open: boolean }) {
+  const { user, timeZone, finalizing, perform } = useCardDialogs()
+  const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
+  // An open row says why, and offers it there.
+  const refused = order.acesState === 'failed' && !finalizing.has(order.id) && !open
+  return (
+    <>
+      <span className="c-state">
+        <RowStatus order={order} />
+        {refused && may(user, 'finalize', order) && (
+          <Button
+            variant="quiet"
+            aria-label={`Retry ${order.displayPo}`}
+            onClick={() => perform('finalize', order)}
+          >
+            Retry
+          </Button>
+        )}
+      </span>
+      <span className="c-prod cut" title={order.producerName}>
+        <span className="vh">Producer </span>
+        {order.producerName}
+      </span>
+      <span className="c-agr cut" title={agronomists}>
+        <span className="vh">Agronomists </span>
+        {agronomists}
+      </span>
+      <span className="c-ter cut">
+        <span className="vh">Territory </span>
+        {territoriesOf(order)}
+      </span>
+      <span className="c-day">
+        <span className="vh">Created </span>
+        {businessDay(order.createdAt, timeZone)}
+      </span>
+      <span className="c-tot fig">
+        <span className="vh">Total </span>
+        <DocumentMoney value={order.grandTotal} type={order.documentType} />
+      </span>
+    </>
+  )
+}
+
+/** What a card has beside what stands on the line. */
+function RowBody({ order, id }: { order: Order; id: string }) {
+  const [lines, setLines] = useState(true)
+  const subtitle = childSubtitle(order)
+  return (
+    <div id={id} className="in-body">
+      {subtitle && <p className="in-subl">{subtitle}</p>}
+      <dl className="in-facts">
+        {order.versionNumber > 1 && <Fact name="Version">v{order.versionNumber}</Fact>}
+        <Fact name="FY">{order.fiscalYear}</Fact>
+        <Fact name="Territory" className="in-terr">
+          {territoriesOf(order)}
+        </Fact>
+        <Fact name="User">{order.userId}</Fact>
+        {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
+      </dl>
+      <AcesNote order={order} />
+      <CardWho order={order} />
+      <CardLines order={order} open={lines} onToggle={() => setLines(!lines)} />
+      <CardButtons order={order} />
+    </div>
+  )
+}

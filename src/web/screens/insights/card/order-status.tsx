@@ -1,0 +1,42 @@
+import type { Order } from '#shared/order/order.ts'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
+
+/** Finalized or Open; what ACES has to say about it follows (rule finalizing/shown-at-once). */
+export function OrderStatus({ order }: { order: Order }) {
+  const { finalizing } = useCardDialogs()
+  const sending = finalizing.has(order.id)
+  return (
+    <>
+      {sending || order.finalized ? (
+        <StatusWord tone="fin">Finalized</StatusWord>
+      ) : (
+        <StatusWord tone="open">Open</StatusWord>
+      )}
+      {sending ? <Sending /> : <AcesWord order={order} />}
+    </>
+  )
+}
+
+/** The one word of state that a row has room for. */
+export function RowStatus({ order }: { order: Order }) {
+  const { finalizing } = useCardDialogs()
+  if (finalizing.has(order.id)) return <Sending />
+  if (order.acesState === 'failed') return <StatusWord tone="bad">ACES refused</StatusWord>
+  if (order.acesState === 'pending') return <AcesWord order={order} />
+  return <OrderStatus order={order} />
+}
+
+function Sending() {
+  return (
+    <StatusWord tone="open" icon="send">
+      Sending to ACES
+    </StatusWord>
+  )
+}
+
+function AcesWord({ order }: { order: Order }) {
+  if (order.acesState === 'pending') return <StatusWord tone="warn">Waiting for ACES</StatusWord>
+  if (order.acesState === 'failed') return <StatusWord tone="bad">ACES synchronization failed</StatusWord>
+  return null
+}

@@ -1,0 +1,18 @@
+import { documentTitle } from '#shared/order/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useCardDialogs } from './card-dialogs.tsx'
+import type { RemovedOrder } from './removed-orders.ts'
+
+/** Where an order was until it was removed: it can be put back from there. */
+export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) {
+  const { putBack } = useCardDialogs()
+  return removed.map(({ order }) => (
+    // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but none of its cards
+    <div key={order.id} className="in-removed" role="article" aria-label={`Removed: ${order.displayPo}`}>
+      <span>{documentTitle(order)} was removed.</span>
+      <Button variant="quiet" aria-label={`Undo: put back ${order.displayPo}`} onClick={() => putBack(order)}>
+        Undo
+      </Button>
+    </div>
+  ))
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '#web/shell/session/stored-text.ts'
+import type { ListFilters } from './list-filters.ts'
+
+export type ListView = 'cards' | 'rows'
+
+export const listViews: readonly { value: ListView; label: string }[] = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'rows', label: 'Rows' },
+]
+
+const keyOf = (who: string) => `insightsView:${who}`
+
+/** How this person wants the orders shown, on this computer (rule lists/rows). */
+export function useListView(who: string): [ListView, (view: ListView) => void] {
+  const [view, setView] = useState<ListView>(() => (readStored(keyOf(who)) === 'rows' ? 'rows' : 'cards'))
+  function change(next: ListView) {
+    setView(next)
+    writeStored({ [keyOf(who)]: next === 'cards' ? null : next })
+  }
+  return [view, change]
+}
+
+/** A place in the list is one of these orders, shown in this way. */
+export function listKey(filters: ListFilters, view: ListView): string {
+  return JSON.stringify({ ...filters, view })
+}

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { copyOrder, createOrder } from '#test/world/orders.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import type { InsightsPage } from '../pages/insights-page.ts'
+import { createFamily } from './family-orders.ts'
+
+const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
+  await insights.page.getByRole('radio', { name: 'Rows' }).check()
+  await insights.page.locator('.in-row').first().waitFor()
+  return insights
+}
+
+/** What is read out of a row beside what its columns show. */
+const names = ['Producer', 'Agronomists', 'Territory', 'Created', 'Total']
+const shown = (text: string) => text !== '' && !names.includes(text)
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+describe('the list as rows', () => {
+  it.beforeAll(async ({ world, ann, bob }) => createFamily(world, ann, bob))
+
+  // (rule lists/rows)
+  it('rows show an order each: number, kind, state, producer, agronomists, territory, day and total', async ({
+    openInsights,
+  }) => {
+    const { page, cards } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
+    await expect
+      .poll(async () => (await cards.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).filter(shown)))
+      .toEqual([
+        [
+          'Purchase Order',
+          '1',
+          'Finalized',
+          'Acre Farms',
+          'Ann Zed, Bob Adams',
+          '11, 41',
+          'Mar 14, 2026',
+          '$1,470.05',
+        ],
+        [
+          'Supplemental PO',
+          '1-S1',
+          'Supplemental',
+          'Finalized',
+          'Acre Farms',
+          'Ann Zed',
+          '11',
+          'Mar 14, 2026',
+          '$525.00',
+        ],
+        [
+          'Credit Memo',
+          '1-C1',
+          'Credit memo',
+          'Open',
+          'Acre Farms',
+          'Ann Zed',
+          '11',
+          'Mar 14, 2026',
+          '($52.50)',
+        ],
+        ['Purchase Order', '4', 'Open', 'Cedar Growers', 'Bob Adams', '41', 'Mar 14, 2026', '$525.00'],
+      ])
+    await expect
+      .poll(() => page.locator('.in-rowhead span').allTextContents())
+      .toEqual(['', 'PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total'])
+    await expect.poll(() => page.locator('.in-family').allInnerTexts()).toHaveLength(1)
+  })
+
+  // (rule lists/rows)
+  it('a row opens into its card, by its line and by its button, and closes again', async ({
+    openInsights,
+  }) => {
+    const { page, card } = await byRows(await openInsights('mia'))
+    const memo = card('Credit Memo 1-C1')
+    await memo.getByText('Acre Farms').click()
+    for (const part of ['Credit Memo for PO# 1', 'FY 2026', 'User ann@farm.example', 'Producer', 'Customers'])
+      await memo.getByText(part).first().waitFor()
+    await expect
+      .poll(() => memo.getByRole('columnheader').allTextContents())
+      .toEqual(['Line', 'Field', 'Service', 'Units', 'Discount', 'Total'])
+    await expect
+      .poll(() => memo.locator('.in-buttons button').allTextContents())
+      .toEqual(['Finalize', 'Edit', 'Preview PDF', 'Quick Edit', 'What changed', 'Delete'])
+    await memo.getByRole('button', { name: 'Service Line Items (1)' }).click()
+    await expect.poll(() => memo.getByRole('table').count()).toBe(0)
+    await memo.getByRole('button', { name: 'Credit Memo 1-C1' }).click()
+    await expect.poll(() => memo.locator('.in-body').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { expanded: true }).count()).toBe(0)
+  })
+
+  // (rule lists/rows)
+  it('rows are remembered for the person on this computer, and for nobody else', async ({
+    openInsights,
+    contextOf,
+  }) => {
+    const { page, cards } = await byRows(await openInsights('mia'))
+    contextOf(page)
+    await page.reload()
+    await cards.first().waitFor()
+    await expect.poll(() => page.locator('.in-row').count()).toBe(4)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('insightsView:'))) {
+        localStorage.setItem('insightsView:bob@farm.example', localStorage.getItem(key) ?? '')
+        localStorage.removeItem(key)
+      }
+    })
+    await page.reload()
+    await cards.first().waitFor()
+    await expect.poll(() => page.locator('.in-row').count()).toBe(0)
+  })
+
+  it.for(['desk', 'phone'] as const)(
+    'rows are accessible and touchable at a %s',
+    async (size, { openInsights }) => {
+      const { page, card } = await byRows(await openInsights('mia', { size }))
+      await expectAccessible(page)
+      await expectTouchable(page)
+      await card('Purchase Order 1').getByRole('button', { name: 'Purchase Order 1' }).click()
+      await card('Purchase Order 1').getByRole('table').waitFor()
+      await expectAccessible(page)
+      await expectTouchable(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    },
+  )
+})
+
+describe('a long list as rows', () => {
+  it.beforeAll(async ({ world, ann }) => {
+    await copyOrder(world, await createOrder(ann), 199)
+  })
+
+  const inSight = (page: Page) =>
+    page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.in-row')].map((row) => row.getBoundingClientRect())
+      const head = document.querySelector('.in-rowhead')?.getBoundingClientRect().bottom ?? 0
+      return {
+        heights: [...new Set(boxes.map(({ height }) => height))],
+        rows: boxes.filter(({ top, bottom }) => top >= head - 1 && bottom <= innerHeight).length,
+      }
+    })
+
+  // (rule lists/rows)
+  it('rows are 44 px high, and more than sixteen stand on a screen of 1440 by 900, below the names of their columns', async ({
+    openInsights,
+  }) => {
+    const { page, middle } = await byRows(await openInsights('mia'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.evaluate(() => window.scrollTo(0, 1_500))
+    await expect.poll(middle).toContain('Purchase Order')
+    await expect.poll(async () => (await inSight(page)).heights).toEqual([44])
+    await expect.poll(async () => (await inSight(page)).rows).toBeGreaterThanOrEqual(16)
+    expect((await page.locator('.in-rowhead').boundingBox())?.y).toBe(0)
+  })
+
+  // (rule lists/rows)
+  it('arrow keys go from row to row, also beyond what was in the page, and Enter opens', async ({
+    openInsights,
+  }) => {
+    const { page, cards } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
+    await page.getByRole('button', { name: 'Purchase Order 4', exact: true }).focus()
+    for (let row = 5; row <= 60; row += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => focused(page)).toBe(`Purchase Order ${row}`)
+    }
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => focused(page)).toBe('Purchase Order 59')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('article', { name: 'Purchase Order 59' })
+      .getByRole('heading', { name: 'Customers' })
+      .waitFor()
+    await expect.poll(() => cards.count()).toBeLessThanOrEqual(120)
+  })
+
+  // (rule lists/rows)
+  it('rows keep the place and what was opened over a reload', async ({ openInsights, contextOf }) => {
+    const { page, middle } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
+    contextOf(page)
+    for (let step = 1; step <= 8; step += 1) {
+      await page.evaluate((to) => window.scrollTo(0, to), step * 500)
+      await expect.poll(middle).toMatch(/^Purchase Order/)
+    }
+    const seen = await middle()
+    await page.getByRole('button', { name: seen, exact: true }).click()
+    await page.getByRole('heading', { name: 'Customers' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Customers' }).waitFor()
+    await page.getByRole('button', { name: seen, exact: true, expanded: true }).waitFor()
+  })
+})
