@@ -195,7 +195,7 @@ describe('the details of an order', () => {
     }
     await tab.page.clock.setFixedTime(removedAt + 600_000)
     await openTimeline()
-    expect(await undo.count()).toBe(0)
+    await expect.poll(() => undo.count()).toBe(0)
 
     await tab.page.clock.setFixedTime(removedAt + 599_000)
     await tab.page.reload()
