@@ -71,9 +71,7 @@ it('the phone numbers of a customer are written one way, refused where they are 
   ]
   for (const { status, body } of refusals)
     expect([status, body.errors]).toEqual([400, [{ path: 'phone2', message: sentence }]])
-  await world.sql("update customers set phone1 = '515-555-1234 ext. 9' where id = $1", [
-    made.body.id,
-  ])
+  await world.sql("update customers set phone1 = '515-555-1234 ext. 9' where id = $1", [made.body.id])
   const kept = await update(ann, key, { phone1: '515-555-1234 ext. 9', city: 'Ames' })
   expect([kept.status, kept.body.phone1]).toEqual([200, '515-555-1234 ext. 9'])
   expect((await update(ann, key, { phone1: '5155550000' })).body.phone1).toBe('515-555-0000')
