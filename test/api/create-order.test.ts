@@ -247,7 +247,7 @@ describe('what an agronomist may not do', () => {
   })
 
   // (rule prices/floor)
-  it('an agronomist cannot go below the catalogue price by a cent', async ({ ann }) => {
+  it('an agronomist cannot go below the catalog price by a cent', async ({ ann }) => {
     const refused = await ann.call(
       'POST',
       ordersPath,

@@ -110,7 +110,7 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
 }
 
 /**
- * Copy as New: prices below today's catalogue are raised, locked ones set; says how many of each
+ * Copy as New: prices below today's catalog are raised, locked ones set; says how many of each
  * (rule kinds/copy-at-todays-prices).
  */
 export function raisePrices(

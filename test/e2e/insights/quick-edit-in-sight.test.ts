@@ -131,5 +131,5 @@ it('a price below the catalogue is raised when its field in Quick Edit is left, 
   await dialog.getByLabel('Line 1 service price').fill('2')
   await dialog.getByLabel('Line 1 discount').focus()
   await expect.poll(() => value('Line 1 service price')).toBe('5.25')
-  await dialog.getByText('Raised to the catalogue price of $5.25 per acre.').waitFor()
+  await dialog.getByText('Raised to the catalog price of $5.25 per acre.').waitFor()
 })

@@ -36,7 +36,7 @@ describe('a line', () => {
     await dialog.getByText('Enter a size, such as 3 acre').waitFor()
     await dialog.getByLabel('Custom Size').fill('3 acre')
     await dialog.getByLabel('Price').fill('6.49')
-    await dialog.getByText('Service Price cannot be below the catalogue price').waitFor()
+    await dialog.getByText('Service Price cannot be below the catalog price').waitFor()
     await dialog.getByRole('button', { name: /save|use|apply/i }).click()
     await dialog.getByLabel('Price').fill('10.555')
     await dialog.getByRole('button', { name: /save|use|apply/i }).click()

@@ -60,7 +60,7 @@ test.each<[string, Partial<LineItemInput>, string]>([
   [
     'an unknown service',
     { serviceTypeId: 77 },
-    'serviceTypeId: This service is not in the catalogue; choose one of the list',
+    'serviceTypeId: This service is not in the catalog; choose one of the list',
   ],
   ['no service', { serviceTypeId: null }, 'serviceTypeId: Service is required'],
   [
@@ -197,7 +197,7 @@ test.each([
 // (rule prices/floor)
 test.each([
   [0, ['costPerAcre: Cost per acre must be greater than 0']],
-  [12.34, ['costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35']],
+  [12.34, ['costPerAcre: Service Price cannot be below the catalog price of Grid Sampling, $12.35']],
   [12.35, []],
   [99_999.99, []],
   [100_000, ['costPerAcre: Service Price must be at most $99,999.99']],
@@ -220,20 +220,20 @@ test.each([
   [
     '5 acre',
     2.99,
-    ['costPerAcre: Service Price cannot be below the catalogue price of grid size 5 acre, $3.00'],
+    ['costPerAcre: Service Price cannot be below the catalog price of grid size 5 acre, $3.00'],
   ],
   ['5 acre', 3, []],
   ['1 acre', 31, ['costPerAcre: Service Price of grid size 1 acre is fixed at $30.00']],
   [
     'my own',
     12.34,
-    ['costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'],
+    ['costPerAcre: Service Price cannot be below the catalog price of Grid Sampling, $12.35'],
   ],
 ])('grid size %s at %d gives %j', (size, costPerAcre, problems) => {
   expect(sampling({ gridSize: size, costPerAcre }, { gridSizes: sizes })).toEqual(problems)
 })
 
-const floor = 'costPerAcre: Service Price cannot be below the catalogue price of Grid Sampling, $12.35'
+const floor = 'costPerAcre: Service Price cannot be below the catalog price of Grid Sampling, $12.35'
 const before = stored(customDraft([samplingLine({ costPerAcre: 7 })]))
 // (rule prices/stored-price-stays)
 test.each<[string, Partial<LineItemInput>, string[]]>([

@@ -73,7 +73,7 @@ function serviceProblem(
   before: RuleContext['before'],
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
-  if (!service) return 'This service is not in the catalogue; choose one of the list'
+  if (!service) return 'This service is not in the catalog; choose one of the list'
   const same = (other: LineItem) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
   // An original that becomes standard or custom is judged anew: its lines are of the other kind.

@@ -57,7 +57,7 @@ function floorProblem(
     return `Service Price of ${what} is fixed at ${formatMoney(floor.price)}`
   }
   if (line.costPerAcre < floor.price) {
-    return `Service Price cannot be below the catalogue price of ${what}, ${formatMoney(floor.price)}`
+    return `Service Price cannot be below the catalog price of ${what}, ${formatMoney(floor.price)}`
   }
   return null
 }

@@ -67,7 +67,7 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
       comments: order.comments,
     },
     notes: [
-      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalogue.`] : []),
+      ...(priced.raised > 0 ? [`${countOf(priced.raised)} raised to today's catalog.`] : []),
       ...(priced.lowered > 0 ? [`${countOf(priced.lowered)} set to today's fixed price.`] : []),
       ...(keepsDiscount
         ? []

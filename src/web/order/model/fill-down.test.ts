@@ -101,7 +101,7 @@ describe('a value filled down', () => {
     const mixed = [line('1'), line('2', { serviceTypeId: 2, costPerAcre: 12.35 })]
     const { lines, notes, changed } = fill('price', { costPerAcre: 7 }, mixed)
     expect(lines.map(({ costPerAcre }) => costPerAcre)).toEqual([7, 12.35])
-    expect([notes, changed]).toEqual([['1 line raised to the catalogue price.'], 1])
+    expect([notes, changed]).toEqual([['1 line raised to the catalog price.'], 1])
   })
 
   // (rule prices/bounds)

@@ -105,7 +105,7 @@ function fillPrice(line: LineItemInput, { costPerAcre }: LineItemInput, context:
   const price = floor ? raiseToFloor(costPerAcre, floor) : costPerAcre
   const next = { ...line, costPerAcre: price }
   if (price === costPerAcre) return { line: next }
-  return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalogue price' }
+  return { line: next, reason: floor?.locked ? 'kept the fixed price' : 'raised to the catalog price' }
 }
 
 /** Dollars can't be more than the price they are taken from (rule prices/bounds). */

@@ -114,7 +114,7 @@ describe('the price', () => {
     expect(typing.line.costPerAcre).toBe(1)
     const left = leavePrice(standard)(typing)
     expect(left.line.costPerAcre).toBe(5.25)
-    expect(left.priceNote).toBe('Raised to the catalogue price of $5.25 per acre.')
+    expect(left.priceNote).toBe('Raised to the catalog price of $5.25 per acre.')
     const zero = begin(setService(corn, standard), typeNumber('costPerAcre', '0'), leavePrice(standard))
     expect(zero).toMatchObject({ typed: {}, line: { costPerAcre: 5.25 } })
   })

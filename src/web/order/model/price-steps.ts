@@ -39,7 +39,7 @@ export const leavePrice =
 function raisedNote(price: number, floor: PriceFloor, line: LineItemInput): string {
   const what = `${formatMoney(price)} per ${line.units}`
   if (floor.locked) return `The price is fixed at ${what}.`
-  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalogue'} price of ${what}.`
+  return `Raised to the ${floor.source === 'grid' ? "grid size's" : 'catalog'} price of ${what}.`
 }
 
 /** The price that the line was stored with stays as it is, also below today's. */

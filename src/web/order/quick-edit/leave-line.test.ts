@@ -12,7 +12,7 @@ const left = (changes: Partial<typeof line>, text: string, before: typeof line |
 it('a price below the catalogue is raised when its field is left, and it is said', () => {
   const { line: raised, note } = left({ costPerAcre: 2 }, '2')
   expect(raised.costPerAcre).toBe(line.costPerAcre)
-  expect(note).toMatch(/^Raised to the catalogue price of /)
+  expect(note).toMatch(/^Raised to the catalog price of /)
 })
 
 it('a price that the line was stored with stays, also below the catalogue', () => {

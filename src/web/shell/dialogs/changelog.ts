@@ -20,7 +20,7 @@ export const changelog: readonly Release[] = [
   },
   {
     version: 'v0.1.0-alpha',
-    added: ['Login by name', 'The catalogue of services, grid sizes and crops'],
+    added: ['Login by name', 'The catalog of services, grid sizes and crops'],
     changed: [],
     fixed: [],
   },
