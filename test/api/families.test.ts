@@ -102,6 +102,8 @@ it.for([
     const memo = await createOrder(ann, order({ ...child, documentType: 'credit_memo' }))
     const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
     await world.sql('update purchase_orders set fiscal_year = 2025 where id = $1', [supplemental.id])
+    // Equal times would stand by their numbers.
+    await world.sql("update purchase_orders set created_at = created_at + id * interval '1 second'")
     const ids = { original: parent.id, S1: supplemental.id, C1: memo.id }
     const { body } = await ann.call<{ last: number }[]>(
       'GET',

@@ -54,7 +54,7 @@ it('a printed order stays ink on white paper in the dark', async ({ ann, openIns
   const { page } = await openInsights('ann')
   await night(page)
   await page.getByRole('button', { name: 'Preview PDF' }).first().click()
-  const paper = page.getByRole('dialog').locator('.paper')
+  const paper = page.getByRole('dialog').locator('.paper-slot').first()
   await paper.waitFor()
   const colors = () =>
     paper.evaluate((sheet) => {

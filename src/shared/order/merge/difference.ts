@@ -24,17 +24,23 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 /**
  * Merges value by value: where one side alone changed it, that side is followed; where both did, and differently,
  * it is a conflict (`clashes`) and the choice is followed, mine where none was made. `taken` are the values that
- * only the other side changed.
+ * only the other side changed, `own` those that only mine did.
  */
 export function valueMerger(choices: Choices): {
   mergeValue: MergeValue
   clashes: Difference[]
   taken: Difference[]
+  own: Difference[]
 } {
   const clashes: Difference[] = []
   const taken: Difference[] = []
+  const own: Difference[] = []
   function mergeValue<T>(at: Difference, base: T, mine: T, theirs: T, equal: Equal<T> = sameJson): T {
-    if (equal(mine, theirs) || equal(base, theirs)) return mine
+    if (equal(mine, theirs)) return mine
+    if (equal(base, theirs)) {
+      own.push(at)
+      return mine
+    }
     if (equal(base, mine)) {
       taken.push(at)
       return theirs
@@ -42,5 +48,5 @@ export function valueMerger(choices: Choices): {
     clashes.push(at)
     return choices[at.key] === 'theirs' ? theirs : mine
   }
-  return { mergeValue, clashes, taken }
+  return { mergeValue, clashes, taken, own }
 }

@@ -10,6 +10,8 @@ export interface Merged {
   clashes: Difference[]
   /** Changed by the other one only: taken over without asking. */
   taken: Difference[]
+  /** Changed by mine only: kept without asking. */
+  own: Difference[]
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Merged {
  * together, by share. Figures aren't merged: they are computed from the result.
  */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Choices = {}): Merged {
-  const { mergeValue, clashes, taken } = valueMerger(choices)
+  const { mergeValue, clashes, taken, own } = valueMerger(choices)
   const field = <F extends 'producerId' | 'baseType' | 'comments' | 'discountPercentage'>(
     name: F,
   ): Draft[F] => mergeValue({ key: name, kind: 'field', field: name }, base[name], mine[name], theirs[name])
@@ -46,5 +48,5 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, choices: Ch
     ),
     comments: field('comments'),
   }
-  return { draft, clashes, taken }
+  return { draft, clashes, taken, own }
 }

@@ -45,6 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { error, orderId, began, label } = save
   const { user } = useSession()
   const query = useConflictVersions(orderId, began)
+  const title = changedBy(error, names)
   const versions = query.data
   const sides = useMemo(() => {
     const draftOf = (order: Order) => tidiedDraft(editForm(order).form)
@@ -63,7 +64,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     return (
       <MergeDialog
         versions={versions}
-        title={error.serverMessage}
+        title={title}
         sides={sides}
         names={shownNames(names, rules)}
         rules={listsComplete ? rules : null}
@@ -76,7 +77,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       open
       size="small"
       nested
-      title={error.serverMessage}
+      title={title}
       onClose={answers.onKeep}
       footer={
         <span className="end">
@@ -93,6 +94,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {versions && <p>Nothing of yours is lost. Press “{label}” again in a moment.</p>}
     </Dialog>
   )
+}
+
+/** The server knows who saved by address; here everybody has a name. */
+function changedBy({ details, serverMessage }: CallError, names: OrderNames): string {
+  const name = typeof details.changedBy === 'string' && names.agronomist(details.changedBy)?.name
+  return name ? serverMessage.replaceAll(String(details.changedBy), name) : serverMessage
 }
 
 function shownNames(names: OrderNames, rules: RuleContext): Names {

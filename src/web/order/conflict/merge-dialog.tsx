@@ -10,7 +10,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayText } from '#web/words/day-text.ts'
-import { conflictRows, type Names, type Sides } from './conflict-rows.ts'
+import { type ConflictRow, conflictRows, type Names, type Sides } from './conflict-rows.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { MergeOutcome } from './merge-outcome.tsx'
 import type { ConflictVersions } from './use-conflict-versions.ts'
@@ -88,24 +88,35 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
         totals={{ mine: priceDraft(sides.mine).grandTotal, theirs: now.grandTotal }}
         type={now.documentType}
       />
-      {merged.taken.length > 0 && (
-        <div className="cf-taken">
-          <h3>Taken over from {newer}</h3>
-          <ul>
-            {conflictRows(merged.taken, sides, names).map(({ key, label, theirs }) => (
-              <li key={key}>
-                <b>{label}</b> {theirs || <span className="q">empty</span>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Unasked
+        title={`Taken over from ${newer}`}
+        rows={conflictRows(merged.taken, sides, names)}
+        side="theirs"
+      />
+      <Unasked title="Kept of yours" rows={conflictRows(merged.own, sides, names)} side="mine" />
       <MergeOutcome
         merged={merged.draft}
         problems={rules ? orderProblems(merged.draft, { ...rules, before: now }) : []}
         version={next}
       />
     </Dialog>
+  )
+}
+
+/** What only one side changed: with what was chosen, all that the new sum comes of. */
+function Unasked({ title, rows, side }: { title: string; rows: readonly ConflictRow[]; side: Side }) {
+  if (rows.length === 0) return null
+  return (
+    <div className="cf-taken">
+      <h3>{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <b>{row.label}</b> {row[side] || <span className="q">empty</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
