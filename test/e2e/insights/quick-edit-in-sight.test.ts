@@ -68,7 +68,7 @@ it('numbers in Quick Edit say on a phone what they are', async ({ open, openQuic
   const { dialog } = await openQuickEdit(open, 'ann', 'phone')
   for (const label of ['Total units', 'Service price', 'Discount', 'Percentage', 'Amount'])
     await dialog
-      .locator('label', { hasText: new RegExp(`^${label} $`) })
+      .locator('label', { hasText: new RegExp(`^${label}$`) })
       .first()
       .waitFor()
 })
