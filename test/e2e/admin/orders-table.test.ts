@@ -67,7 +67,7 @@ describe('the table of purchase orders', () => {
       ['Agronomist', 'agronomist', '1', '4'],
       ['Customer', 'customer', '1', '4'],
       ['Total Cost', 'total', '1-C1', '1'],
-      ['Created', 'created', '4', '1-C1'],
+      ['Created', 'created', '4', '1'],
       ['FY', 'fy', '4', '1'],
       ['PO #', 'po', '1', '4'],
     ] as const) {

@@ -49,9 +49,9 @@ it('the list begins with the newest, and is sorted as each of the six choices sa
   for (const [choice, key, sorted] of [
     ['Date oldest', 'date-oldest', [first, second, third, memo, supplemental]],
     ['PO #', 'po', [first, supplemental, memo, second, third]],
-    ['Producer', 'producer', [third, second, first, memo, supplemental]],
-    ['Customer 1', 'customer1', [second, first, memo, supplemental, third]],
-    ['Agronomist 1', 'agronomist1', [third, first, memo, supplemental, second]],
+    ['Producer', 'producer', [third, second, first, supplemental, memo]],
+    ['Customer 1', 'customer1', [second, first, supplemental, memo, third]],
+    ['Agronomist 1', 'agronomist1', [third, first, supplemental, memo, second]],
     ['Date newest', 'date-newest', [supplemental, memo, third, second, first]],
   ] as const) {
     await sort.selectOption({ label: choice })

@@ -253,7 +253,7 @@ describe('editing', () => {
     await page.getByLabel('Comments').fill('mine')
     await ann.call('PATCH', `${ordersPath}/${stored.id}`, { comments: 'hers' })
     await orderFormPage(page).submitButton.click()
-    await page.getByText(new RegExp(people.ann.email)).first().waitFor()
+    await page.getByText(`This purchase order was changed by ${people.ann.name}; reload it`).first().waitFor()
     expect((await readOrder(mia, stored)).comments).toBe('hers')
     allowConsoleErrors()
   })

@@ -94,12 +94,27 @@ describe('Submit', () => {
   it('Submit lists what a line still needs, of scouting and of other services', async ({ page, form }) => {
     const untilLineNeeds = (...texts: string[]) =>
       expect
-        .poll(async () => (await openEntries(page)).filter((text) => text.startsWith('Line ')))
-        .toEqual(texts.map((text) => `Line 1: ${text}`))
+        .poll(() => page.locator('.of-required').textContent())
+        .toBe(texts.length > 0 ? `Still required: ${texts.join(', ')}` : '')
     await form.openPanel()
-    await untilLineNeeds('Field Name', 'Total Units', 'Service Price', 'Legal Description', 'Crops')
+    await untilLineNeeds(
+      'Field Name',
+      'Service',
+      'Total Units',
+      'Service Price',
+      'Legal Description',
+      'Number of Checks',
+      'Crops',
+    )
     await form.type('Field Name', 'North')
-    await untilLineNeeds('Total Units', 'Service Price', 'Legal Description', 'Crops')
+    await untilLineNeeds(
+      'Service',
+      'Total Units',
+      'Service Price',
+      'Legal Description',
+      'Number of Checks',
+      'Crops',
+    )
     await form.pick('Service', 'Corn Scouting')
     await untilLineNeeds('Total Units', 'Legal Description', 'Crops')
     await form.type('Legal Description', 'NE 1/4')
@@ -110,7 +125,7 @@ describe('Submit', () => {
     await page.getByRole('button', { name: 'Discard this line' }).click()
     await page.getByLabel('PO Type').selectOption('custom')
     await form.openPanel()
-    await untilLineNeeds('Field Name', 'Total Units', 'Service Price', 'Service Details')
+    await untilLineNeeds('Field Name', 'Service', 'Total Units', 'Service Price', 'Service Details')
     await form.type('Field Name', 'Kettle')
     await form.pick('Service', 'Moisture Sensor')
     await form.type('Total Units', '2')
