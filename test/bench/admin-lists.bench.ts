@@ -7,6 +7,8 @@ import { serveDemonstration } from './served.ts'
 
 /** The administration's customers, 20,000 of them: their table, a plan, its commit, and a spreadsheet, in the built app. */
 const customers = isShort ? 500 : 20_000
+/** With the demonstration's own, which its orders use and which stay beside them, no more than an import takes. */
+const imported = customers - 100
 const openings = isShort ? 2 : 6
 const rounds = isShort ? 1 : 3
 const targets = { shown: 1_000, stroke: 50, plan: 2_000, commit: 3_000, sheet: 6_000, task: 200 }
@@ -31,7 +33,7 @@ try {
 
 /** Rows as full as those of an office: a plan over the demonstration, and its commit, over HTTP. */
 async function measureCalls(): Promise<void> {
-  const rows = Array.from({ length: customers }, (_, i) => ({
+  const rows = Array.from({ length: imported }, (_, i) => ({
     accountId: String(2_000_000 + i),
     name: `Farm ${i} of the Upper Valley`,
     company: `Company ${i % 97}`,
@@ -145,7 +147,7 @@ async function measureSheet(page: Page): Promise<void> {
   await page.getByLabel('File to import').setInputFiles({ name: 'customers.xlsx', mimeType: '', buffer })
   const tally = page.getByRole('group', { name: 'Rows shown' })
   await tally
-    .locator('b', { hasText: isShort ? /^5\d\d$/ : /^20,/ })
+    .locator('b', { hasText: isShort ? /^[45]\d\d$/ : /^(19|20),/ })
     .first()
     .waitFor()
   report(`spreadsheet of ${customers} to its plan, ms`, performance.now() - begin, { atMost: targets.sheet })
