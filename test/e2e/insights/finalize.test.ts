@@ -46,7 +46,13 @@ describe('Finalize', () => {
     )
     await confirm(open, 'Finalize')
     await card(open).getByText('Finalized', { exact: true }).waitFor()
-    await expect.poll(() => card(open).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    await expect
+      .poll(() =>
+        card(open)
+          .getByRole('button', { name: `Edit ${open}`, exact: true })
+          .count(),
+      )
+      .toBe(0)
     answer.open()
     await toast('Finalization Failed').waitFor()
     await toast('ACES synchronization failed. Error report available above.').waitFor()

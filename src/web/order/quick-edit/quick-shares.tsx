@@ -66,7 +66,7 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
   const path = `${sharePaths[list]}.${index}`
   const Person = list === 'agronomists' ? AgronomistField : CustomerField
   return (
-    <div className="qe-share">
+    <fieldset className="qe-share" aria-label={`Share of ${name.toLowerCase()}`}>
       <Person index={index} label={name} editor={edit} />
       <QuickNumber
         edit={edit}
@@ -93,7 +93,7 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
           onClick={() => change(dropRow(list, index))}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 

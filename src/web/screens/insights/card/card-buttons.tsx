@@ -34,6 +34,8 @@ function ActionButton({ action, order, quiet }: { action: CardAction; order: Ord
       icon={icon}
       warn={action === 'delete'}
       className={action === 'delete' ? 'in-end' : undefined}
+      // Among the buttons of a hundred cards it says whose it is.
+      aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
     >
       {label}
@@ -45,7 +47,11 @@ function MoreMenu({ order, actions }: { order: Order; actions: readonly CardActi
   const { perform } = useCardDialogs()
   return (
     <Menu
-      trigger={<Button icon="more">More</Button>}
+      trigger={
+        <Button icon="more" aria-label={`More ${order.displayPo}`}>
+          More
+        </Button>
+      }
       items={actions.map((action) => ({
         label: cardActionTable[action].label,
         icon: cardActionTable[action].icon,

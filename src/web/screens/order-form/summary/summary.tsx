@@ -36,7 +36,9 @@ export function Summary({ autosave, onCancel, ...submit }: SummaryProps) {
           <output className="of-grandfig" aria-label="Grand total">
             <GrandTotal />
           </output>
-          <OrderState />
+          <span aria-live="polite">
+            <OrderState />
+          </span>
         </div>
         <div className="of-buttons">
           <SubmitButton {...submit} />
@@ -69,7 +71,9 @@ export function StickyBar(submit: SubmitProps) {
   return (
     <section className="of-stickybar" aria-label="Total and Submit">
       <div>
-        <OrderState />
+        <span aria-live="polite">
+          <OrderState />
+        </span>
         <div className="of-grandfig">
           <GrandTotal />
         </div>
