@@ -128,7 +128,7 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
 
     await page.goto('/insights')
     const card = page.getByRole('article', { name: `Purchase Order ${order.displayPo}` })
-    await card.getByRole('button', { name: 'Edit', exact: true }).click()
+    await card.getByRole('button', { name: `Edit ${order.displayPo}`, exact: true }).click()
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
     await page.getByLabel('Order discount percentage').fill('5')
     await page.getByLabel('Order discount percentage').blur()

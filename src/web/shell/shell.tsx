@@ -62,7 +62,8 @@ function useFocusOnNavigation(pathname: string) {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     window.scrollTo(0, 0)
-    content.current?.focus({ preventScroll: true })
+    // The page may have put it into its first field already.
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [pathname])
   return content
 }

@@ -16,6 +16,29 @@ describe('actions of a card', () => {
       .toEqual(['Preview PDF', 'Copy as New', 'Create Supplemental', 'Create Credit Memo', 'What changed'])
   })
 
+  it('a card says in the name of each button which order it is about, below the same words', async ({
+    enter,
+    open,
+    settled,
+  }) => {
+    const { page, card } = await enter('ann')
+    for (const id of [open, settled]) {
+      await card(id)
+        .getByRole('button', { name: `Preview PDF ${id}`, exact: true })
+        .waitFor()
+      await card(id)
+        .getByRole('button', { name: `Service Line Items (1) of ${id}`, exact: true })
+        .waitFor()
+    }
+    const names = () =>
+      page
+        .getByRole('article')
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(10)
+    await expect.poll(async () => new Set(await names()).size).toBe((await names()).length)
+  })
+
   it.for([
     ['Edit', 'edit', 'editPurchaseOrderData', 'Edit Purchase Order'],
     ['Copy as New', 'copy', 'copyPurchaseOrderData', 'Copy as New Purchase Order'],

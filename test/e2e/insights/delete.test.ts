@@ -52,7 +52,9 @@ describe('Delete', () => {
     open,
   }) => {
     const { page, card, dialog, toast } = await enter('ann')
-    await card(open).getByRole('button', { name: 'Delete', exact: true }).dblclick()
+    await card(open)
+      .getByRole('button', { name: `Delete ${open}`, exact: true })
+      .dblclick()
     const yes = dialog.getByRole('button', { name: 'Delete' })
     await yes.waitFor()
     expect(await world.sql('select status from purchase_orders where id = $1', [open])).toEqual([

@@ -37,7 +37,7 @@ describe('an order that is known to be refused', () => {
       expect(accountId).toBeDefined()
       const { page, card, dialog } = await enter('ann', { size })
       const sent = finalizing(page)
-      const button = card(open).getByRole('button', { name: 'Finalize', exact: true })
+      const button = card(open).getByRole('button', { name: `Finalize ${open}`, exact: true })
       await card(open).getByText(reason).waitFor()
       await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
       await expect.poll(() => button.evaluate(describedBy)).toBe(reason)
@@ -66,7 +66,9 @@ describe('an order that is known to be refused', () => {
       await card(open).getByText(reason).waitFor()
       // Somebody else set it meanwhile.
       await accountId.set('100')
-      await card(open).getByRole('button', { name: 'Finalize', exact: true }).click(evenIfDisabled)
+      await card(open)
+        .getByRole('button', { name: `Finalize ${open}`, exact: true })
+        .click(evenIfDisabled)
       await dialog.getByText('Finalizing is permanent.').waitFor()
       await card(open).getByText(reason).waitFor({ state: 'detached' })
     },
@@ -121,7 +123,13 @@ describe('Finalize', () => {
     await confirm(open, 'Finalize')
     await card(open).getByText('Finalized', { exact: true }).waitFor()
     await card(open).getByText('Sending to ACES', { exact: true }).waitFor()
-    await expect.poll(() => card(open).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+    await expect
+      .poll(() =>
+        card(open)
+          .getByRole('button', { name: `Edit ${open}`, exact: true })
+          .count(),
+      )
+      .toBe(0)
     answer.open()
     await toast('Finalization Failed').waitFor()
     await toast('ACES synchronization failed. Error report available above.').waitFor()

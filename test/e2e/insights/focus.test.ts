@@ -23,7 +23,9 @@ const it = inBrowser
           return `${element?.localName}: ${(label ?? element)?.textContent?.slice(0, 20)}`
         }),
       async confirmByKeys(number: number, action: string): Promise<void> {
-        await card(number).getByRole('button', { name: action, exact: true }).focus()
+        await card(number)
+          .getByRole('button', { name: `${action} ${number}`, exact: true })
+          .focus()
         await page.keyboard.press('Enter')
         const yes = dialog.getByRole('button', { name: action })
         await yes.focus()

@@ -16,7 +16,9 @@ export function insightsPage(page: Page) {
   const filter = page.getByPlaceholder('Start typing to filter...')
 
   async function press(order: number, action: string): Promise<void> {
-    await card(order).getByRole('button', { name: action, exact: true }).click()
+    await card(order)
+      .getByRole('button', { name: new RegExp(`^${action}( ${order})?$`) })
+      .click()
   }
 
   /** Presses it on the card, and again in the question that comes. */

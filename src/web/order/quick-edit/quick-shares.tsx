@@ -77,7 +77,7 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
   const began = useRef(form)
   const credit = form.documentType === 'credit_memo' && amount !== 0
   return (
-    <div className="qe-share">
+    <fieldset className="qe-share" aria-label={`Share of ${name.toLowerCase()}`}>
       <Person index={index} label={name} editor={edit} />
       <QuickNumber
         edit={edit}
@@ -114,7 +114,7 @@ function QuickShare({ edit, list, index, amount }: ListProps & { index: number; 
           onClick={() => change(dropRow(list, index))}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 

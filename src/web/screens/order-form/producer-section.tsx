@@ -8,6 +8,7 @@ import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
@@ -85,11 +86,23 @@ function useChooseProducer(): (producer: Producer | null) => void {
   }
 }
 
+/** A new order begins in this field, unless the focus is elsewhere already; on a phone it would bring up the keyboard. */
+function useFocusAtStart(empty: boolean): void {
+  const phone = usePhone()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the form begins
+  useLayoutEffect(() => {
+    const free = document.activeElement?.matches('body, #content, .cover *') ?? true
+    if (empty && free && !phone)
+      document.getElementById(fieldId('producerId'))?.focus({ preventScroll: true })
+  }, [])
+}
+
 function ProducerField({ readOnly }: { readOnly: boolean }) {
   const choose = useChooseProducer()
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
   const mine = useForm(({ form }) => form.producersShown === 'mine')
+  useFocusAtStart(mode === 'create_new' && producerId === null)
   const lists = useForm((view) => view.lists)
   const storedOrders = useForm(({ base }) => base.storedOrders)
   const { producers } = lists.catalogue

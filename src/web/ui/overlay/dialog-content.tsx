@@ -60,7 +60,8 @@ export function DialogContent({
               </span>
             </header>
             <div className="body">{children}</div>
-            {footer && <footer>{footer}</footer>}
+            {/* Not a footer, which would be a landmark of the page. */}
+            {footer && <div className="foot">{footer}</div>}
           </Page>
         </div>
       </Radix.Portal>

@@ -25,7 +25,7 @@ export function AcesNote({ order }: { order: Order }) {
           {order.acesAt && timeZone ? `${tries}, last ${momentText(order.acesAt, timeZone)}.` : `${tries}.`}
         </span>
       </p>
-      {may(user, 'finalize', order) && <FinalizeButton order={order}>Retry</FinalizeButton>}
+      {may(user, 'finalize', order) && <FinalizeButton order={order} label="Retry" />}
     </div>
   )
 }

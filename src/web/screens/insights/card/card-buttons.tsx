@@ -20,9 +20,12 @@ export function CardButtons({ order }: { order: Order }) {
       <footer className="in-buttons">
         {leading.map((action) =>
           action === 'finalize' ? (
-            <FinalizeButton key={action} order={order} icon={cardActionTable.finalize.icon}>
-              {cardActionTable.finalize.label}
-            </FinalizeButton>
+            <FinalizeButton
+              key={action}
+              order={order}
+              icon={cardActionTable.finalize.icon}
+              label={cardActionTable.finalize.label}
+            />
           ) : (
             <ActionButton key={action} action={action} order={order} />
           ),
@@ -44,6 +47,8 @@ function ActionButton({ action, order, quiet }: { action: CardAction; order: Ord
       icon={icon}
       warn={action === 'delete'}
       className={action === 'delete' ? 'in-end' : undefined}
+      // Among the buttons of a hundred cards it says whose it is.
+      aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
     >
       {label}
@@ -55,7 +60,11 @@ function MoreMenu({ order, actions }: { order: Order; actions: readonly CardActi
   const { perform } = useCardDialogs()
   return (
     <Menu
-      trigger={<Button icon="more">More</Button>}
+      trigger={
+        <Button icon="more" aria-label={`More ${order.displayPo}`}>
+          More
+        </Button>
+      }
       items={actions.map((action) => ({
         label: cardActionTable[action].label,
         icon: cardActionTable[action].icon,

@@ -21,7 +21,7 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
   return (
     <div className="in-lines">
       <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id}>
-        Service Line Items ({order.lineItems.length})
+        Service Line Items ({order.lineItems.length})<span className="vh"> of {order.displayPo}</span>
       </Disclosure>
       {open && (
         <div id={id} className="in-ledger">

@@ -15,17 +15,21 @@ const reasonId = (order: Order) => `finalize-reason-${order.id}`
  */
 export function FinalizeButton({
   order,
-  ...button
-}: { order: Order } & Pick<ButtonProps, 'icon' | 'children'>) {
+  label,
+  icon,
+}: { order: Order; label: string } & Pick<ButtonProps, 'icon'>) {
   const { perform } = useCardDialogs()
   const hindered = useHindrances(order).length > 0
   return (
     <Button
-      {...button}
+      icon={icon}
+      aria-label={`${label} ${order.displayPo}`}
       aria-disabled={hindered || undefined}
       aria-describedby={hindered ? reasonId(order) : undefined}
       onClick={() => perform('finalize', order)}
-    />
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -43,7 +43,7 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
   }
 
   return (
-    <div className="of-row share">
+    <fieldset className="of-row share" aria-label={`Share of ${name.toLowerCase()}`}>
       {list === 'agronomists' ? (
         <AgronomistField index={index} label={name} editor={editor} />
       ) : (
@@ -52,7 +52,7 @@ export function ShareRow({ list, index, share, amount }: ShareRowProps) {
       <PercentageField list={list} index={index} name={name} percentage={share.percentage} />
       <AmountField list={list} index={index} name={name} amount={amount} />
       {child ? <span /> : <IconButton icon="close" label={`Remove ${name.toLowerCase()}`} onClick={remove} />}
-    </div>
+    </fieldset>
   )
 }
 

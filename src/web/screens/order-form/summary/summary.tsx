@@ -32,7 +32,9 @@ export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
           <output className="of-grandfig" aria-label="Grand total">
             <GrandTotal />
           </output>
-          <OrderState />
+          <span aria-live="polite">
+            <OrderState />
+          </span>
         </div>
         <div className="of-buttons">
           <SubmitButton onSubmit={onSubmit} />
@@ -65,7 +67,9 @@ export function StickyBar({ onSubmit, slot }: Pick<SummaryProps, 'onSubmit' | 's
     <section className="of-stickybar" aria-label="Total and Submit">
       {slot}
       <div>
-        <OrderState />
+        <span aria-live="polite">
+          <OrderState />
+        </span>
         <div className="of-grandfig">
           <GrandTotal />
         </div>
