@@ -220,8 +220,10 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
   await save.click()
   await page.getByRole('status').filter({ hasText: 'You are Mia Moss again.' }).waitFor()
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
-  const kept = await world.sql('select replaced_by from legal_content_history')
-  expect(kept).toEqual([{ replaced_by: people.mia.email }])
+  // What says who one is now stood there before; the answer is waited for by what it stored.
+  await expect
+    .poll(() => world.sql('select replaced_by from legal_content_history'))
+    .toEqual([{ replaced_by: people.mia.email }])
   await world.sql('update agronomists set active = true where email = $1', [people.ada.email])
   allowConsoleErrors()
 })

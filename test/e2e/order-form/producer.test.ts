@@ -21,13 +21,14 @@ describe('the producer', () => {
     await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
   })
 
-  it('the producers that are mine are read by the call of the own record', async ({ page, form }) => {
-    const own = page.waitForResponse('**/api/agronomists/*')
+  it('the producers that are mine are read by the call of the own record', async ({ page, form, ann }) => {
+    const asked = page.waitForRequest('**/api/agronomists/*')
     await page.reload()
     await form.untilReady()
-    const answer = await own
-    expect(decodeURIComponent(new URL(answer.url()).pathname)).toBe('/api/agronomists/ann@farm.example')
-    expect(await answer.json()).toMatchObject({ email: 'ann@farm.example', customerIds: [1, 2] })
+    const { pathname } = new URL((await asked).url())
+    expect(decodeURIComponent(pathname)).toBe('/api/agronomists/ann@farm.example')
+    const { body } = await ann.call('GET', pathname)
+    expect(body).toMatchObject({ email: 'ann@farm.example', customerIds: [1, 2] })
   })
 
   // (rule shares/customer-1-follows-producer)

@@ -5,7 +5,7 @@ import { expectAccessible, expectTouchable } from '../axe.ts'
 import type { Size } from '../browser-contexts.ts'
 import { it as inBrowser } from '../fixtures.ts'
 import { choose } from '../pages/choose.ts'
-import { pickByKeys, tabTo } from '../pages/keyboard.ts'
+import { focusedName, pickByKeys, tabTo } from '../pages/keyboard.ts'
 import { storedSession } from '../pages/shell-page.ts'
 
 const it = inBrowser.extend(
@@ -98,7 +98,7 @@ describe('the dialog Switch User', () => {
     const { page, acting } = await enter()
     await tabTo(page, 'Switch User')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Select User')
+    await expect.poll(() => focusedName(page)).toBe('Select User')
     await pickByKeys(page, 'Zed')
     await tabTo(page, 'Switch User')
     await page.keyboard.press('Enter')
