@@ -75,6 +75,7 @@ describe('without a mouse', () => {
     async ([tab, job], { openAdmin }) => {
       const admin = await openAdmin(tab)
       const { page, toast } = admin
+      await page.getByRole('button', { name: 'New', exact: true }).waitFor()
       await tabTo(page, 'New')
       await page.keyboard.press('Enter')
       await untilIn(admin, /^(Create|Add New) /)
