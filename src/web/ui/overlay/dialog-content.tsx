@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lastFocused } from './focus-return.ts'
 import { ignoreDoubleClick } from './ignore-double-click.ts'
+import { hasOpenList } from './open-list.ts'
 
 export interface DialogProps {
   open: boolean
@@ -119,11 +120,6 @@ function placesToReturn(): HTMLElement[] {
     if (place === opener || place.hasAttribute('tabindex')) places.push(place)
   }
   return [...places, ...earlier]
-}
-
-/** Escape belongs to an open list of a field first, and to the dialog only then. */
-function hasOpenList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
 }
 
 /** Two dialogs may stand above one another: the page scrolls again when the last one is gone. */
