@@ -24,7 +24,7 @@ type TabKey = (typeof tabs)[number]['key']
 
 export function InsightsScreen() {
   usePageTitle('Insights')
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
   const calculator = useId()
@@ -76,7 +76,7 @@ export function InsightsScreen() {
       <div className="in-work" ref={work}>
         <Tabs label="Insights" tabs={tabs} tab={tab} onOpen={open} />
         <div {...tabPanel('Insights', tab)}>
-          {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
+          {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={(realUser ?? user).email} />}
         </div>
       </div>
     </main>
