@@ -128,13 +128,23 @@ let locks = 0
 function ScrollLock() {
   useLayoutEffect(() => {
     const page = document.documentElement
-    if (locks === 0) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    if (locks === 0) {
+      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+      window.addEventListener('keydown', keepFromNotices, { capture: true })
+    }
     locks += 1
     page.classList.add('dialog-open')
     return () => {
       locks -= 1
-      if (locks === 0) page.classList.remove('dialog-open')
+      if (locks > 0) return
+      page.classList.remove('dialog-open')
+      window.removeEventListener('keydown', keepFromNotices, { capture: true })
     }
   }, [])
   return null
+}
+
+/** F8 leads to the notices, which are behind it: a field would lose the focus and get it back. */
+function keepFromNotices(event: KeyboardEvent): void {
+  if (event.key === 'F8') event.stopImmediatePropagation()
 }
