@@ -121,6 +121,26 @@ describe('when the person acted for is archived', () => {
     expect(await world.sql("select from audit_events where action = 'acting-ended'")).toHaveLength(1)
   })
 
+  // (rule rights/stored-as-the-page-says)
+  it('what a page sends in the name of another than the session is refused each time, and stores nothing', async ({
+    world,
+    acting,
+  }) => {
+    const as = (email: string) => ({ 'x-page-user': encodeURIComponent(email) })
+    const send = (email: string) => acting.call('POST', ordersPath, order(), as(email))
+    await world.sql('truncate purchase_orders restart identity cascade')
+    for (const email of [people.mia.email, people.mia.email, people.ann.email]) {
+      const { status, headers, body } = await send(email)
+      expect([status, headers.get('x-acting-ended')]).toEqual([403, 'true'])
+      expect(body.message).toContain('Nothing was stored. You are Bob Adams now')
+    }
+    expect(await world.sql('select from purchase_orders')).toEqual([])
+    expect((await acting.call('GET', ordersPath, undefined, as(people.ann.email))).status).toBe(200)
+    expect((await send(people.bob.email)).status).toBe(201)
+    const back = { userId: people.mia.email }
+    expect((await acting.call('POST', '/api/auth/admin-switch', back, as(people.bob.email))).status).toBe(200)
+  })
+
   it('the manager may log out or switch to somebody else at once', async ({ world, acting }) => {
     await archiveBob(world)
     const switched = await acting.call('POST', '/api/auth/admin-switch', { userId: people.ann.email })

@@ -41,7 +41,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell/dialogs': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
+    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
     packages: ['react', 'zod'],
   },
   'web/shell/header': {

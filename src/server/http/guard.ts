@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { admit } from '#server/implement.ts'
 import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
-import { actingEnded } from '#shared/api/auth.ts'
+import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { refuseTwoHosts } from './failures.ts'
 import { refuseForeignWrite } from './origin.ts'
@@ -42,13 +42,31 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (counts) await limitWrites.call(this, request, reply)
     admit(audience, request.session)
     const { session } = request
-    if (!session?.ended) return
-    reply.header(actingEnded, 'true')
-    if (session.ended.untold === null || !writes || ownAffairs.has(request.routeOptions.url ?? '')) return
-    await endActing(context, session)
-    throw notStored(session)
+    const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')
+    if (session?.ended) {
+      reply.header(actingEnded, 'true')
+      if (session.ended.untold !== null && stores) {
+        await endActing(context, session)
+        throw notStored(session)
+      }
+    }
+    if (session && stores && isOfAnother(request, session)) {
+      reply.header(actingEnded, 'true')
+      throw new AppError(
+        'forbidden',
+        `Nothing was stored. You are ${session.user.name} now, and the page was still another's. ${lookAgain}`,
+      )
+    }
   })
 }
+
+/** Whether the page that sends this names somebody else (rule rights/stored-as-the-page-says); scripts name nobody. */
+function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
+  const named = headers[pageUser]
+  return named !== undefined && named !== encodeURIComponent(user.email)
+}
+
+const lookAgain = 'Look at it once more, then send it again.'
 
 /** Writes about the session itself, which may always be made. */
 const ownAffairs = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/admin-switch'])
@@ -58,8 +76,5 @@ const ownAffairs = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/ad
  * (rule rights/acting-ends-with-the-person).
  */
 function notStored(session: Session): AppError {
-  return new AppError(
-    'forbidden',
-    `Nothing was stored. ${endedSentence(session)} Look at it once more, then send it again.`,
-  )
+  return new AppError('forbidden', `Nothing was stored. ${endedSentence(session)} ${lookAgain}`)
 }

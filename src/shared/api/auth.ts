@@ -6,8 +6,14 @@ import { emailKey, shortText } from '../text.ts'
 
 const SignedIn = z.object({ user: AuthUser, accessToken: z.string() })
 
-/** A header of every answer after the person acted for was archived; `status` then says why. */
+/** A header of every answer after the person acted for was archived, or where the page names another than the session. */
 export const actingEnded = 'x-acting-ended'
+
+/**
+ * A header of every write of the page: the e-mail of whom it names, encoded as in an address. Where the session is
+ * another's by now, nothing is stored (rule rights/stored-as-the-page-says).
+ */
+export const pageUser = 'x-page-user'
 
 export const auth = {
   config: endpoint({

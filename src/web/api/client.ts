@@ -1,7 +1,8 @@
-import { actingEnded } from '#shared/api/auth.ts'
+import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
 import { tellActingEnded } from './acting-ended.ts'
 import { CallError } from './call-error.ts'
+import { namedByPage } from './page-user.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
@@ -71,6 +72,8 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   if (text !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
+  const named = namedByPage()
+  if (named !== null && row.method !== 'GET') headers.set(pageUser, encodeURIComponent(named))
   try {
     return await fetch(addressOf(row, sent), {
       method: row.method,

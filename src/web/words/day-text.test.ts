@@ -17,6 +17,15 @@ it('the day is that of the company, wherever the reader is', () => {
   expect(dayText(saved, new Date('2026-03-20T05:30:00Z'), chicago)).toBe(`Mar 13 at ${clock}`)
 })
 
+it('yesterday is the day before, also where a day has 23 hours', () => {
+  const sunday = '2026-03-08T15:00:00Z'
+  const monday = new Date('2026-03-09T05:10:00Z')
+  expect(dayText(sunday, monday, chicago)).toMatch(/^yesterday/)
+  expect(dayText('2026-03-08T05:50:00Z', monday, chicago)).toMatch(/^Mar 7/)
+})
+
 it('without the zone of the company nothing is claimed', () => {
   expect(momentText(saved, null)).toBe('')
+  expect(dayText(saved, new Date(saved), null)).toBe('')
+  expect(clockText(saved, null)).toBe('')
 })

@@ -57,6 +57,7 @@ describe('Finalize without an answer', () => {
     await expect.poll(() => reporting.count()).toBe(0)
   })
 
+  // (rule messages/not-twice)
   it('Finalize without an answer waits where ACES has not answered either', async ({
     insights,
     id,
@@ -66,8 +67,11 @@ describe('Finalize without an answer', () => {
     const { card, toast, confirm } = insights
     await loseAnswer('pending')
     await confirm(id, 'Finalize')
-    await toast('Waiting for ACES').waitFor()
+    const waiting = toast('Waiting for ACES')
     await card(id).getByText('ACES has not answered yet').waitFor()
+    // What that means stands on the card, and only there.
+    await expect.poll(() => waiting.textContent()).toBe(`Waiting for ACESPurchase Order ${id}`)
+    await card(id).getByText('The order is locked until it is known').waitFor()
     await expect.poll(() => reporting.count()).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '../axe.ts'
+import { logOut } from '../pages/shell-page.ts'
 import { answerFinalize, it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend('configuration', { scope: 'file' }, async () => ({
@@ -96,6 +97,30 @@ describe('Finalize', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect.poll(() => dialog.count()).toBe(0)
+    allowConsoleErrors()
+  })
+
+  // (rule rights/held-work)
+  it('a report that is written waits for the same person where another window logs out', async ({
+    allowConsoleErrors,
+    contextOf,
+    enter,
+    open,
+  }) => {
+    const { page, confirm } = await enter('ann')
+    const report = page.getByRole('dialog', { name: 'Report Error' })
+    await answerFinalize(page, open, 500, { code: 'internal', message: 'HTTP 500' })
+    await confirm(open, 'Finalize')
+    await report.getByLabel('Message').fill('It failed twice')
+    const other = await contextOf(page).newPage()
+    await other.goto('/insights')
+    await logOut(other)
+    const kept = page.getByRole('dialog', { name: 'User not logged in' })
+    await kept.waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Insights', exact: true }).count()).toBe(0)
+    await kept.getByRole('button', { name: 'Login' }).click()
+    await kept.waitFor({ state: 'detached' })
+    await expect.poll(() => report.getByLabel('Message').inputValue()).toBe('It failed twice')
     allowConsoleErrors()
   })
 })

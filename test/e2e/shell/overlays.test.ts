@@ -66,3 +66,29 @@ it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, o
   const below = page.locator('.dialog', { has: page.locator('h2', { hasText: /^Edit Purchase Order #/ }) })
   await expect.poll(() => below.locator('..').evaluate((one) => getComputedStyle(one).zIndex)).toBe('110')
 })
+
+// (rule messages/one-notice)
+it('F8 leads to the notices, but not out of a dialog: its field keeps the focus', async ({
+  ann,
+  openInsights,
+}) => {
+  const order = await createOrder(ann)
+  const { page } = await openInsights('ann')
+  const { card, dialog, units } = quickEdit(page)
+  await card(order).getByRole('button', { name: 'Quick Edit' }).click()
+  await units.fill('120')
+  await page.evaluate(() => {
+    document.addEventListener('focusout', () => document.body.setAttribute('data-left', ''))
+  })
+  await page.keyboard.press('F8')
+  await page.keyboard.type('5')
+  await expect.poll(() => units.inputValue()).toBe('1205')
+  await expect.poll(() => page.locator('body').getAttribute('data-left')).toBeNull()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Discard/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('F8')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.classList.contains('toasts') ?? false))
+    .toBe(true)
+})

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
-import { auth } from '#shared/api/auth.ts'
 import type { Draft, RuleContext } from '#shared/order/draft.ts'
 import type { Choices, Side } from '#shared/order/merge/difference.ts'
 import { mergeDrafts } from '#shared/order/merge/merge.ts'
 import type { Order } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayText } from '#web/words/day-text.ts'
@@ -35,7 +34,7 @@ interface MergeDialogProps {
 /** Both sides, place by place: what both changed is chosen, the rest is taken over, the sums are computed again. */
 export function MergeDialog({ versions, title, sides, names, rules, answers }: MergeDialogProps) {
   const { base, now, since } = versions
-  const timeZone = useEndpoint(auth.config).data?.timeZone
+  const timeZone = useTimeZone()
   const { onKeep, onReload, onMerge } = answers
   const [choices, setChoices] = useState<Choices>({})
   const primary = useRef<HTMLButtonElement>(null)
@@ -70,10 +69,10 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
               .map(({ versionNumber, createdBy, realUser, createdAt }) => {
                 const author = names.agronomist(createdBy)
                 const who = realUser ? `${names.agronomist(realUser)} acting as ${author}` : author
-                return `v${versionNumber} was saved by ${who} ${savedAt(createdAt, timeZone)}`
+                return `v${versionNumber} was saved by ${who}${savedAt(createdAt, timeZone)}`
               })
               .join(', ')
-          : `${newer} was saved ${savedAt(now.updatedAt, timeZone)}`}
+          : `${newer} was saved${savedAt(now.updatedAt, timeZone)}`}
         . Nothing of yours is lost.{' '}
         {merged.clashes.length > 0
           ? 'Rows that differ; choose what to keep:'
@@ -120,7 +119,7 @@ function Unasked({ title, rows, side }: { title: string; rows: readonly Conflict
   )
 }
 
-/** `at 10:39 am`, with its day when that isn't today: the minute that What changed shows too. */
-function savedAt(isoTime: string, timeZone: string | undefined): string {
-  return dayText(isoTime, new Date(), timeZone).replace(/^today /, '')
+/** ` at 10:39 am`, with its day when that isn't today: the minute that What changed shows too. */
+function savedAt(isoTime: string, timeZone: string | null): string {
+  return ` ${dayText(isoTime, new Date(), timeZone)}`.replace(/^ today /, ' ').trimEnd()
 }

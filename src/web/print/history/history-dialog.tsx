@@ -1,8 +1,8 @@
-import { auth } from '#shared/api/auth.ts'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -22,7 +22,7 @@ export interface HistoryDialogProps {
 
 /** What happened to an order and what each version changed, and any two of them side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
-  const { data: config } = useEndpoint(auth.config)
+  const timeZone = useTimeZone()
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
         <Timeline
           order={order}
           entries={timeline.data}
-          timeZone={config?.timeZone ?? null}
+          timeZone={timeZone}
           undo={onUndo && <Button onClick={onUndo}>Undo</Button>}
         />
       )}

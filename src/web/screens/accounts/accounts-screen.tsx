@@ -9,7 +9,7 @@ import './accounts.css'
 /** Customers, to look up, keep up to date and mark as one's own. */
 export function AccountsScreen() {
   usePageTitle('Accounts Management')
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const { data, error, refetch } = useEndpoint(wholeLists.customersDetailed)
   return (
     <main className="page ac-page">
@@ -19,7 +19,7 @@ export function AccountsScreen() {
           <p className="sub">Manage customer accounts in the system</p>
         </div>
       </div>
-      {data && <AccountsPanes key={user.email} email={user.email} customers={data} />}
+      {data && <AccountsPanes key={(realUser ?? user).email} email={user.email} customers={data} />}
       {!data && error && (
         <div className="card">
           <ErrorState title="The customers could not be loaded" onRetry={() => void refetch()}>

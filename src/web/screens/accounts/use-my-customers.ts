@@ -25,6 +25,12 @@ export function useMyCustomers(email: string) {
   const stored = data?.customerIds
   const mine = useMemo(() => (stored ? new Set(stored) : none), [stored])
   const [ticks, setTicks] = useState<Ticks>(new Map())
+  const [of, setOf] = useState(email)
+  if (of !== email) {
+    // What was ticked for another is nothing of one's own.
+    setOf(email)
+    setTicks(new Map())
+  }
   const pending = useMemo(() => pendingTicks(ticks, mine), [ticks, mine])
   const [saving, setSaving] = useState(false)
   const running = useRef(false)

@@ -10,8 +10,9 @@ import { adminTabs, tabOf, tabQuery } from './admin-tabs.tsx'
 import './admin.css'
 
 export function AdminScreen() {
-  const { user } = useSession()
-  return mayGenerally(user, 'seeAdministration') ? <Administration key={user.email} /> : <NotAuthorised />
+  const { user, realUser } = useSession()
+  const key = (realUser ?? user).email
+  return mayGenerally(user, 'seeAdministration') ? <Administration key={key} /> : <NotAuthorised />
 }
 
 /** Title, tabs, and what the open one shows (rule administration/tabs). */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
@@ -24,9 +24,12 @@ type TabKey = (typeof tabs)[number]['key']
 
 export function InsightsScreen() {
   usePageTitle('Insights')
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
+  const calculator = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const work = useRef<HTMLDivElement>(null)
   usePreloadOnInput(CalculatorDialog)
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
@@ -34,6 +37,11 @@ export function InsightsScreen() {
   const tab = query.get('tab') === 'analytics' ? 'analytics' : 'orders'
   function open(next: TabKey) {
     setQuery((now) => withTab(now, next))
+  }
+  function closeCalculator() {
+    setCalculating(false)
+    // Without leaving the place in the list.
+    opener.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -44,18 +52,33 @@ export function InsightsScreen() {
           <p className="sub">View purchase orders and analyze financial data</p>
         </div>
         <div className="end">
-          <Button icon="calculator" onClick={() => setCalculating(true)}>
+          <Button
+            ref={opener}
+            icon="calculator"
+            aria-expanded={calculating}
+            aria-controls={calculator}
+            onClick={() => setCalculating(!calculating)}
+          >
             Calculator
           </Button>
         </div>
       </div>
-      <Tabs label="Insights" tabs={tabs} tab={tab} onOpen={open} />
-      <div {...tabPanel('Insights', tab)}>
-        {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={user.email} />}
-      </div>
+      {/* Before the list, which may be long: the next Tab from its button leads into it. */}
       {calculating && (
-        <CalculatorDialog fiscalYear={readFilters(query).fiscalYear} onClose={() => setCalculating(false)} />
+        <CalculatorDialog
+          id={calculator}
+          fiscalYear={readFilters(query).fiscalYear}
+          beside={work}
+          onClose={closeCalculator}
+          onLoadFailed={() => setCalculating(false)}
+        />
       )}
+      <div className="in-work" ref={work}>
+        <Tabs label="Insights" tabs={tabs} tab={tab} onOpen={open} />
+        <div {...tabPanel('Insights', tab)}>
+          {tab === 'analytics' ? <AnalyticsTab /> : <OrdersTab key={(realUser ?? user).email} />}
+        </div>
+      </div>
     </main>
   )
 }

@@ -33,7 +33,7 @@ export interface OrderFormScreenProps {
 
 /** Creates, edits and copies orders, and writes supplementals and credit memos. */
 export function OrderFormScreen(props: OrderFormScreenProps) {
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const fiscalYear = useFiscalYear()
   const lists = usePicklists(user.email)
   const [leftMode, setLeftMode] = useState(false)
@@ -109,7 +109,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onUndoReset,
     onReload: () => setRound((before) => before + 1),
   }
-  const key = `${user.email} ${mode} ${orderId} ${round} ${handOver.visit}`
+  // Of whom is really signed in: the form outlives the person that it was begun for.
+  const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit}`
   return (
     <>
       {mode === 'create_new' ? (

@@ -14,7 +14,7 @@ import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { CommentsSection } from './comments-section.tsx'
 import { CopyNotes } from './copy-notes.tsx'
-import { type Autosave, createAutosave, useAutosave } from './drafts/autosave.ts'
+import { type Autosave, createAutosave, useAutosave, useDraftOwner } from './drafts/autosave.ts'
 import { AutosaveNote } from './drafts/autosave-note.tsx'
 import { type DraftPlace, type InitialForm, staleDraftNotes } from './drafts/draft.ts'
 import { useUnsavedWork } from './drafts/use-unsaved-work.tsx'
@@ -74,6 +74,7 @@ export function OrderForm({ place, start, begun, storedOrders, lists, ...page }:
   useLayoutEffect(() => store.update(around), [store, around])
   const [autosave] = useState(() => createAutosave(place, begun))
   useAutosave(autosave, store)
+  useDraftOwner(autosave, place.person)
   return (
     <FormStoreContext value={store}>
       <OpenForm

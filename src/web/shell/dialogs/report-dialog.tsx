@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
@@ -20,9 +21,12 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
   const confirm = useConfirm()
   const { sending, failure, prepared } = mail
 
+  const isUnsaved = () => written && !prepared
+  const mayGo = async () => !isUnsaved() || confirm(leaveQuestion)
   async function leave() {
-    if (!written || prepared || (await confirm(leaveQuestion))) onClose()
+    if (await mayGo()) onClose()
   }
+  useLeavingGuard({ isUnsaved, ask: mayGo })
 
   const footer = prepared ? (
     <span className="end">

@@ -6,6 +6,7 @@ import type { AuthUser } from '#shared/people.ts'
 import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
+import { setPageUser } from '#web/api/page-user.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
@@ -59,6 +60,8 @@ function SignedIn() {
   useEffect(() => {
     if (email) storeEmail(email)
   }, [email])
+  const named = session?.user.email ?? null
+  useEffect(() => setPageUser(named), [named])
 
   if (session) {
     return (

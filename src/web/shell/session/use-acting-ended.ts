@@ -1,21 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { auth } from '#shared/api/auth.ts'
 import { onActingEnded } from '#web/api/acting-ended.ts'
+import { endpointKey } from '#web/api/hooks.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasUnsavedWork } from '#web/shell/leaving/leaving.ts'
+import { storeEmail } from './credentials.ts'
 import { knownStatus } from './known-status.ts'
 
 /**
- * The person acted for was archived: the page begins anew for the manager. Not above unsaved work, which stays to be
- * sent again; the server then says itself why it was refused (rule rights/acting-ends-with-the-person).
+ * The person acted for was archived: the page begins anew for the manager. Unsaved work stays, and the page above it
+ * says who one is now (rules rights/acting-ends-with-the-person, rights/stored-as-the-page-says).
  */
 export function useActingEnded(): void {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      onActingEnded(() => {
-        if (knownStatus(queryClient)?.realUser && !hasUnsavedWork()) void startAfresh(queryClient)
-      }),
-    [queryClient],
-  )
+  useEffect(() => {
+    let naming = false
+    async function nameAnew() {
+      // Each answer says it, also those to what is asked here.
+      if (naming) return
+      naming = true
+      await queryClient.invalidateQueries({ queryKey: endpointKey(auth.status) })
+      const { user } = knownStatus(queryClient) ?? {}
+      if (user) storeEmail(user.email)
+      naming = false
+      await queryClient.invalidateQueries()
+    }
+    return onActingEnded(() => {
+      if (!knownStatus(queryClient)?.realUser) return
+      void (hasUnsavedWork() ? nameAnew() : startAfresh(queryClient))
+    })
+  }, [queryClient])
 }

@@ -4,6 +4,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { lastFocused } from './focus-return.ts'
 import { ignoreDoubleClick } from './ignore-double-click.ts'
+import { hasOpenList } from './open-list.ts'
 
 export interface DialogProps {
   open: boolean
@@ -121,24 +122,29 @@ function placesToReturn(): HTMLElement[] {
   return [...places, ...earlier]
 }
 
-/** Escape belongs to an open list of a field first, and to the dialog only then. */
-function hasOpenList(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[role=combobox][aria-expanded=true]') !== null
-}
-
 /** Two dialogs may stand above one another: the page scrolls again when the last one is gone. */
 let locks = 0
 
 function ScrollLock() {
   useLayoutEffect(() => {
     const page = document.documentElement
-    if (locks === 0) page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+    if (locks === 0) {
+      page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+      window.addEventListener('keydown', keepFromNotices, { capture: true })
+    }
     locks += 1
     page.classList.add('dialog-open')
     return () => {
       locks -= 1
-      if (locks === 0) page.classList.remove('dialog-open')
+      if (locks > 0) return
+      page.classList.remove('dialog-open')
+      window.removeEventListener('keydown', keepFromNotices, { capture: true })
     }
   }, [])
   return null
+}
+
+/** F8 leads to the notices, which are behind it: a field would lose the focus and get it back. */
+function keepFromNotices(event: KeyboardEvent): void {
+  if (event.key === 'F8') event.stopImmediatePropagation()
 }

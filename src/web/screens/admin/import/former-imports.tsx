@@ -3,6 +3,7 @@ import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { FormerImport } from '#shared/picklist/plan.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { importMoment, importSummary } from './import-summary.ts'
@@ -59,7 +60,7 @@ interface FormerProps {
 }
 
 function Former({ list, former, onPutBack }: FormerProps) {
-  const moment = importMoment(former)
+  const moment = importMoment(former, useTimeZone())
   const who = former.realName ? `${former.realName}, acting as ${former.byName}` : former.byName
   return (
     <li>

@@ -1,10 +1,9 @@
 import type { FormerImport, PlanCounts } from '#shared/picklist/plan.ts'
-import { clockText } from '#web/words/day-text.ts'
+import { momentText } from '#web/words/day-text.ts'
 
 /** `Nov 18, 2026, 2:05 pm` */
-export function importMoment({ at }: Pick<FormerImport, 'at'>): string {
-  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-  return `${day}, ${clockText(at)}`
+export function importMoment({ at }: Pick<FormerImport, 'at'>, timeZone: string | null): string {
+  return momentText(at, timeZone) || 'this import'
 }
 
 const kinds = ['added', 'changed', 'archived', 'removed'] as const

@@ -6,6 +6,7 @@ import type { FormerImport, ImportPlan } from '#shared/picklist/plan.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -23,13 +24,13 @@ interface PutBackDialogProps {
 
 /** Its plan first, then one click (rule imports/put-back). */
 export function PutBackDialog({ list, former, onClose }: PutBackDialogProps) {
-  const { plan, failed, changedBy, busy, putBack } = usePutBack(list, former, onClose)
+  const { plan, failed, changedBy, busy, putBack, moment } = usePutBack(list, former, onClose)
   const open = plan !== null && plan.errors.length === 0 && !busy
   return (
     <Dialog
       open
       size="wide"
-      title={`Put back the ${list.entries} as they were before ${importMoment(former)}?`}
+      title={`Put back the ${list.entries} as they were before ${moment}?`}
       onClose={onClose}
       footer={
         <span className="end">
@@ -60,6 +61,8 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const mayWrite = useMayWrite()
+  const timeZone = useTimeZone()
+  const moment = importMoment(former, timeZone)
   const params = { list: list.list, id: former.id }
   const planned = useQuery({
     queryKey: [lists.putBackPlan.path, params],
@@ -83,17 +86,17 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
       toast.show({
         kind: 'success',
         title: 'Success',
-        text: `The ${list.entries} are as they were before ${importMoment(former)}`,
+        text: `The ${list.entries} are as they were before ${moment}`,
       })
       await invalidatePicklists(queryClient)
     } catch (error) {
       setBusy(false)
-      const other = newerPlan(error, new Date(), 'put back')
+      const other = newerPlan(error, timeZone, 'put back')
       setNewer(other)
       if (!other) setFailure(failureText(error, `The ${list.entries} could not be put back`))
     }
   }
 
   const failed = failure ?? (planned.error ? failureText(planned.error, 'The plan could not be made.') : null)
-  return { plan, failed, changedBy: newer?.changedBy ?? null, busy, putBack }
+  return { plan, failed, changedBy: newer?.changedBy ?? null, busy, putBack, moment }
 }

@@ -5,6 +5,7 @@ import { ImportPlan, type ImportResult } from '#shared/picklist/plan.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -20,6 +21,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const mayWrite = useMayWrite()
+  const timeZone = useTimeZone()
   const { source, read, plan } = state
 
   return async function commit() {
@@ -38,7 +40,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       // Producers change with customers, and so on (rule import-files/lists-read-anew).
       await invalidatePicklists(queryClient)
     } catch (error) {
-      const newer = newerPlan(error, new Date(), 'import')
+      const newer = newerPlan(error, timeZone, 'import')
       change({ busy: null, ...newer })
       toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
     }
@@ -68,17 +70,17 @@ export function useMayWrite() {
 /** The plan that a refusal brings, and whose change made it necessary; nobody's where only what uses the list changed. */
 export function newerPlan(
   error: unknown,
-  now: Date,
+  timeZone: string | null,
   next: 'import' | 'put back',
 ): { plan: ImportPlan; changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
   const { data: plan } = ImportPlan.safeParse(error.details.plan)
   if (!plan) return null
   const { byName, at } = error.details
-  const when = typeof at === 'string' ? ` ${dayText(at, now)}` : ' meanwhile'
+  const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'meanwhile'
   const changed =
     typeof byName === 'string'
-      ? `${byName} changed this list${when}.`
+      ? `${byName} changed this list ${when}.`
       : 'What uses this list changed meanwhile.'
   return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
 }

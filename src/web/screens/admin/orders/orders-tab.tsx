@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { auth } from '#shared/api/auth.ts'
 import type { Order } from '#shared/order/order.ts'
 import { endSentence } from '#shared/text.ts'
 import { errorText } from '#web/api/call-error.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { useOrderPages } from '#web/order/list/use-order-pages.ts'
 import { useAddress } from '#web/shell/page/use-address.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -32,7 +31,7 @@ export function OrdersTab() {
   const filters = useMemo(() => readOrderFilters(address.query), [address.query])
   const { query, list, show, failure, askAgain } = useOrderPages(adminOrders, filters)
   const many = useManyOrders(filters)
-  const timeZone = useEndpoint(auth.config).data?.timeZone ?? null
+  const timeZone = useTimeZone()
   const details = useDetails()
   const phone = usePhone()
   const Orders = phone ? OrdersEntries : OrdersTable

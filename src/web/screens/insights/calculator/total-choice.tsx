@@ -14,14 +14,20 @@ interface TotalChoiceProps {
   manager: boolean
   fiscalYear: number | null
   onTotal: OnTotal
+  /** Try again goes away as it is pressed: the focus is to be elsewhere by then. */
+  onRetry: () => void
 }
 
 /** Totals of the orders that one may see, put on the display (rule lists/calculator-totals). */
-export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) {
+export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoiceProps) {
   const heading = useId()
   const { ask, note, failure, retry } = useTotal(fiscalYear, onTotal)
   const basis =
     fiscalYear === null ? 'All fiscal years.' : `FY ${fiscalYear}, as the fiscal-year filter says.`
+  function again() {
+    onRetry()
+    retry()
+  }
   return (
     <section className="in-choice" aria-labelledby={heading}>
       <h3 id={heading}>Put a total on the display</h3>
@@ -33,7 +39,7 @@ export function TotalChoice({ manager, fiscalYear, onTotal }: TotalChoiceProps) 
         {note}
       </p>
       {failure && (
-        <Message kind="error" title={failure} actions={<Button onClick={retry}>Try again</Button>} />
+        <Message kind="error" title={failure} actions={<Button onClick={again}>Try again</Button>} />
       )}
     </section>
   )

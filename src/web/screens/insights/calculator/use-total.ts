@@ -33,7 +33,9 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
       if (own !== count.current) return
       onTotal(answer.total, !asked.walking && isStillAt(from))
       const orders = plural(answer.count, 'purchase order')
-      setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}`)
+      // It stays when the list is filtered by another year.
+      const year = fiscalYear === null ? '' : ` in FY ${fiscalYear}`
+      setNote(`${asked.name}: ${formatMoney(answer.total)} of ${orders}${year}`)
     } catch (error) {
       if (own !== count.current) return
       setNote('')
@@ -49,10 +51,10 @@ export function useTotal(fiscalYear: number | null, onTotal: OnTotal) {
   }
 }
 
-/** A button that is gone, such as Try again, leaves the focus to the dialog. */
+/** Nothing else was begun meanwhile: what asked has the focus, or nothing has it, as when a list was closed. */
 function isStillAt(from: Element | null): boolean {
   const now = document.activeElement
   // The next name is being typed where the last one was chosen.
   if (now instanceof HTMLInputElement && now.value !== '') return false
-  return now === from || now === document.body || now?.getAttribute('role') === 'dialog'
+  return now === from || now === document.body
 }

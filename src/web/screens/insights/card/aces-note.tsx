@@ -7,7 +7,6 @@ import { Message } from '#web/ui/message.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
-import { finalizeWaiting } from './finalize-texts.ts'
 
 /** What happened with ACES: the reason, once, and another try; that the answer is still awaited; or what it has otherwise. */
 export function AcesNote({ order }: { order: Order }) {
@@ -49,7 +48,7 @@ function Waiting() {
       title="ACES has not answered yet"
       actions={<Button onClick={() => void invalidateOrders(queryClient)}>Check again</Button>}
     >
-      {finalizeWaiting.text}
+      The order is locked until it is known whether ACES recorded it.
     </Message>
   )
 }

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { auth } from '#shared/api/auth.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
-import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { type Lazy, lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
@@ -43,8 +42,7 @@ interface OpenDialog {
 /** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */
 export function CardDialogs({ children }: { children: ReactNode }) {
   const { user } = useSession()
-  const { data: config } = useEndpoint(auth.config)
-  const timeZone = config?.timeZone ?? null
+  const timeZone = useTimeZone()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { finalizing, finalize, toReport, closeReport } = useFinalize()

@@ -22,9 +22,9 @@ export function deleteQuestion(order: Named, children: readonly Named[]): { titl
 }
 
 export const finalizeDone = 'Purchase order finalized and synchronized successfully'
-export const finalizeWaiting = {
-  title: 'Waiting for ACES',
-  text: 'The order is locked until it is known whether ACES recorded it.',
+/** The notice says which order; what that means stands on its card (rule messages/not-twice). */
+export function finalizeWaiting(order: Named): { title: string; text: string } {
+  return { title: 'Waiting for ACES', text: documentTitle(order) }
 }
 
 /** What the notice says, by whether the server's sentence says that ACES stood in the way (rule finalizing/sentence). */

@@ -79,7 +79,7 @@ export function useFinalize() {
       const now = await call(orders.get, { params: { id: order.id } })
       const outcome = foundOut(order, now)
       if (outcome.kind === 'done') done(now)
-      else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting })
+      else if (outcome.kind === 'waiting') toast.show({ kind: 'info', ...finalizeWaiting(now) })
       else report(order, outcome.details ?? errorText(lost, String(lost)))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return

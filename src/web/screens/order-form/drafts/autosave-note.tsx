@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { clockText } from '#web/words/day-text.ts'
 import type { Autosave, AutosaveState } from './autosave.ts'
 
 /** Says that what is typed is kept. It follows the clock by minutes, not by strokes. */
 export function AutosaveNote({ autosave }: { autosave: Autosave }) {
-  const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state()))
+  const timeZone = useTimeZone()
+  const text = useSyncExternalStore(autosave.subscribe, () => textOf(autosave.state(), timeZone))
   return text !== '' && <p className="note q">{text}</p>
 }
 
@@ -19,9 +21,10 @@ export function useCannotKeep(autosave: Autosave): string | null {
 const known = new WeakMap<object, string>()
 
 /** Asked for at each drawing, and a time of the day costs more to write than all of the rest here. */
-function textOf(state: AutosaveState): string {
+function textOf(state: AutosaveState, timeZone: string | null): string {
   if (state === 'nothing' || state === 'not kept') return ''
-  const text = known.get(state) ?? `Draft kept on this computer at ${clockText(state.keptAt)}`
+  if (timeZone === null) return 'Draft kept on this computer'
+  const text = known.get(state) ?? `Draft kept on this computer at ${clockText(state.keptAt, timeZone)}`
   known.set(state, text)
   return text
 }

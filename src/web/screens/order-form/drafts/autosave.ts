@@ -36,7 +36,7 @@ export interface Autosave {
   /** The form was stored or given up. What is typed after that is kept again. */
   discard: () => void
   /** The order was stored while one typed on: what was typed since is a draft of that place. */
-  moveTo: (place: DraftPlace) => void
+  moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
   /** Whether closing the window now would lose nothing. */
@@ -147,13 +147,13 @@ export function createAutosave(
       removeDraft(key)
       tell('nothing')
     },
-    moveTo(next) {
+    moveTo(next, pending) {
       clearTimeout(timer)
       timer = undefined
       const before = key
       place = next
       key = keyOf({ ...place, formId })
-      save = null
+      save = pending ?? null
       // The new one first: a crash between the two loses nothing.
       write()
       if (key !== before) removeDraft(before)
@@ -187,6 +187,14 @@ function orderTextOf(form: OrderForm): string {
   const text = texts.get(form) ?? contentOf(form)
   texts.set(form, text)
   return text
+}
+
+/** The draft is of whoever writes now: a manager is himself again above what he wrote as another. */
+export function useDraftOwner(autosave: Autosave, person: string): void {
+  useEffect(() => {
+    const place = autosave.place()
+    if (place.person !== person) autosave.moveTo({ ...place, person }, autosave.pendingSave() ?? undefined)
+  }, [autosave, person])
 }
 
 /** Keeps the form while it is open, to the last stroke when the window is hidden, frozen, closed or left. */

@@ -37,7 +37,7 @@ const draft: StoredDraft = {
 // (rule drafts/offered)
 describe('the offer of a draft', () => {
   const words = (kept: StoredDraft, hours = 1, began: typeof form | null = null) =>
-    `${draftTitle(kept, producers)} ${draftContents(kept, began, producers, after(hours))}`.replace(
+    `${draftTitle(kept, producers)} ${draftContents(kept, began, producers, after(hours), 'UTC')}`.replace(
       / at \d+:00 [ap]m/,
       '',
     )

@@ -28,6 +28,7 @@ export function draftContents(
   began: OrderForm | null,
   producers: readonly Producer[],
   now: Date,
+  timeZone: string | null,
 ): string {
   const { text: total } = formatDocumentMoney(orderFigures(form).grandTotal, form.documentType)
   const differs = form.mode === 'edit_po' && began !== null ? differencesOf(form, began) : ''
@@ -36,7 +37,8 @@ export function draftContents(
   const lines = form.lines.length === 0 ? 'no lines' : plural(form.lines.length, 'line')
   const what = differs === '' ? [...(producer ? [producer.name] : []), lines] : [differs]
   const begun = isStarted(editors.new?.draft) ? ['a line being written'] : []
-  const said = [...what, ...begun, total, dayText(keptAt, now), ...endOf(keptAt, now)].join(', ')
+  const when = dayText(keptAt, now, timeZone)
+  const said = [...what, ...begun, total, ...(when ? [when] : []), ...endOf(keptAt, now)].join(', ')
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Producer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -126,12 +127,13 @@ interface SavedDraftProps {
 /** One quiet row: what was left unfinished, since when, and the choice: go on with it or let it go. */
 function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
+  const timeZone = useTimeZone()
   const now = new Date()
   return (
     <div className="of-offer">
       <Icon name="pencil" />
       <p className="of-offersays">
-        <span>{draftTitle(kept, producers)}</span> {draftContents(kept, began, producers, now)}
+        <span>{draftTitle(kept, producers)}</span> {draftContents(kept, began, producers, now, timeZone)}
         {pendingSave && <span className="of-unsure">{pendingSaveText(pendingSave.since, now)}</span>}
       </p>
       <span className="end">

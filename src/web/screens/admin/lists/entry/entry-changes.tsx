@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { type EntryChange, lists } from '#shared/api/administration.ts'
-import { auth } from '#shared/api/auth.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { Value } from '#shared/picklist/plan.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { fieldText } from '#web/entry/entry-texts.ts'
 import { keyIn } from '#web/entry/send-entry.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
@@ -39,7 +39,7 @@ export function EntryChanges(props: EntryChangesProps) {
 }
 
 function ChangeList({ list, stored, form }: EntryChangesProps) {
-  const { data: config } = useEndpoint(auth.config)
+  const timeZone = useTimeZone()
   const params = { list: list.list, key: keyIn(list, stored) }
   const changes = useEndpoint(lists.changes, { params }, { staleTime: 0 })
   const [note, setNote] = useState('')
@@ -72,7 +72,7 @@ function ChangeList({ list, stored, form }: EntryChangesProps) {
           <li key={`${change.at} ${change.action}`}>
             <p>
               <b>{changeTitle(change)}</b> <span className="q">by</span> {changeAuthor(change)}{' '}
-              <span className="q nowrap">{momentText(change.at, config?.timeZone ?? null)}</span>
+              <span className="q nowrap">{momentText(change.at, timeZone)}</span>
             </p>
             <ul>
               {change.changes.map((one) => (

@@ -1,0 +1,10 @@
+let email: string | null = null
+
+/** Registers whom the page names as the one at work (rule rights/stored-as-the-page-says). */
+export function setPageUser(named: string | null): void {
+  email = named
+}
+
+export function namedByPage(): string | null {
+  return email
+}

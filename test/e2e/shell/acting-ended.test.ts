@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { people } from '#test/world/world.ts'
+import { expectAccessible } from '../axe.ts'
+import { it as inBrowser } from '../fixtures.ts'
+import { choose } from '../pages/choose.ts'
+import { orderFormPage } from '../pages/order-form-page.ts'
+
+const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
+const comments = 'Call the home place before entering'
+
+/** Mia, acting for Bob, with an order that is written and not sent. */
+const it = inBrowser.extend('writing', async ({ world, openPage, contextOf, allowConsoleErrors }) => {
+  allowConsoleErrors()
+  await world.sql("update agronomists set active = email <> 'old@farm.example'")
+  await removeOrders(world)
+  const page = await openPage('mia')
+  contextOf(page)
+  await page.evaluate(async (email) => {
+    await fetch('/api/auth/admin-switch', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: email }),
+    })
+    localStorage.setItem('email', email)
+  }, people.bob.email)
+  await page.reload()
+  await bars(page).acting.waitFor()
+  const form = orderFormPage(page)
+  await form.fillOrder()
+  await form.type('Comments', comments)
+  return form
+})
+
+const bars = (page: Page) => ({
+  acting: page.getByRole('region', { name: 'Acting as someone else' }),
+  who: page.getByRole('region', { name: 'Signed in as' }),
+})
+
+// (rule rights/stored-as-the-page-says)
+it('above work begun for somebody who was archived, nothing is stored in the own name before the page says it', async ({
+  world,
+  writing,
+}) => {
+  const { page, submitButton } = writing
+  const { acting, who } = bars(page)
+  await world.sql('delete from user_sessions')
+  await world.sql(archiveBob)
+  await submitButton.click()
+  const dialog = page.getByRole('dialog', { name: 'User not logged in' })
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.getByText('There is no active user with that e-mail').waitFor()
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await submitButton.click()
+  await page
+    .getByText("Nothing was stored. You are Mia Moss now, and the page was still another's.")
+    .first()
+    .waitFor()
+  const stored = async () => listOrders(await world.as('mia'))
+  expect(await stored()).toEqual([])
+  // From then on the page says who one is, above what was typed.
+  await expect.poll(() => who.textContent()).toContain('Mia Moss')
+  await expect.poll(() => acting.count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
+  await expectAccessible(page)
+  // Nobody can have a share of it who is archived.
+  await choose(page, 'Agronomist 1', 'Mia Moss')
+  await submitButton.click()
+  await writing.untilCreated()
+  expect(await stored()).toMatchObject([{ comments, userId: people.mia.email }])
+})
+
+// (rule rights/acting-ends-with-the-person)
+it('an open form says above what was typed that one is oneself again, and keeps it as one’s own draft', async ({
+  world,
+  writing,
+}) => {
+  const { page, submitButton } = writing
+  await writing.untilDraftHas(comments)
+  await world.sql(archiveBob)
+  await submitButton.click()
+  const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+  await page.getByText(`Nothing was stored. ${sentence}`).first().waitFor()
+  await page.locator('.bar').filter({ hasText: sentence }).waitFor()
+  await expect.poll(() => bars(page).who.textContent()).toContain('Mia Moss')
+  await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
+  await page.goto('/')
+  await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+  await writing.restoreDraft.click()
+  await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
+})
