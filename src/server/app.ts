@@ -26,6 +26,7 @@ import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { logRequests, newRequestId } from './http/request-log.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
@@ -52,8 +53,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read')),
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    // What comes while the last ones are answered is answered, too, in words of our own.
+    return503OnClosing: false,
   })
+  logRequests(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(
     ({ schema }) =>

@@ -23,6 +23,9 @@ describe('with nothing set', () => {
       trustProxy: false,
       rateLimitSignIns: 60,
       rateLimitWrites: 600,
+      logLevel: 'info',
+      logFormat: undefined,
+      metrics: undefined,
       requestTimeoutMs: 30_000,
       businessTimeZone: 'America/Chicago',
     })
@@ -62,6 +65,9 @@ test('what is set is read', () => {
     PUBLIC_URL: 'https://orders.example.com/',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     RATE_LIMIT_WRITES: '1000000000',
+    LOG_LEVEL: 'debug',
+    LOG_FORMAT: 'text',
+    METRICS_PORT: '9464',
     BUSINESS_TIME_ZONE: 'America/Denver',
   })
 
@@ -76,6 +82,9 @@ test('what is set is read', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     rateLimitSignIns: 60,
     rateLimitWrites: 1_000_000_000,
+    logLevel: 'debug',
+    logFormat: 'text',
+    metrics: { host: '127.0.0.1', port: 9464 },
     businessTimeZone: 'America/Denver',
   })
 })
@@ -91,6 +100,10 @@ describe('a bad value stops the start with one line', () => {
       '1000000001',
       'RATE_LIMIT_SIGN_INS is "1000000001", but must be a whole number from 1 to 1000000000',
     ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug or info or warn or error'],
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT is "xml", but must be text or json'],
+    ['METRICS_PORT', '70000', 'METRICS_PORT is "70000", but must be a whole number from 0 to 65535'],
+    ['METRICS_HOST', 'a b', 'METRICS_HOST is "a b", but must be an IP address or a host name'],
     ['SEED', 'full', 'SEED is "full", but must be demo or none'],
     ['SIGN_IN', 'none', 'SIGN_IN is "none", but must be directory or oidc'],
     ['HOST', 'a b', 'HOST is "a b", but must be an IP address or a host name'],

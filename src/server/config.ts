@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
 import { type Environment, environment, helpDocuments, isSharedIssuer, list } from './environment.ts'
+import type { LogFormat, LogLevel } from './log/log.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -30,6 +31,11 @@ export interface Config {
   /** A minute: sign-ins per address, writes per person. */
   rateLimitSignIns: number
   rateLimitWrites: number
+  logLevel: LogLevel
+  /** Undefined: text on a terminal, JSON otherwise. */
+  logFormat: LogFormat | undefined
+  /** Undefined: nobody watches. A port of 0 takes a free one. */
+  metrics: { host: string; port: number } | undefined
   /** So long a request may take to arrive. */
   requestTimeoutMs: number
   businessTimeZone: string
@@ -94,6 +100,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
     rateLimitWrites: set.RATE_LIMIT_WRITES,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    logFormat: set.LOG_FORMAT,
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
   }

@@ -1,17 +1,20 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type DocumentTab, documentTabs, isDocumentTab } from '#shared/help.ts'
+import { logFormats, logLevels } from './log/log.ts'
 
 const ALLOWED_IN_ALL = 1_000_000_000
 
 const text = (allowed: string, fits: (value: string) => boolean) =>
   z.string().refine(fits, allowed).optional()
 const one = <const T extends string>(...values: T[]) => z.enum(values, values.join(' or ')).optional()
-const whole = (from: number, to: number, otherwise: number) =>
+const wholeOrNone = (from: number, to: number) =>
   text(
     `a whole number from ${from} to ${to}`,
     (value) => /^\d{1,10}$/.test(value) && Number(value) >= from && Number(value) <= to,
-  ).transform((value) => (value === undefined ? otherwise : Number(value)))
+  ).transform((value) => (value === undefined ? undefined : Number(value)))
+const whole = (from: number, to: number, otherwise: number) =>
+  wholeOrNone(from, to).transform((value) => value ?? otherwise)
 const address = (schemes: string, example: string) =>
   text(
     `an address such as ${example}`,
@@ -55,6 +58,10 @@ export const environment = z.object({
   ),
   RATE_LIMIT_SIGN_INS: whole(1, ALLOWED_IN_ALL, 60),
   RATE_LIMIT_WRITES: whole(1, ALLOWED_IN_ALL, 600),
+  LOG_LEVEL: one(...logLevels),
+  LOG_FORMAT: one(...logFormats),
+  METRICS_PORT: wholeOrNone(0, 65_535),
+  METRICS_HOST: text('an IP address or a host name', isHost).default('127.0.0.1'),
   REQUEST_TIMEOUT_MS: whole(100, 600_000, 30_000),
   BUSINESS_TIME_ZONE: text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
 })

@@ -59,6 +59,7 @@ export function implement<S extends Record<string, Endpoint>>(
         audience: row.audience,
         writes: row.method !== 'GET',
         signsIn: row.signsIn,
+        withoutDatabase: row.withoutDatabase,
         perMinute: row.perMinute,
         forPeople: row.redirects,
       },
@@ -97,6 +98,7 @@ declare module 'fastify' {
     audience?: Audience
     writes?: boolean
     signsIn?: SignInWay
+    withoutDatabase?: boolean
     perMinute?: number
     /** Opened in the address bar: a refusal is a page there. */
     forPeople?: boolean

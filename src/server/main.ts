@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { createLog } from './log/log.ts'
+import { standardError } from './log/standard-error.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
-// Standard output has the lines that people and scripts wait for; everything else is a structured log.
-const log = pino(pino.destination(2))
+// Standard output has the lines that people and scripts wait for; everything else is a line of the log.
+const config = settings()
+const output = standardError((lines) =>
+  log.warn({ lines }, 'Lines of the log were dropped: nobody read them'),
+)
+const log = createLog(
+  { level: config.logLevel, format: config.logFormat ?? (process.stderr.isTTY ? 'text' : 'json') },
+  output,
+)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // The program that read our output may have ended; that is no reason to end.
 process.stdout.on('error', () => {})
@@ -22,10 +32,22 @@ const { status } = await Promise.race([stop, started.then(() => stop, explain)])
 // A stop in the middle of a start closes what the start needs: its failure is then expected.
 started.catch(() => {})
 await openings.closeAll(log)
+if (status === 0) say('Stopped')
+await output.end()
 process.exit(status)
 
+/** What is wrong with them is said before there is a log, whose format is one of them. */
+function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
 async function run(): Promise<void> {
-  const config = readConfig(process.env)
   warn(config)
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
@@ -34,13 +56,30 @@ async function run(): Promise<void> {
   await migrate(url)
   await seed({ config, db, say })
 
-  const app = await createApp({ config, db, clock: () => new Date(), log })
+  const metrics = config.metrics && createMetrics(db)
+  if (metrics) await openMetrics(metrics)
+  const app = await createApp({ config, db, clock: () => new Date(), log, ...(metrics ? { metrics } : {}) })
   openings.add('server', 20_000, () => finishRequests(app))
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  say(`Ready at http://${host}:${port}`)
+  say(`Ready at ${urlOf(config.host, port)}`)
+}
+
+/** Until the last request is counted. */
+async function openMetrics(metrics: Metrics): Promise<void> {
+  if (!config.metrics) return
+  const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch((error: Error) => {
+    throw new ConfigError(
+      `METRICS_PORT is ${config.metrics?.port} and METRICS_HOST ${config.metrics?.host}, where nothing can listen (${error.message})`,
+    )
+  })
+  openings.add('metrics', 5_000, close)
+  say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** A connection that is kept alive becomes idle after its last answer, and would hold up the end until it expires. */

@@ -10,6 +10,9 @@ export interface Session {
   sid: string
   user: AuthUser
   realUser: AuthUser | null
+  /** The same two by number: what the log may say of them (rule operations/log-without-people). */
+  who: number
+  realWho: number | null
   /** Whom the manager acted for until that person was archived. */
   ended: EndedActing | null
 }
@@ -104,17 +107,19 @@ function sessionOf(sid: string, row: SessionRow): Session {
   const real: AuthUser = { name: row.name, email: row.email, territory: row.territory, level: row.level }
   if (actingFor === null || actingFor === row.email || !isManager(real.level)) {
     const ended = actedFor === null ? null : { name: actedFor, untold: null }
-    return { sid, user: real, realUser: null, ended }
+    return { sid, user: real, realUser: null, who: row.id, realWho: null, ended }
   }
-  if (!row.as_active)
-    return { sid, user: real, realUser: null, ended: { name: row.as_name ?? actingFor, untold: actingFor } }
+  if (!row.as_active) {
+    const ended = { name: row.as_name ?? actingFor, untold: actingFor }
+    return { sid, user: real, realUser: null, who: row.id, realWho: null, ended }
+  }
   const user = {
     name: row.as_name ?? '',
     email: actingFor,
     territory: row.as_territory ?? '',
     level: row.as_level ?? '',
   }
-  return { sid, user, realUser: real, ended: null }
+  return { sid, user, realUser: real, who: row.as_id ?? row.id, realWho: row.id, ended: null }
 }
 
 /**
@@ -177,9 +182,11 @@ export function usesCookie(request: FastifyRequest): boolean {
 }
 
 interface SessionRow extends AuthUser {
+  id: number
   expire: Date
   acting_for: string | null
   acted_for: string | null
+  as_id: number | null
   as_active: boolean | null
   as_name: string | null
   as_territory: string | null
@@ -188,8 +195,8 @@ interface SessionRow extends AuthUser {
 
 const findSql = `
 select s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
-  r.email, r.name, r.territory, r.level,
-  a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
+  r.id, r.email, r.name, r.territory, r.level,
+  a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s
 join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'

@@ -32,6 +32,8 @@ export interface Endpoint {
   signsIn?: SignInWay
   /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */
   redirects?: true
+  /** Asks nobody who calls, so that it is answered while the database is away. */
+  withoutDatabase?: true
   /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
   perMinute?: number
 }

@@ -29,6 +29,8 @@ export interface ErrorBody {
   errors?: Problem[]
   /** What a person needs to go on: the newer version on a conflict, the seconds to wait when limited. */
   details?: Record<string, unknown>
+  /** With every 5xx: what its lines in the server's log have as id (rule messages/reference-of-a-failure). */
+  requestId?: string
 }
 
 /** No more problems than this are listed in one answer (decisions: limits). */

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { screens } from '#shared/screens.ts'
 import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 import { SignedInScreen } from './screens/login/signed-in-screen.tsx'
@@ -29,22 +30,22 @@ const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? In
 // Loaded while the person logs in or the session is checked; what fails here is tried again on the way there.
 firstScreen.preload().catch(() => undefined)
 
-/** The route table, in the order of the header. */
+/** The route table, in the order of the header; the server knows its addresses by the same list. */
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/login" element={<LoginScreen />} />
-      <Route path="/login-failed" element={<LoginFailedScreen />} />
-      <Route path="/signed-in" element={<SignedInScreen />} />
+      <Route path={screens.login} element={<LoginScreen />} />
+      <Route path={screens.loginFailed} element={<LoginFailedScreen />} />
+      <Route path={screens.signedIn} element={<SignedInScreen />} />
       <Route element={<SessionGate signIn={<LoginScreen />} />}>
         <Route element={<Shell />}>
-          <Route path="/" element={<OrderFormScreen />} />
-          <Route path="/purchase-orders/create" element={<OrderFormScreen />} />
-          <Route path="/create" element={<ToOrderForm />} />
-          <Route path="/view" element={<InsightsScreen />} />
-          <Route path="/insights" element={<InsightsScreen />} />
-          <Route path="/accounts" element={<AccountsScreen />} />
-          <Route path="/admin" element={<AdminScreen />} />
+          <Route path={screens.orderForm} element={<OrderFormScreen />} />
+          <Route path={screens.createOrder} element={<OrderFormScreen />} />
+          <Route path={screens.create} element={<ToOrderForm />} />
+          <Route path={screens.view} element={<InsightsScreen />} />
+          <Route path={screens.insights} element={<InsightsScreen />} />
+          <Route path={screens.accounts} element={<AccountsScreen />} />
+          <Route path={screens.admin} element={<AdminScreen />} />
         </Route>
       </Route>
       <Route element={<SessionGate signIn={<NotFoundSignedOut />} />}>
@@ -58,5 +59,5 @@ export function AppRoutes() {
 
 function ToOrderForm() {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: '/purchase-orders/create', search }} replace />
+  return <Navigate to={{ pathname: screens.createOrder, search }} replace />
 }

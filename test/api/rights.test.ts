@@ -35,6 +35,7 @@ const notHere: Statuses = [404, 404, 404, 404]
 
 const rows: Record<string, Row> = {
   'GET /api/health': { path: '/api/health', statuses: open },
+  'GET /api/health/live': { path: '/api/health/live', statuses: open },
   'GET /api/auth/config': { path: '/api/auth/config', statuses: open },
   'GET /api/auth/login-users': { path: '/api/auth/login-users', statuses: open },
   'GET /api/auth/status': { path: '/api/auth/status', statuses: open },

@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-import pino from 'pino'
 import { it as plain } from '#test/world/fixtures.ts'
 import { clientId, openSignInProvider, type SignInProvider } from '#test/world/sign-in-provider.ts'
 import { openVisitor, type Visit, type Visitor } from '#test/world/visitor.ts'
@@ -13,14 +11,13 @@ export const it = plain
     onCleanup(() => provider.close())
     return provider
   })
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
-  .extend('logged', { scope: 'file' }, async ({}): Promise<string[]> => [])
-  .extend('world', { scope: 'file' }, async ({ provider, logged }, { onCleanup }) => {
-    const world = await openWorld(provider.settings, logTo(logged))
+  .extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
+    const world = await openWorld(provider.settings)
     world.clock.now = new Date()
     onCleanup(() => world.close())
     return world
   })
+  .extend('logged', { scope: 'file' }, async ({ world }): Promise<string[]> => world.logged)
   .extend('visitor', async () => openVisitor())
   /** Posts a credential to the server as its page does. */
   .extend(
@@ -41,16 +38,6 @@ export interface Verified {
 
 export function answerOf({ status, text }: Visit): Verified {
   return { status, ...JSON.parse(text) }
-}
-
-function logTo(lines: string[]) {
-  const stream = new Writable({
-    write(line, _encoding, done) {
-      lines.push(String(line))
-      done()
-    },
-  })
-  return pino(stream)
 }
 
 /** From the button to the address that the provider leads back to, without going there. */

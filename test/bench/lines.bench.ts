@@ -127,12 +127,12 @@ async function openForm(order: Order | null): Promise<Page> {
   await page.goto('/login-failed')
   await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
   await page.evaluate(
-    ([person, access, stored]) => {
+    ([person, stored]) => {
       localStorage.setItem('email', person)
-      localStorage.setItem('token', access)
+      localStorage.setItem('token', 'signed in by the cookie')
       if (stored) sessionStorage.setItem('editPurchaseOrderData', stored)
     },
-    [email, token, order && JSON.stringify(order)] as const,
+    [email, order && JSON.stringify(order)] as const,
   )
   await page.goto(order ? '/purchase-orders/create?mode=edit' : '/')
   await page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()

@@ -28,6 +28,9 @@ export interface ContextPool {
   close(): Promise<void>
 }
 
+/** What the page keeps beside the cookie, which alone is the credential (rule rights/marker). */
+const marker = 'signed in by the cookie'
+
 /** An address of the product that runs nothing of it. */
 const restingPlace = '/api/health'
 
@@ -55,7 +58,7 @@ export function contextPool(browser: Browser, world: World): ContextPool {
     const { token } = await world.as(person)
     const session = { name: 'furrow_session', value: token, url: world.url }
     await page.context().addCookies([{ ...session, httpOnly: true, sameSite: 'Lax' }])
-    return { email: people[person].email, token }
+    return { email: people[person].email, token: marker }
   }
 
   return {

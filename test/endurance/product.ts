@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { refuseLeaks, secretSettings } from '#test/world/log-guard.ts'
 
 /** The product as a process of its own, which a test can kill at any moment. */
 export interface Product {
@@ -43,6 +44,7 @@ export async function startProduct(args: string[], environment: Record<string, s
       child.kill(signal)
       await once(child, 'exit')
     }
+    refuseLeaks(said.split('\n'), secretSettings(environment))
     return child.exitCode
   }
   return {

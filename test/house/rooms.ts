@@ -48,6 +48,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'pg', 'drizzle-orm'],
   },
   'server/db/embedded': { rooms: [], packages: ['node:', 'pg', 'fastify'] },
+  'server/log': { rooms: [], packages: ['node:', 'fastify', 'pino', 'pg', 'drizzle-orm'] },
+  'server/metrics': { rooms: ['server/db'], packages: ['node:', 'fastify', 'prom-client'] },
   'server/context': {
     files: [
       'server/audit.ts',
@@ -58,11 +60,11 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/session.ts',
       'server/shutdown.ts',
     ],
-    rooms: ['shared', 'shared/api', 'server/db'],
-    packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pino', 'pg'],
+    rooms: ['shared', 'shared/api', 'server/db', 'server/log', 'server/metrics'],
+    packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pg'],
   },
   'server/http': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
+    rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
     packages: ['node:', 'fastify', '@fastify/', 'zod'],
   },
   'server/auth': {
@@ -143,6 +145,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: [
       ...shared,
       'server/db',
+      'server/metrics',
       'server/context',
       'server/http',
       'server/aces',
@@ -164,6 +167,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       ...shared,
       'server/db',
       'server/db/embedded',
+      'server/log',
+      'server/metrics',
       'server/context',
       'server/http',
       'server/auth',
@@ -178,7 +183,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/finalizing',
       'server/seed',
     ],
-    packages: ['node:', 'fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'pino'],
+    packages: ['node:', 'fastify', '@fastify/', 'fastify-type-provider-zod', 'zod'],
   },
 
   ...webRooms,

@@ -285,6 +285,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   web: {
     rooms: [
+      'shared',
       'web/ui',
       'web/api',
       ...shell,

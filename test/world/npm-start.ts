@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach } from 'vitest'
+import { refuseLeaks, secretSettings } from './log-guard.ts'
 
 const root = join(import.meta.dirname, '../..')
 let place: string
 let product: ChildProcess | undefined
+/** What the products of a test wrote to their log, and what must not be in it. */
+const logs: { said: () => string; secrets: string[] }[] = []
 
 /** A folder of its own for the data of each test, gone with what was started when the test ends. */
 export function cleanUp() {
@@ -21,6 +24,7 @@ export function cleanUp() {
       await once(product, 'exit')
     }
     rmSync(place, { recursive: true, force: true })
+    for (const { said, secrets } of logs.splice(0)) refuseLeaks(said().split('\n'), secrets)
   })
 }
 
@@ -38,6 +42,7 @@ export function start(env: Record<string, string> = {}): { product: ChildProcess
   started.stderr!.setEncoding('utf8').on('data', (text) => {
     errors += text
   })
+  logs.push({ said: () => errors, secrets: secretSettings(env) })
   return { product: started, errors: () => errors }
 }
 

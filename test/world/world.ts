@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { createLog } from '#server/log/log.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { freshDatabase } from './database.ts'
+import { refuseLeaks, secretSettings } from './log-guard.ts'
 
 /** A small farm on a database of its own, served over HTTP on a free port. */
 
@@ -67,6 +69,11 @@ export interface World {
   as(person: Person): Promise<Caller>
   /** The clock of the server, which tests may move. */
   clock: { now: Date }
+  /** The lines of its log so far. */
+  logged: string[]
+  /** Where METRICS_PORT is set. */
+  metrics: Metrics | undefined
+  /** Fails where the log tells what it must not (rule operations/log-without-people). */
   close(): Promise<void>
 }
 
@@ -81,10 +88,7 @@ export interface Caller {
   ): Promise<Answer<T>>
 }
 
-/** A log that a test reads. */
-export type Log = FastifyBaseLogger
-
-export async function openWorld(environment: Record<string, string> = {}, log?: Log): Promise<World> {
+export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
   const database = await freshDatabase()
   const config: Config = readConfig({
     DATABASE_URL: database.url,
@@ -94,15 +98,26 @@ export async function openWorld(environment: Record<string, string> = {}, log?: 
     RATE_LIMIT_WRITES: '1000000',
     ...environment,
   })
-  const failures: Error[] = []
-  const db = openDatabase(database.url, (error) => failures.push(error))
+  const logged: string[] = []
+  const log = createLog({ level: 'debug', format: 'json' }, { write: (line) => void logged.push(line) })
+  const db = openDatabase(database.url, (error) => log.warn(error, 'A database connection broke'))
+  const metrics = config.metrics && createMetrics(db)
+  const secrets = secretSettings({ ...environment, DATABASE_URL: database.url })
   await db.pool.query(rows)
   const clock = { now: new Date('2026-03-14T15:00:00Z') }
-  const app = await createApp({ config, db, clock: () => new Date(clock.now), ...(log ? { log } : {}) })
+  const app = await createApp({
+    config,
+    db,
+    clock: () => new Date(clock.now),
+    log,
+    ...(metrics ? { metrics } : {}),
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
     clock,
+    logged,
+    metrics,
     sql: async (text, values) => (await db.pool.query(text, values)).rows,
     as: async (person) => {
       const { body } = await call<{ accessToken: string }>(url, 'POST', '/api/auth/login', {
@@ -116,10 +131,23 @@ export async function openWorld(environment: Record<string, string> = {}, log?: 
     },
     close: async () => {
       await app.close()
+      const people = await writtenTexts(db.pool)
       await db.close()
       await database.drop()
+      refuseLeaks(logged, [...secrets, ...people])
     },
   }
+}
+
+/** Names and texts that people wrote, some of each kind: none of them is for the log. */
+async function writtenTexts(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(`
+    (select name as text from agronomists limit 100)
+    union (select name from customers limit 100)
+    union (select comments from purchase_orders limit 100)
+    union (select line->>key from (select line_items from purchase_orders limit 50) o,
+      jsonb_array_elements(o.line_items) line, unnest(array['fieldName', 'legalDescription', 'serviceDetails']) key limit 100)`)
+  return rows.map(({ text }) => text ?? '')
 }
 
 /** One HTTP call; a string body is sent as it is. */

@@ -35,6 +35,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     )
   }
 
+  /** Leads to the page that says so. */
+  function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): string {
+    context.metrics?.signIn(failure.failed === 'away' ? 'failed' : 'refused')
+    return pageOfFailure(request, failure, wanted)
+  }
+
   return {
     start: async ({ query: { to, as }, request, reply }) => {
       const attempt = {
@@ -45,7 +51,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         wanted: { to, ...(as === undefined ? {} : { as }) },
       }
       const location = await needed().provider.addressFor(attempt, isLoggedOut(request))
-      if (typeof location !== 'string') return { location: pageOfFailure(request, location, attempt.wanted) }
+      if (typeof location !== 'string') return { location: failed(request, location, attempt.wanted) }
       await keepAttempt(context, markBrowser(context, request, reply), attempt)
       return { location }
     },
@@ -54,9 +60,9 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       const { search, searchParams } = new URL(request.url, 'http://any.example')
       const attempt = await takeAttempt(context, request, searchParams.get('state') ?? '')
-      if (!attempt) return { location: pageOfFailure(request, notBegunHere) }
+      if (!attempt) return { location: failed(request, notBegunHere) }
       const token = await once(context, await provider.redeem(attempt, search))
-      if ('failed' in token) return { location: pageOfFailure(request, token, attempt.wanted) }
+      if ('failed' in token) return { location: failed(request, token, attempt.wanted) }
       const claims = decidingClaims(token.claims, settings)
       const credential = await keepCredential(context, request, { claims, wanted: attempt.wanted })
       return { location: `/login#credential=${credential}` }

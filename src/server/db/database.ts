@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -20,9 +21,17 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     idleTimeoutMillis: 60_000,
     application_name: 'furrow',
   })
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => void open.add(client))
+  pool.on('remove', (client) => void open.delete(client))
   // An idle connection that breaks (the server restarted) is replaced by the pool; it must not end the process.
   pool.on('error', onError)
-  return { pool, orm: drizzle(pool), close: () => pool.end() }
+  /** The pool counts a connection as ended when it has said good-bye; PostgreSQL may stop once it is gone. */
+  async function close(): Promise<void> {
+    await pool.end()
+    while (open.size > 0) await once(pool, 'remove')
+  }
+  return { pool, orm: drizzle(pool), close }
 }
 
 /** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */

@@ -6,6 +6,7 @@ import { type Found, type HeldOrder, lookUp, type MadeUuid } from '#server/aces/
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
 import type { WriteContext } from '#server/context.ts'
 import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { keptAnswer, withFinalizing } from '#server/orders/idempotency.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { findOrder, readOrder } from '#server/orders/read-order.ts'
@@ -19,6 +20,7 @@ import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 export interface FinalizeContext extends WriteContext {
   /** Null: nothing is configured, and nothing is pretended. */
   aces: Aces | null
+  metrics?: Pick<Metrics, 'finalizing'>
 }
 
 /**
@@ -155,7 +157,11 @@ function outcomeOf(found: Exclude<Found, { kind: 'absent' }>): Outcome {
 const openAgain = (why: string): Outcome => ({ kind: 'open', message: acesSentences.absent(why) })
 
 /** Stores the outcome and answers with it; where another process settled the claim first, with what that stored. */
-async function settle({ db, clock }: FinalizeContext, claim: AcesClaim, outcome: Outcome): Promise<Order> {
+async function settle(
+  { db, clock, metrics }: FinalizeContext,
+  claim: AcesClaim,
+  outcome: Outcome,
+): Promise<Order> {
   const message = outcome.kind === 'held' || outcome.kind === 'lost' ? null : outcome.message
   const settled =
     outcome.kind === 'held'
@@ -163,11 +169,14 @@ async function settle({ db, clock }: FinalizeContext, claim: AcesClaim, outcome:
       : outcome.kind === 'open'
         ? await settleOpen(db, claim, 'failed', outcome.message, clock())
         : outcome.kind === 'waiting' && (await keepWaiting(db, claim, outcome.message, clock()))
+  if (settled && outcome.kind !== 'lost') metrics?.finalizing(counted[outcome.kind])
   if (settled && message !== null) throw acesFailure(message)
   const order = await findOrder(db, claim.orderId)
   if (order?.acesState === 'synced') return order
   throw failureOf(order)
 }
+
+const counted = { held: 'recorded', open: 'refused', waiting: 'waiting' } as const
 
 function failureOf(order: Order | null): AppError {
   return acesFailure(order?.acesMessage ?? acesSentences.waiting(acesSentences.interrupted))

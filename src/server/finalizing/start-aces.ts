@@ -11,7 +11,7 @@ import { startSweeper } from './sweeper.ts'
  * the real one; it and the sweeper live as long as the app.
  */
 export async function startAces(app: FastifyInstance, context: AppContext): Promise<Aces | null> {
-  const { db, clock, config } = context
+  const { db, clock, config, metrics } = context
   if (config.aces.mode === 'none') return null
   const simulator = config.aces.mode === 'simulator' ? await openSimulator(context) : null
   const remote = config.aces.mode === 'remote' ? config.aces : null
@@ -22,7 +22,7 @@ export async function startAces(app: FastifyInstance, context: AppContext): Prom
   })
   let sweeper: { stop(): Promise<void> } | undefined
   app.addHook('onListen', async () => {
-    sweeper = startSweeper({ db, clock, aces, log: app.log })
+    sweeper = startSweeper({ db, clock, aces, log: app.log, ...(metrics ? { metrics } : {}) })
   })
   // Runs when the last request is answered: none of them loses the simulator in the middle.
   app.addHook('onClose', async () => {

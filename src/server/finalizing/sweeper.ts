@@ -5,6 +5,7 @@ import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { lookUp } from '#server/aces/look-up.ts'
 import { acesSentences } from '#server/aces/sentences.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { findOrder } from '#server/orders/read-order.ts'
 import { type AcesClaim, uuidsOf } from './claims.ts'
 import { settleOpen, settleSynced } from './settlements.ts'
@@ -14,6 +15,7 @@ export interface SweeperContext {
   clock: () => Date
   aces: Aces
   log: FastifyBaseLogger
+  metrics?: Metrics
 }
 
 /** At least every minute; sooner where the timeout is short, because an order is due after twice of it. */
@@ -48,7 +50,10 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
 }
 
 /** True when an order was settled, so that there may be more. ACES is only asked; nothing is sent. */
-async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSignal): Promise<boolean> {
+async function settleOldest(
+  { db, clock, aces, metrics }: SweeperContext,
+  stop: AbortSignal,
+): Promise<boolean> {
   const overdue = stop.aborted ? null : await takeOverdue(db, aces.timeoutMs)
   const order = overdue && (await findOrder(db, overdue.orderId))
   if (!order) return false
@@ -64,12 +69,18 @@ async function settleOldest({ db, clock, aces }: SweeperContext, stop: AbortSign
   )
   const found = await lookUp(aces, order, ours, uuids, stop)
   if (found.kind === 'out-of-reach') return false
-  if (found.kind === 'held') return settleSynced(db, overdue, found, clock())
+  if (found.kind === 'held') {
+    const settled = await settleSynced(db, overdue, found, clock())
+    if (settled) metrics?.finalizing('recorded-later')
+    return settled
+  }
   const message =
     found.kind === 'differs'
       ? acesSentences.differs(found.message)
       : acesSentences.absent(order.acesMessage ? 'ACES could not be reached' : acesSentences.interrupted)
-  return settleOpen(db, overdue, 'reopened', message, clock())
+  const reopened = await settleOpen(db, overdue, 'reopened', message, clock())
+  if (reopened) metrics?.finalizing('reopened-later')
+  return reopened
 }
 
 /**

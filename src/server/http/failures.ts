@@ -10,6 +10,8 @@ import { limits } from '#shared/limits.ts'
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
+    // What a person is told in other words is told to the operator as it was.
+    if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
     request.log.error({ err: error }, 'unexpected failure')
     const bug = new AppError('internal', 'Something went wrong on the server. Please try again.')
@@ -35,7 +37,10 @@ function wantedOf(query: unknown): Record<string, string> {
 }
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
-  return reply.code(refusal.status).type('application/json').send(JSON.stringify(refusal.toBody()))
+  const body = refusal.toBody()
+  // Whoever is told of a failure has what leads to its lines in the log (rule messages/reference-of-a-failure).
+  const told = refusal.status >= 500 ? { ...body, requestId: reply.request.id } : body
+  return reply.code(refusal.status).type('application/json').send(JSON.stringify(told))
 }
 
 /** Reads what was sent by its schema. Where the schema has a sentence of its own, the caller gets that one. */

@@ -28,7 +28,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
 
   app.addHook('onRequest', async (request) => refuseTwoHosts(request))
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, signsIn } = request.routeOptions.config
+    const { audience, writes, signsIn, withoutDatabase } = request.routeOptions.config
     if (!audience) return
     reply.header('cache-control', 'no-store')
     // The other way of signing in isn't there at all, whatever is sent to it.
@@ -38,6 +38,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
     if (signsIn) await limitSignIns.call(this, request, reply)
+    if (withoutDatabase) return
     request.session = await findSession(context, request, reply)
     if (counts) await limitWrites.call(this, request, reply)
     admit(audience, request.session)

@@ -15,5 +15,6 @@ export function healthHandlers({ db }: AppContext): Handlers<typeof health> {
       }
       return { status: 'ok', version: appVersion }
     },
+    live: async () => ({ status: 'ok', version: appVersion }),
   }
 }

@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isScreen } from '#shared/screens.ts'
 import { notFound } from './failures.ts'
 
 /**
@@ -20,7 +21,10 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** The built browser application; every address that is neither a file nor a call is one of its screens. */
+/**
+ * The built browser application. An address that is neither a file, a call nor one of its screens is 404: a page all
+ * the same, on which the application says so (rule messages/unknown-address).
+ */
 export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   const root = webRoot()
   if (!root) {
@@ -44,10 +48,15 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     const [path = ''] = request.url.split('?')
-    const page = request.method === 'GET' && !/^\/(api|assets|help)(\/|$)/i.test(path)
-    return page ? reply.header('cache-control', 'no-cache').sendFile('index.html') : notFound(request, reply)
+    const asked = request.method === 'GET' || request.method === 'HEAD'
+    if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
+    if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    // Whole at each time: "not modified" would be lost behind the 404.
+    return reply.code(404).header('cache-control', 'no-store').sendFile('index.html', unconditional)
   })
 }
+
+const unconditional = { etag: false, lastModified: false, acceptRanges: false }
 
 /** dist/web, seen from the built file or from the sources. */
 function webRoot(): string | null {

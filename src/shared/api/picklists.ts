@@ -39,12 +39,22 @@ export const legal = {
   }),
 }
 
+const Health = z.object({ status: z.string(), version: z.string() })
+
 export const health = {
   health: endpoint({
     method: 'GET',
     path: '/api/health',
     audience: 'anyone',
     summary: 'Whether the application and its database answer',
-    response: z.object({ status: z.string(), version: z.string() }),
+    response: Health,
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/health/live',
+    audience: 'anyone',
+    withoutDatabase: true,
+    summary: 'Whether the application answers, with its database or without',
+    response: Health,
   }),
 }

@@ -21,7 +21,7 @@ export class CallError extends Error {
     this.status = status
     this.retryAfterMs = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : null
     const body = readBody(bodyText)
-    this.#said = status === 0 ? unreachable : textOf(body.message)
+    this.#said = status === 0 ? unreachable : withReference(textOf(body.message), textOf(body.requestId))
     this.serverMessage = this.#said ?? `HTTP ${status}`
     this.code = isErrorCode(body.code) ? body.code : null
     this.problems = Array.isArray(body.errors) ? body.errors.filter(isProblem) : []
@@ -55,6 +55,11 @@ function readBody(text: string): Record<string, unknown> {
   } catch {
     return {}
   }
+}
+
+/** Who tells somebody of it can say which it was (rule messages/reference-of-a-failure). */
+function withReference(said: string | null, requestId: string | null): string | null {
+  return said === null || requestId === null ? said : `${said} (Request ${requestId})`
 }
 
 function textOf(value: unknown): string | null {

@@ -71,6 +71,16 @@ test('the message is the status, a colon, a space and the body as it came', asyn
   expect(error.messageOr('Failed to update purchase order')).toBe('reload it')
 })
 
+// (rule messages/reference-of-a-failure)
+test('the sentence of a failure ends with the number of its request, by which others know it', async () => {
+  const body = '{"code":"internal","message":"Something went wrong.","requestId":"3f9a1c2b4d"}'
+  answer = { status: 500, statusText: 'Internal Server Error', body }
+  const error = await refusal()
+  expect(error.messageOr('Failed')).toBe('Something went wrong. (Request 3f9a1c2b4d)')
+  expect(error.serverMessage).toBe('Something went wrong. (Request 3f9a1c2b4d)')
+  expect(error.message).toBe(`500: ${body}`)
+})
+
 test('an empty body leaves the place to the status text', async () => {
   answer = { status: 500, statusText: 'Internal Server Error', body: '' }
   expect((await refusal()).message).toBe('500: Internal Server Error')

@@ -15,7 +15,7 @@ async function signIn(page: Page, account: string): Promise<void> {
 }
 
 describe('the company account', () => {
-  // (rules sign-in/at-the-provider, rights/session)
+  // (rules sign-in/at-the-provider, rights/session, rights/marker)
   it('the company account leads to the page that was wanted, and leaves no credential in the address', async ({
     world,
     page,

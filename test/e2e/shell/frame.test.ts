@@ -20,7 +20,12 @@ const leftEdges = (page: Page) =>
     ),
   )
 
-it('every page begins at one left edge with its header, at every width', async ({ openPage }) => {
+it('every page begins at one left edge with its header, at every width', async ({
+  openPage,
+  allowConsoleErrors,
+}) => {
+  // One of them is 404, which the browser tells its console.
+  allowConsoleErrors()
   const page = await openPage('mia')
   for (const [path, title] of screens) {
     await page.goto(path)
@@ -54,7 +59,10 @@ it('the brand stands apart from the first link where the window is narrow', asyn
 
 it('an address that nobody knows keeps the way to every screen for whoever is signed in', async ({
   openPage,
+  allowConsoleErrors,
 }) => {
+  // That it is 404.
+  allowConsoleErrors()
   const page = await openPage('mia', { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
   await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor()
@@ -63,7 +71,11 @@ it('an address that nobody knows keeps the way to every screen for whoever is si
   await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
 })
 
-it('an address that nobody knows says so to whoever is signed out', async ({ openPage }) => {
+it('an address that nobody knows says so to whoever is signed out', async ({
+  openPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
   const page = await openPage(null, { path: '/no-such-page' })
   await page.getByRole('heading', { name: '404 Page Not Found', level: 1 }).waitFor()
   await expectAccessible(page)

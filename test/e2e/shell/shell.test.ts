@@ -219,7 +219,12 @@ describe('the shell', () => {
       .waitFor()
   })
 
-  it('the shell opens by an address with dots in its question', async ({ world, page }) => {
+  it('the shell opens by an address with dots in its question', async ({
+    world,
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
     await signIn(page, 'ann')
     await page.goto('/insights?q=z.abbott@farm.example')
     await page.getByRole('heading', { name: 'Insights', level: 1, exact: true }).waitFor()
@@ -229,9 +234,11 @@ describe('the shell', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')])
   })
 
-  it('the shell says what it does not know', async ({ page }) => {
+  // (rule messages/unknown-address)
+  it('the shell says what it does not know', async ({ page, allowConsoleErrors }) => {
+    allowConsoleErrors()
     await signIn(page, 'ann')
-    await page.goto('/no-such-page')
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
     await page.goto('/create')

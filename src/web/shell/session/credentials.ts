@@ -9,22 +9,22 @@ function hasCredentials(): boolean {
 }
 
 /**
- * Signed in. What stands as the token is new each time and opens nothing: the cookie does, which no script can
- * read (rule rights/session).
+ * Signed in. What stands as the token is a marker, new each time, and opens nothing: the cookie does, which no
+ * script can read (rule rights/marker).
  */
 export function storeCredentials(email: string): void {
-  writeStored({ [storageKeys.email]: email, [storageKeys.token]: newToken() })
+  writeStored({ [storageKeys.email]: email, [storageKeys.token]: newMarker() })
 }
 
 /** The same person signed in again: other windows hear of it, and go on as whomever they act for. */
 export function renewCredentials(email: string): void {
   writeStored({
     [storageKeys.email]: readStored(storageKeys.email) ?? email,
-    [storageKeys.token]: newToken(),
+    [storageKeys.token]: newMarker(),
   })
 }
 
-function newToken(): string {
+function newMarker(): string {
   return `${newId()}${newId()}`
 }
 

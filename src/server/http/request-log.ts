@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import type { SignInOutcome } from '#server/metrics/metrics.ts'
+
+/** Of its own among all processes of a year; short enough to be read out on the telephone. */
+export const newRequestId = () => randomBytes(5).toString('hex')
+
+/**
+ * A line of the log for each request: its id (as `id`, which every line about it has), the row of the table of calls,
+ * status, milliseconds, and who by number (rule operations/line-for-each-request). The metrics count the same.
+ */
+export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
+  if (!log && !metrics) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const row = rowOf(request)
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    if (log)
+      request.log.info({ row, status: reply.statusCode, ms, ...whoOf(request), ...endOf(reply) }, 'request')
+    if (metrics) {
+      metrics.request(row, reply.statusCode, ms / 1000)
+      const outcome = signInOutcome(request, reply.statusCode)
+      if (outcome) metrics.signIn(outcome)
+    }
+    done()
+  })
+}
+
+/** A closed list, whatever is asked for: an address can have a name in it, and a label for each would fill the memory. */
+function rowOf(request: FastifyRequest): string {
+  const { url } = request.routeOptions
+  if (request.is404 || url === undefined) return 'page'
+  return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
+}
+
+function whoOf({ session }: FastifyRequest): { who?: number; realWho?: number } {
+  if (!session) return {}
+  return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
+}
+
+/** Who asked was gone before all of the answer was. */
+const endOf = ({ raw }: FastifyReply) => (raw.writableFinished ? {} : { cutOff: true })
+
+/** By the call that ends a sign-in; the way to the provider and back is counted where it fails. */
+function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
+  const { signsIn, writes } = request.routeOptions.config
+  if (!signsIn || !writes || status === 404) return null
+  if (status < 400) return 'accepted'
+  if (status === 429) return 'limited'
+  return status < 500 ? 'refused' : 'failed'
+}

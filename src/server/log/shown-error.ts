@@ -1,0 +1,56 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+/** What the log tells of an error: what kind, where in the program, and its sentence where that quotes nobody. */
+export interface ShownError {
+  type: string
+  message: string
+  code?: string
+  /** What PostgreSQL names beside it: of the tables, never of what stands in them. */
+  place?: string
+  stack: string
+  cause?: ShownError
+}
+
+/**
+ * A driver hangs its connection to an error, Drizzle the values of a statement, PostgreSQL the row that was refused,
+ * JSON the text that it could not read: only what is named here reaches the log (rule operations/log-without-people).
+ */
+export function shownError(error: unknown, depth = 0): ShownError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const told: ShownError = {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: sentenceOf(error),
+    stack: framesOf(error),
+  }
+  if ('code' in error && typeof error.code === 'string') told.code = error.code
+  if (error instanceof pg.DatabaseError) {
+    const { table, column, constraint } = error
+    const place = [table, column, constraint].filter(Boolean).join(' ')
+    if (place) told.place = place
+  }
+  if (error.cause instanceof Error && depth < mostCauses) told.cause = shownError(error.cause, depth + 1)
+  return told
+}
+
+const mostCauses = 3
+
+/** Class 22 is about a value, and quotes it; what does not parse is quoted by whoever parsed it. */
+function sentenceOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return 'A statement failed'
+  if (error instanceof SyntaxError) return 'A text could not be read'
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return 'A value does not fit'
+  return withoutAddresses(error.message)
+}
+
+/** E-mail addresses, and addresses of servers with a password in them. */
+const withoutAddresses = (text: string) => text.replace(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[address]')
+
+/** The lines of the stack without its head, which is the message again. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join('\n')
+}

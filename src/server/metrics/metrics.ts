@@ -1,0 +1,109 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#server/db/database.ts'
+
+/** How a try to sign in ended: in, kept out, told to wait, or without an answer of ours or of the provider. */
+export type SignInOutcome = 'accepted' | 'refused' | 'limited' | 'failed'
+
+/**
+ * How finalizing ended: ACES has the contract, has not, or nobody knows yet; `later` where a sweep found it out
+ * (rule finalizing/once).
+ */
+export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-later' | 'reopened-later'
+
+/** What an operator watches, counted by this process since its start (rule operations/metrics). */
+export interface Metrics {
+  request(row: string, status: number, seconds: number): void
+  /** Turned away before anything of the request was read; why, in a word or two. */
+  refusedAtTheDoor(reason: string): void
+  signIn(outcome: SignInOutcome): void
+  finalizing(outcome: FinalizingOutcome): void
+  /** All of it as Prometheus reads it. */
+  text(): Promise<{ type: string; body: string }>
+}
+
+/** Nothing of an order and nobody's name is in a label: labels are rows, statuses and the words above. */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'furrow_requests_total',
+    help: 'Requests answered, by row of the table of calls and by status',
+    labelNames: ['row', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'furrow_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer, by row',
+    labelNames: ['row'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'furrow_refused_at_the_door_total',
+    help: 'Requests turned away because there were too many, by reason',
+    labelNames: ['reason'],
+    registers,
+  })
+  const signIns = new Counter({
+    name: 'furrow_sign_ins_total',
+    help: 'Tries to sign in, by outcome: accepted, refused, limited, failed',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const finalizings = new Counter({
+    name: 'furrow_finalizing_total',
+    help: 'Orders sent to ACES or settled by a sweep, by outcome: recorded, refused, waiting, recorded-later, reopened-later',
+    labelNames: ['outcome'],
+    registers,
+  })
+  new Gauge({
+    name: 'furrow_database_connections',
+    help: 'Connections of this process to PostgreSQL, by state: busy, idle',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, db.pool.totalCount - db.pool.idleCount)
+      this.set({ state: 'idle' }, db.pool.idleCount)
+    },
+  })
+  new Gauge({
+    name: 'furrow_database_waiting',
+    help: 'Calls that wait for a connection to PostgreSQL',
+    registers,
+    collect() {
+      this.set(db.pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'furrow_orders_waiting_for_aces',
+    help: 'Orders that are locked until it is known whether ACES has them; not a number while the database is away',
+    registers,
+    async collect() {
+      this.set(await waitingForAces(db))
+    },
+  })
+
+  return {
+    request(row, status, seconds) {
+      requests.inc({ row, status })
+      durations.observe({ row }, seconds)
+    },
+    refusedAtTheDoor: (reason) => refused.inc({ reason }),
+    signIn: (outcome) => signIns.inc({ outcome }),
+    finalizing: (outcome) => finalizings.inc({ outcome }),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  }
+}
+
+async function waitingForAces({ pool }: Database): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ waiting: number }>(
+      "select count(*)::int as waiting from purchase_orders where aces_state = 'pending'",
+    )
+    return rows[0]?.waiting ?? 0
+  } catch {
+    // What can be said without the database is still said; that it is away is in the log and in /api/health.
+    return Number.NaN
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { isScreen, screens } from '#shared/screens.ts'
+import { it } from '#test/world/fixtures.ts'
+
+// (rule messages/unknown-address)
+describe('an address', () => {
+  it.for([...Object.values(screens), '/Insights', '/insights/', '/insights?q=acre', '/admin?tab=crops'])(
+    'of a screen answers with the application: %s',
+    async (path, { world }) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await fetch(`${world.url}${path}`, { method })
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+        expect(answer.headers.get('cache-control')).toBe('no-cache')
+      }
+    },
+  )
+
+  it.for(['/no-such-page', '/insights/12', '/purchase-orders', '/no.such', '/favicon.ico', '/.env'])(
+    'that nobody knows is 404, with the application, which says so: %s',
+    async (path, { world }) => {
+      const page = await (await fetch(world.url)).text()
+      const answer = await fetch(`${world.url}${path}`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toBe(page)
+    },
+  )
+
+  it('that nobody knows comes whole, also to a browser that has the application already', async ({
+    world,
+  }) => {
+    const first = await fetch(world.url)
+    const page = await first.text()
+    for (const headers of [
+      { 'if-none-match': first.headers.get('etag') ?? '' },
+      { 'if-modified-since': first.headers.get('last-modified') ?? '' },
+      { range: 'bytes=0-9' },
+    ] as Record<string, string>[]) {
+      const answer = await fetch(`${world.url}/no-such-page`, { headers })
+      expect([answer.status, await answer.text()]).toEqual([404, page])
+    }
+  })
+
+  it.for([
+    ['GET', '/api/no-such-call'],
+    ['GET', '/assets/gone.js'],
+    ['GET', '/help/gone.html'],
+    ['POST', '/insights'],
+    ['DELETE', '/no-such-page'],
+  ] as const)(
+    'of a call or a file that is not there is a refusal, not a page: %s %s',
+    async ([method, path], { world }) => {
+      const answer = await fetch(`${world.url}${path}`, { method })
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'not_found', message: 'There is no such address' },
+      ])
+    },
+  )
+
+  it('of the router is one of the list that the server knows', () => {
+    const written = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/\bpath=(\S+?)[\s>/]/g)].map(
+      ([, path]) => path,
+    )
+    const fromList = Object.keys(screens).map((name) => `{screens.${name}}`)
+    expect(written.toSorted()).toEqual([...fromList, '"*"'].toSorted())
+  })
+
+  it('is looked up as the router does: without regard to case and a slash at the end', () => {
+    expect(['/', '//', '/VIEW', '/view//'].filter((path) => !isScreen(path))).toEqual([])
+    expect(['/views', '/view/x', 'view'].filter(isScreen)).toEqual([])
+  })
+})

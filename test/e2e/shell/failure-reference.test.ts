@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { order, type World } from '#test/world/world.ts'
+import { it as inBrowser } from '../fixtures.ts'
+
+/** There is a contract system by the settings, and nobody answers at its address. */
+const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
+  ACES_URL: 'http://127.0.0.1:1',
+  ACES_TIMEOUT_MS: '2000',
+}))
+
+const reference = /\(Request ([\da-f]{10})\)/
+
+/** The row and the status of the request that the log knows by this number. */
+function loggedAs(world: World, id: string | undefined): unknown[] {
+  const line = world.logged.map((one) => JSON.parse(one)).find((one) => one.id === id && one.row)
+  return [line?.row, line?.status]
+}
+
+// (rule messages/reference-of-a-failure)
+it('a failure of the server is told with the number that its lines in the log have', async ({
+  world,
+  openPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  await world.sql('alter table legal_content rename to legal_content_of_before')
+  const page = await openPage('mia', { path: '/admin?tab=legal' })
+  const told = page.getByText(/Something went wrong on the server\. Please try again\. \(Request /)
+  await told.waitFor()
+  await world.sql('alter table legal_content_of_before rename to legal_content')
+  const id = reference.exec((await told.textContent()) ?? '')?.[1]
+  expect(loggedAs(world, id)).toEqual(['GET /api/legal/:type', 500])
+})
+
+// (rule messages/reference-of-a-failure)
+it('the error report begins with the number of the request that failed', async ({
+  world,
+  ann,
+  openInsights,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const stored = await createOrder(ann, order())
+  const { page, confirm } = await openInsights('ann')
+  await confirm(stored.id, 'Finalize')
+  const message = page.getByRole('dialog', { name: 'Report Error' }).getByLabel('Message')
+  await expect.poll(() => message.inputValue()).toMatch(/ACES synchronization failed: .*\(Request /s)
+  const id = reference.exec(await message.inputValue())?.[1]
+  expect(loggedAs(world, id)).toEqual(['PATCH /api/purchase-orders/:id/finalized', 502])
+})
