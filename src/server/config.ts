@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
-import { type Environment, environment, helpDocuments, isSharedIssuer, list } from './environment.ts'
+import { type Environment, environment } from './environment.ts'
+import { misspelt } from './misspelt.ts'
+import { helpDocuments, isSharedIssuer, list } from './setting-values.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -12,7 +14,7 @@ export interface Config {
   dataDir: string
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** Undefined with signIn 'oidc' means that nobody can sign in yet. */
+  /** With signIn 'oidc'. */
   oidc: Oidc | undefined
   /** With seed 'none': the first admin of an empty database. */
   adminEmail: string | undefined
@@ -56,11 +58,14 @@ export class ConfigError extends Error {
 }
 
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
+
 /** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
+  const slip = misspelt(Object.keys(given), Object.keys(environment.shape))
+  if (slip) throw new ConfigError(`${slip.name} is set, but is no setting: was ${slip.meant} meant?`)
   const read = environment.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -111,7 +116,7 @@ function shown(name: string, value: string | undefined): string {
   return scheme ? `"${scheme}..."` : 'set to something else'
 }
 
-function oidc(set: Environment): Oidc | undefined {
+function oidc(set: Environment): Oidc {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
   const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
   if (trusted && trusted !== issuer)
@@ -120,8 +125,12 @@ function oidc(set: Environment): Oidc | undefined {
     throw refusal('OIDC_TRUST_EMAIL', trusted, 'left out: accounts of many companies come from that address')
   if (emailClaim !== 'email' && !trusted)
     throw refusal('OIDC_EMAIL_CLAIM', emailClaim, 'email unless OIDC_TRUST_EMAIL names the issuer')
-  if (!issuer && !clientId) return undefined
-  if (!issuer) throw refusal('OIDC_ISSUER', undefined, 'the address of the sign-in provider')
+  if (!issuer)
+    throw refusal(
+      'OIDC_ISSUER',
+      undefined,
+      'the address of the sign-in provider, because SIGN_IN is oidc (see docs/sign-in.md); SIGN_IN=directory lets everybody choose a name',
+    )
   if (!clientId) throw refusal('OIDC_CLIENT_ID', undefined, 'what the sign-in provider calls this client')
   if (!companyDomain) throw refusal('COMPANY_DOMAIN', undefined, 'the domain of the people who may sign in')
   return {

@@ -71,13 +71,10 @@ async function requireVersion(db: Database): Promise<void> {
   throw new DatabaseStartError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
-function warn({ signIn, oidc, aces }: Config): void {
+function warn({ signIn, aces }: Config): void {
   if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
-  if (signIn === 'directory') {
+  if (signIn === 'directory')
     log.warn('SIGN_IN is directory: whoever reaches this address chooses a name and is that person')
-  } else if (!oidc) {
-    log.warn('Nobody can sign in: SIGN_IN is oidc, and OIDC_ISSUER and OIDC_CLIENT_ID are not set')
-  }
 }
 
 /** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */
