@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
@@ -5,7 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, SchemaError } from './db/migrate.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
@@ -27,6 +29,7 @@ process.exit(status)
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   warn(config)
+  await tryAddress(config)
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
@@ -41,6 +44,14 @@ async function run(): Promise<void> {
   const port = address && typeof address === 'object' ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   say(`Ready at http://${host}:${port}`)
+}
+
+/** An address that can't be had is told before a database is made and filled. */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** A connection that is kept alive becomes idle after its last answer, and would hold up the end until it expires. */
@@ -86,7 +97,8 @@ function explain(error: Error & { code?: string; port?: number }): { status: num
 }
 
 function lineFor(error: Error & { code?: string; port?: number }): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  const told = [ConfigError, DatabaseStartError, SchemaError]
+  if (told.some((kind) => error instanceof kind)) return error.message
   if (error.code === 'EADDRINUSE')
     return `PORT is ${error.port}, which another program uses. Set PORT to a free one, or to 0.`
   if (error.code === 'EACCES' && error.port)
