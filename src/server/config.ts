@@ -59,8 +59,16 @@ export class ConfigError extends Error {
 
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
 
+/** Where the database is, for a command that needs no more of the settings than that. */
+export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const set = readSettings(env)
+  return { databaseUrl: set.DATABASE_URL, dataDir: resolve(set.DATA_DIR) }
+}
+
+type Variables = Record<string, string | undefined>
+
 /** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function readSettings(env: Variables): Environment {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
@@ -72,7 +80,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = String(issue?.path[0])
     throw refusal(name, given[name], issue?.message ?? 'a value that can be read')
   }
-  const set = read.data
+  return read.data
+}
+
+/** Throws a ConfigError for the first value that is not allowed, or doesn't fit to the others. */
+export function readConfig(env: Variables): Config {
+  const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
   if (!isLoopback(set.HOST) && !set.SIGN_IN) {
     throw refusal(

@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
-import { migrate, SchemaError } from './db/migrate.ts'
+import { migrate } from './db/migrate.ts'
+import { requireVersion } from './db/require-version.ts'
+import { SchemaError } from './db/schema-error.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
@@ -33,7 +35,7 @@ async function run(): Promise<void> {
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
-  await requireVersion(db)
+  await requireVersion(db.pool)
   await migrate(url)
   await seed({ config, db, say })
 
@@ -67,19 +69,6 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   // Its own waits are bounded, and nothing may end before it.
   openings.add('database', 60_000, async () => (await starting.catch(() => undefined))?.stop())
   return (await starting).url
-}
-
-async function requireVersion(db: Database): Promise<void> {
-  const { rows } = await db.pool
-    .query<{ server_version: string }>('show server_version')
-    .catch((cause: Error) => {
-      throw new DatabaseStartError(
-        `The database does not answer (${cause.message || 'no connection'}). Is DATABASE_URL right?`,
-      )
-    })
-  const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) >= 15) return
-  throw new DatabaseStartError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
 }
 
 function warn({ signIn, aces }: Config): void {

@@ -64,6 +64,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pino', 'pg'],
   },
+  'server/backup': {
+    rooms: ['shared', 'server/db', 'server/db/embedded', 'server/context'],
+    packages: ['node:', 'pg', 'pg-copy-streams', 'pino', 'zod'],
+  },
   'server/http': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
     packages: ['node:', 'fastify', '@fastify/', 'zod'],

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
-import { type Migration, migrate, readMigrations, SchemaError } from './migrate.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { SchemaError } from './schema-error.ts'
 
 let database: FreshDatabase
 let client: pg.Client
@@ -73,7 +74,7 @@ describe('the start is refused', () => {
 
     await expect(migrate(database.url, program)).rejects.toThrow(
       new SchemaError(
-        'The database is newer than this Furrow: it has 1 migration (of 2040-02-03) that this program doesn’t know. Start the newer one, or restore a backup from before it.',
+        'The database is newer than this Furrow: it has 1 migration (of 2040-02-03) that this program doesn’t know. Take the newer one, or a backup from before it.',
       ),
     )
 

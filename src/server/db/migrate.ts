@@ -4,11 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { plural } from '#shared/plural.ts'
-
-/** The database and this program don't fit; the message is a sentence for whoever starts it. */
-export class SchemaError extends Error {
-  override name = 'SchemaError'
-}
+import { SchemaError } from './schema-error.ts'
 
 export interface Migration {
   /** Its file's name. */
@@ -85,12 +81,16 @@ export async function applied(client: pg.ClientBase): Promise<number[]> {
   return rows.map(({ at }) => Number(at))
 }
 
-/** What the database doesn't have yet; refused where one side has what the other can't know of. */
-function missing(migrations: readonly Migration[], has: readonly number[]): Migration[] {
+/** What it doesn't have yet; refused where one side has what the other can't know of. */
+export function missing(
+  migrations: readonly Migration[],
+  has: readonly number[],
+  what: 'database' | 'backup' = 'database',
+): Migration[] {
   const unknown = has.filter((at) => migrations.every((migration) => migration.at !== at))
   if (unknown.length > 0) {
     throw new SchemaError(
-      `The database is newer than this Furrow: it has ${plural(unknown.length, 'migration')} (of ${day(unknown)}) that this program doesn’t know. Start the newer one, or restore a backup from before it.`,
+      `The ${what} is newer than this Furrow: it has ${plural(unknown.length, 'migration')} (of ${day(unknown)}) that this program doesn’t know. Take the newer one, or a backup from before it.`,
     )
   }
   const last = Math.max(...has)
@@ -98,7 +98,7 @@ function missing(migrations: readonly Migration[], has: readonly number[]): Migr
   const late = wanted.find(({ at }) => at < last)
   if (!late) return wanted
   throw new SchemaError(
-    `The migration ${late.name} is older than the last one that the database has, and was never applied to it. It comes from a program that grew beside the one this database belongs to.`,
+    `The migration ${late.name} is older than the last one that the ${what} has, and was never applied to it. It comes from a program that grew beside the one this ${what} belongs to.`,
   )
 }
 
