@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, describe, expect } from 'vitest'
+import { afterAll, describe, expect, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { saveCompressed } from '#server/backup/backup-file.ts'
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -82,6 +82,7 @@ describe('a backup taken while people save', () => {
   }) => {
     const source = await addressOf(world)
     const office = keepSaving(ann)
+    onTestFinished(office.stop)
     await expect.poll(office.saved).toBeGreaterThan(40)
 
     // The instant is held, so that it can be looked at when the backup is long done.
@@ -124,6 +125,7 @@ describe('a backup taken while people save', () => {
   it('is of one instant by itself: each order has the version that it is at', async ({ world, ann }) => {
     const source = await addressOf(world)
     const office = keepSaving(ann)
+    onTestFinished(office.stop)
     const before = office.saved()
     for (let round = 0; round < 2; round++) {
       const file = await save(source, join(folder, `round-${round}`))
