@@ -1,7 +1,17 @@
 // What has to be there before anything runs. Node's own modules only: nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -79,9 +89,20 @@ function endWith(child) {
   return () => process.off('SIGINT', stop).off('SIGTERM', stop).off('exit', end)
 }
 
-/** Installs what package-lock.json says, unless that is what npm's own record of node_modules says. */
-export async function installDependencies() {
-  if (isInstalled()) return
+/** What the product runs with: where dist was built or shipped, nothing that builds is asked for. */
+export async function prepareToRun() {
+  if (isBuilt()) return installDependencies({ toRun: true })
+  await installDependencies()
+  await build()
+}
+
+/**
+ * Installs what package-lock.json says, unless that is what npm's own record of node_modules says. What only builds
+ * and checks isn't needed `toRun`.
+ */
+export async function installDependencies({ toRun = false } = {}) {
+  if (isInstalled(toRun)) return
+  requireWritable('has not got its dependencies (npm ci installs them)')
   // npm is a script of Node's; run by `npm start` it says where it lies.
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
@@ -89,19 +110,35 @@ export async function installDependencies() {
   await step('Installing the dependencies', command, [
     ...first,
     'ci',
-    '--include=dev',
+    toRun ? '--omit=dev' : '--include=dev',
     '--no-audit',
     '--no-fund',
   ])
 }
 
-function isInstalled() {
+/** Whoever starts somebody else's copy hears it in a line, not from npm. */
+function requireWritable(lacking) {
+  try {
+    for (const folder of [root, inRoot('node_modules'), inRoot('dist')].filter((path) => existsSync(path)))
+      accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new SetupError(
+      `Furrow in ${root} ${lacking}, and this user may not write there (${error.code}). Let its owner do it, or start a copy of your own.`,
+    )
+  }
+}
+
+function isInstalled(toRun) {
   const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(record, 'utf8')).packages
   return Object.entries(wanted).every(
-    ([path, { version, ...entry }]) => path === '' || !isForHere(entry) || found[path]?.version === version,
+    ([path, { version, ...entry }]) =>
+      path === '' ||
+      !isForHere(entry) ||
+      (toRun && (entry.dev || entry.devOptional)) ||
+      found[path]?.version === version,
   )
 }
 
@@ -112,11 +149,18 @@ function isForHere({ optional, os, cpu, libc }) {
   return os.includes(process.platform) && cpu.includes(process.arch)
 }
 
-/** Builds dist unless it was built from just these sources. */
-export async function build({ always = false } = {}) {
-  const stamp = sourceStamp()
+/** Whether dist was built from just these sources, or shipped without any. */
+function isBuilt() {
   const stampFile = inRoot('dist/stamp')
-  if (!always && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (!existsSync(stampFile)) return false
+  return !existsSync(inRoot('src')) || readFileSync(stampFile, 'utf8') === sourceStamp()
+}
+
+/** Builds dist unless it is there. */
+export async function build({ always = false } = {}) {
+  if (!always && isBuilt()) return
+  requireWritable('is not built (npm run build does it)')
+  const stamp = sourceStamp()
   // Built aside and renamed: a running product, or a second build, never sees half of one.
   const aside = inRoot(`node_modules/.build-${process.pid}`)
   const vite = (...args) => [inRoot('node_modules/vite/bin/vite.js'), 'build', ...args, '--outDir']

@@ -1,4 +1,4 @@
-import { build, installDependencies, script } from './setup.mjs'
+import { prepareToRun, script } from './setup.mjs'
 
 // A signal to npm ends npm and its shell, and is not passed on: then this process ends too, as if asked itself.
 if (process.env.npm_lifecycle_event) {
@@ -16,10 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(0))
 }
 
-await script(async () => {
-  await installDependencies()
-  await build()
-})
+await script(prepareToRun)
 process.env.NODE_ENV ??= 'production'
 // In this very process, so that whoever started it can signal it.
 await import('../dist/server/main.js')

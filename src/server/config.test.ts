@@ -36,11 +36,17 @@ describe('with nothing set', () => {
   })
 })
 
+const provider = {
+  OIDC_ISSUER: 'https://login.example.com/tenant/v2.0',
+  OIDC_CLIENT_ID: 'furrow',
+  COMPANY_DOMAIN: 'Example.com',
+}
+
 test('a database of one’s own begins empty, with third-party sign-in, without ACES or a company', () => {
-  expect(readConfig({ DATABASE_URL: database })).toMatchObject({
+  expect(readConfig({ DATABASE_URL: database, ...provider })).toMatchObject({
     seed: 'none',
     signIn: 'oidc',
-    oidc: undefined,
+    oidc: { clientId: 'furrow' },
     aces: { mode: 'none' },
     companyName: undefined,
     companyAddress: undefined,
@@ -196,18 +202,13 @@ describe('other machines are let in', () => {
 })
 
 describe('the sign-in provider', () => {
-  const issuer = 'https://login.example.com/tenant/v2.0'
-  const provider = {
-    SIGN_IN: 'oidc',
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: 'furrow',
-    COMPANY_DOMAIN: 'Example.com',
-  }
+  const issuer = provider.OIDC_ISSUER
+  const settings = { SIGN_IN: 'oidc', ...provider }
 
   // (rule sign-in/verified-addresses)
   test('is trusted with addresses when it is named a second time, and may then have another claim for them', () => {
-    expect(readConfig(provider).oidc).toMatchObject({ trustEmail: false, emailClaim: 'email' })
-    const trusting = { ...provider, OIDC_TRUST_EMAIL: issuer, OIDC_EMAIL_CLAIM: 'preferred_username' }
+    expect(readConfig(settings).oidc).toMatchObject({ trustEmail: false, emailClaim: 'email' })
+    const trusting = { ...settings, OIDC_TRUST_EMAIL: issuer, OIDC_EMAIL_CLAIM: 'preferred_username' }
     expect(readConfig(trusting).oidc).toMatchObject({ trustEmail: true, emailClaim: 'preferred_username' })
   })
 
@@ -229,14 +230,14 @@ describe('the sign-in provider', () => {
       'OIDC_EMAIL_CLAIM is "e-mail", but must be the name of a claim such as preferred_username',
     ],
   ])('is refused with %o', (changes, sentence) => {
-    expect(() => readConfig({ ...provider, ...changes })).toThrow(new ConfigError(sentence))
+    expect(() => readConfig({ ...settings, ...changes })).toThrow(new ConfigError(sentence))
   })
 
   // (rule sign-in/one-company)
   test.each(['https://accounts.google.com', 'https://appleid.apple.com'])(
     'cannot be trusted with addresses that it does not call verified where many companies share it, as %s is',
     (shared) => {
-      const sharing = { ...provider, OIDC_ISSUER: shared }
+      const sharing = { ...settings, OIDC_ISSUER: shared }
       expect(readConfig(sharing).oidc).toMatchObject({ trustEmail: false })
       expect(() => readConfig({ ...sharing, OIDC_TRUST_EMAIL: shared })).toThrow(
         `OIDC_TRUST_EMAIL is "${shared}", but must be left out: accounts of many companies come from that address`,
@@ -258,7 +259,7 @@ describe('the sign-in provider', () => {
     'ftp://login.example.com',
     'login.example.com',
   ])('cannot be %s', (OIDC_ISSUER) => {
-    expect(() => readConfig({ ...provider, OIDC_ISSUER })).toThrow(
+    expect(() => readConfig({ ...settings, OIDC_ISSUER })).toThrow(
       `OIDC_ISSUER is "${OIDC_ISSUER}", but must be the https address of one company’s sign-in provider`,
     )
   })
@@ -266,13 +267,66 @@ describe('the sign-in provider', () => {
   test.each(['https://accounts.google.com', 'http://127.0.0.1:4020', 'http://localhost:4020/realm', issuer])(
     'may be %s',
     (OIDC_ISSUER) => {
-      expect(readConfig({ ...provider, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER)
+      expect(readConfig({ ...settings, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER)
     },
   )
 })
 
-test('third-party sign-in names what is missing', () => {
-  expect(() => readConfig({ SIGN_IN: 'oidc', OIDC_ISSUER: 'https://accounts.google.com' })).toThrow(
+test.each([
+  [{}, 'OIDC_ISSUER is not set, but must be the address of the sign-in provider, because SIGN_IN is oidc'],
+  [
+    { OIDC_CLIENT_ID: 'furrow', COMPANY_DOMAIN: 'example.com' },
+    'OIDC_ISSUER is not set, but must be the address of the sign-in provider, because SIGN_IN is oidc',
+  ],
+  [
+    { OIDC_ISSUER: 'https://accounts.google.com' },
     'OIDC_CLIENT_ID is not set, but must be what the sign-in provider calls this client',
-  )
+  ],
+  [
+    { OIDC_ISSUER: 'https://accounts.google.com', OIDC_CLIENT_ID: 'furrow' },
+    'COMPANY_DOMAIN is not set, but must be the domain of the people who may sign in',
+  ],
+])('third-party sign-in with only %o names what is missing', (some, sentence) => {
+  expect(() => readConfig({ SIGN_IN: 'oidc', ...some })).toThrow(sentence)
+  expect(() => readConfig({ SEED: 'none', ...some })).toThrow(sentence)
+})
+
+describe('a name that is one slip away from a setting', () => {
+  test.each([
+    ['OIDC_ISUER', 'OIDC_ISSUER'],
+    ['OIDC_ISSSUER', 'OIDC_ISSUER'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['ACES_TOKNE', 'ACES_TOKEN'],
+    ['PROT', 'PORT'],
+    ['SIGN-IN', 'SIGN_IN'],
+    ['DATADIR', 'DATA_DIR'],
+    ['COMPANY_NAMES', 'COMPANY_NAME'],
+  ])('stops the start, with the one that was meant: %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'https://login.example.com' })).toThrow(
+      new ConfigError(`${name} is set, but is no setting: was ${meant} meant?`),
+    )
+  })
+
+  test('does so also where all the others are right', () => {
+    expect(() => readConfig({ SIGN_IN: 'oidc', ...provider, OIDC_CLIENT_SECRT: 'hushhush' })).toThrow(
+      new ConfigError('OIDC_CLIENT_SECRT is set, but is no setting: was OIDC_CLIENT_SECRET meant?'),
+    )
+  })
+
+  test.each([
+    'PATH',
+    'HOSTNAME',
+    'PGPORT',
+    'POSTS',
+    'TEST_DATABASE_URL',
+    'CHROMIUM_PATH',
+    'NODE_ENV',
+    'oidc_issuer',
+  ])('is not one that is another program’s: %s', (name) => {
+    expect(readConfig({ [name]: 'https://login.example.com' })).toEqual(readConfig({}))
+  })
+
+  test('counts only with a value', () => {
+    expect(readConfig({ OIDC_ISUER: '' })).toEqual(readConfig({}))
+  })
 })

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
-import { type Environment, environment, helpDocuments, isSharedIssuer, list } from './environment.ts'
+import { type Environment, environment } from './environment.ts'
 import type { LogFormat, LogLevel } from './log/log.ts'
+import { misspelt } from './misspelt.ts'
+import { helpDocuments, isSharedIssuer, list } from './setting-values.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -13,7 +15,7 @@ export interface Config {
   dataDir: string
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
-  /** Undefined with signIn 'oidc' means that nobody can sign in yet. */
+  /** With signIn 'oidc'. */
   oidc: Oidc | undefined
   /** With seed 'none': the first admin of an empty database. */
   adminEmail: string | undefined
@@ -62,18 +64,34 @@ export class ConfigError extends Error {
 }
 
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
+
+/** Where the database is, for a command that needs no more of the settings than that. */
+export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const set = readSettings(env)
+  return { databaseUrl: set.DATABASE_URL, dataDir: resolve(set.DATA_DIR) }
+}
+
+type Variables = Record<string, string | undefined>
+
 /** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+function readSettings(env: Variables): Environment {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
+  const slip = misspelt(Object.keys(given), Object.keys(environment.shape))
+  if (slip) throw new ConfigError(`${slip.name} is set, but is no setting: was ${slip.meant} meant?`)
   const read = environment.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
     throw refusal(name, given[name], issue?.message ?? 'a value that can be read')
   }
-  const set = read.data
+  return read.data
+}
+
+/** Throws a ConfigError for the first value that is not allowed, or doesn't fit to the others. */
+export function readConfig(env: Variables): Config {
+  const set = readSettings(env)
   const seed = set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo')
   if (!isLoopback(set.HOST) && !set.SIGN_IN) {
     throw refusal(
@@ -120,7 +138,7 @@ function shown(name: string, value: string | undefined): string {
   return scheme ? `"${scheme}..."` : 'set to something else'
 }
 
-function oidc(set: Environment): Oidc | undefined {
+function oidc(set: Environment): Oidc {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, COMPANY_DOMAIN: companyDomain } = set
   const { OIDC_TRUST_EMAIL: trusted, OIDC_EMAIL_CLAIM: emailClaim } = set
   if (trusted && trusted !== issuer)
@@ -129,8 +147,12 @@ function oidc(set: Environment): Oidc | undefined {
     throw refusal('OIDC_TRUST_EMAIL', trusted, 'left out: accounts of many companies come from that address')
   if (emailClaim !== 'email' && !trusted)
     throw refusal('OIDC_EMAIL_CLAIM', emailClaim, 'email unless OIDC_TRUST_EMAIL names the issuer')
-  if (!issuer && !clientId) return undefined
-  if (!issuer) throw refusal('OIDC_ISSUER', undefined, 'the address of the sign-in provider')
+  if (!issuer)
+    throw refusal(
+      'OIDC_ISSUER',
+      undefined,
+      'the address of the sign-in provider, because SIGN_IN is oidc (see docs/sign-in.md); SIGN_IN=directory lets everybody choose a name',
+    )
   if (!clientId) throw refusal('OIDC_CLIENT_ID', undefined, 'what the sign-in provider calls this client')
   if (!companyDomain) throw refusal('COMPANY_DOMAIN', undefined, 'the domain of the people who may sign in')
   return {

@@ -1,12 +1,13 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
-import { type DocumentTab, documentTabs, isDocumentTab } from '#shared/help.ts'
+import { documentTabs } from '#shared/help.ts'
 import { logFormats, logLevels } from './log/log.ts'
+import { helpDocuments, isHost, isIssuer, isProxy, isTimeZone, list } from './setting-values.ts'
 
 const ALLOWED_IN_ALL = 1_000_000_000
 
 const text = (allowed: string, fits: (value: string) => boolean) =>
   z.string().refine(fits, allowed).optional()
+const anything = () => z.string().optional()
 const one = <const T extends string>(...values: T[]) => z.enum(values, values.join(' or ')).optional()
 const wholeOrNone = (from: number, to: number) =>
   text(
@@ -22,124 +23,143 @@ const address = (schemes: string, example: string) =>
   )
 const email = () => text('an e-mail address', (value) => z.email().safeParse(value).success)
 
-/** Every variable, what it may be, and what it is when it isn't set. */
-export const environment = z.object({
-  HOST: text('an IP address or a host name', isHost).default('127.0.0.1'),
-  PORT: whole(0, 65_535, 3000),
-  DATABASE_URL: address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
-  DATA_DIR: z.string().default('./data'),
-  SEED: one('demo', 'none'),
-  SIGN_IN: one('directory', 'oidc'),
-  OIDC_ISSUER: text(
-    'the https address of one company’s sign-in provider, such as https://accounts.google.com',
-    isIssuer,
-  ),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_TRUST_EMAIL: z.string().optional(),
-  OIDC_EMAIL_CLAIM: text('the name of a claim such as preferred_username', (value) =>
-    /^\w{1,60}$/.test(value),
-  ).default('email'),
-  COMPANY_DOMAIN: text('a domain such as example.com', (value) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)),
-  ADMIN_EMAIL: email(),
-  ACES_URL: address('https?', 'https://aces.example.com'),
-  ACES_TOKEN: z.string().optional(),
-  ACES_TIMEOUT_MS: whole(1, 600_000, 15_000),
-  COMPANY_NAME: z.string().optional(),
-  COMPANY_ADDRESS: z.string().optional(),
-  FEEDBACK_EMAIL: email(),
-  HELP_DOCUMENTS: text(
-    `tab=https://…, separated by spaces, each tab once: ${documentTabs.join(', ')}`,
-    (value) => helpDocuments(value) !== null,
-  ),
-  PUBLIC_URL: address('https?', 'https://orders.example.com'),
-  TRUST_PROXY: text('IP addresses or ranges such as 10.0.0.0/8, separated by commas', (value) =>
-    list(value).every(isProxy),
-  ),
-  RATE_LIMIT_SIGN_INS: whole(1, ALLOWED_IN_ALL, 60),
-  RATE_LIMIT_WRITES: whole(1, ALLOWED_IN_ALL, 600),
-  LOG_LEVEL: one(...logLevels),
-  LOG_FORMAT: one(...logFormats),
-  METRICS_PORT: wholeOrNone(0, 65_535),
-  METRICS_HOST: text('an IP address or a host name', isHost).default('127.0.0.1'),
-  REQUEST_TIMEOUT_MS: whole(100, 600_000, 30_000),
-  BUSINESS_TIME_ZONE: text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
-})
-export type Environment = z.output<typeof environment>
-
-export const list = (value: string, separator = ',') =>
-  value
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** Microsoft's addresses for every company and every private person; the number is that of the consumers' tenant. */
-const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
-
-/** Providers with accounts of many companies and of private people, each with the address that it likes. */
-const sharedHosts = new Set([
-  'accounts.google.com',
-  'appleid.apple.com',
-  'gitlab.com',
-  'login.live.com',
-  'token.actions.githubusercontent.com',
-  'www.facebook.com',
-  'www.linkedin.com',
-])
-
-/** Whether accounts of many companies come from there: what it doesn't call verified is anybody's word. */
-export function isSharedIssuer(value: string): boolean {
-  return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
+/** What docs/settings.md and .env.example say of a setting, beside what the start itself allows and supposes. */
+interface About {
+  means: string
+  /** What it is when it isn't set, where that depends on other settings. */
+  otherwise?: string
+}
+export const about = z.registry<About>()
+const row = <T extends z.ZodType>(schema: T, means: string, otherwise?: string): T => {
+  about.add(schema, { means, ...(otherwise ? { otherwise } : {}) })
+  return schema
 }
 
 /**
- * Not the addresses that Microsoft shares between all companies and private people: whose e-mail such an issuer
- * vouches for is anybody's. Plain http is for a provider on this machine, where nobody listens in.
+ * Every variable: what it may be, what it is when it isn't set, and what it is for. `npm run settings` writes
+ * docs/settings.md and .env.example from it.
  */
-function isIssuer(value: string): boolean {
-  if (/\s/.test(value) || !URL.canParse(value)) return false
-  const { protocol, hostname, pathname, search, hash } = new URL(value)
-  const local = protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
-}
-
-/** A document for each tab that is named; null where that can't be read (rule help/documents). */
-export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
-  const documents = value.split(/\s+/).map((part) => {
-    const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
-    return isDocumentTab(tab) && isDocumentAddress(url) ? { tab, url } : null
-  })
-  const known = documents.filter((document) => document !== null)
-  const tabs = new Set(known.map(({ tab }) => tab))
-  return tabs.size === documents.length ? known : null
-}
-
-/** Its host goes into the content policy as it is: letters, digits, dots and hyphens can't mean more than one host. */
-function isDocumentAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
-}
-
-function isHost(value: string): boolean {
-  return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
-}
-
-function isProxy(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
-  const [ip = '', bits, ...rest] = value.split('/')
-  const widest = isIP(ip) === 6 ? 128 : 32
-  return (
-    isIP(ip) !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
-  )
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false // RangeError is how Intl says that it doesn't know the zone
-  }
-}
+export const environment = z.object({
+  HOST: row(
+    text('an IP address or a host name', isHost).default('127.0.0.1'),
+    'The address to listen at. Another than a loopback address only with `SIGN_IN` set.',
+  ),
+  PORT: row(whole(0, 65_535, 3000), 'The port to listen at; 0 takes a free one and prints it.'),
+  PUBLIC_URL: row(
+    address('https?', 'https://orders.example.com'),
+    'The address that people open. With https, cookies are Secure.',
+    'from `HOST` and `PORT`',
+  ),
+  TRUST_PROXY: row(
+    text('IP addresses or ranges such as 10.0.0.0/8, separated by commas', (value) =>
+      list(value).every(isProxy),
+    ),
+    'The proxies in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `loopback`, `linklocal` and `uniquelocal` name ranges.',
+  ),
+  DATABASE_URL: row(
+    address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
+    'A database on PostgreSQL 15 or newer, of which Furrow is the owner.',
+    'an embedded PostgreSQL in `DATA_DIR`',
+  ),
+  DATA_DIR: row(
+    z.string().default('./data'),
+    'The folder of the embedded database, and of nothing else. Not used with `DATABASE_URL`.',
+  ),
+  SEED: row(
+    one('demo', 'none'),
+    'What an empty database is filled with: `demo` is a fictional company. A filled one stays as it is.',
+    '`demo` with the embedded database, `none` with `DATABASE_URL`',
+  ),
+  ADMIN_EMAIL: row(
+    email(),
+    'With `SEED=none`: the first person of an empty database, who adds the others under Admin.',
+  ),
+  SIGN_IN: row(
+    one('directory', 'oidc'),
+    '`oidc`: with the company account, see [sign-in](sign-in.md). `directory`: everybody chooses a name, without a password; for demonstrations and tests.',
+    '`directory` with `SEED=demo`, else `oidc`',
+  ),
+  OIDC_ISSUER: row(
+    text(
+      'the https address of one company’s sign-in provider, such as https://accounts.google.com',
+      isIssuer,
+    ),
+    'The sign-in provider, as it names itself; any OpenID provider with discovery. Needed with `SIGN_IN=oidc`.',
+  ),
+  OIDC_CLIENT_ID: row(anything(), 'What the provider calls Furrow. Needed with `SIGN_IN=oidc`.'),
+  OIDC_CLIENT_SECRET: row(
+    anything(),
+    'What Furrow proves itself with. Without one the provider must allow a public client with PKCE.',
+  ),
+  COMPANY_DOMAIN: row(
+    text('a domain such as example.com', (value) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)),
+    'The domain of the e-mail addresses that may come in. Needed with `SIGN_IN=oidc`.',
+  ),
+  OIDC_TRUST_EMAIL: row(
+    anything(),
+    'The same address as `OIDC_ISSUER`, to the letter: an address passes that the provider doesn’t call verified (Microsoft Entra says nothing of it).',
+  ),
+  OIDC_EMAIL_CLAIM: row(
+    text('the name of a claim such as preferred_username', (value) => /^\w{1,60}$/.test(value)).default(
+      'email',
+    ),
+    'The claim that holds the e-mail address; another than `email` only with `OIDC_TRUST_EMAIL`.',
+  ),
+  ACES_URL: row(
+    address('https?', 'https://aces.example.com'),
+    'The contract system that orders are finalized into, see [its calls](aces.md).',
+    'a simulator with `SEED=demo`, else nobody can finalize',
+  ),
+  ACES_TOKEN: row(anything(), 'What Furrow proves itself to it with.'),
+  ACES_TIMEOUT_MS: row(
+    whole(1, 600_000, 15_000),
+    'So many milliseconds it is waited for; then the outcome is looked up.',
+  ),
+  COMPANY_NAME: row(
+    anything(),
+    'The name at the head of the printed order.',
+    'a fictional one with `SEED=demo`',
+  ),
+  COMPANY_ADDRESS: row(
+    anything(),
+    'The lines below the name, separated by `|`.',
+    'a fictional one with `SEED=demo`',
+  ),
+  FEEDBACK_EMAIL: row(email(), 'Where feedback and error reports are addressed to.'),
+  HELP_DOCUMENTS: row(
+    text(
+      `tab=https://…, separated by spaces, each tab once: ${documentTabs.join(', ')}`,
+      (value) => helpDocuments(value) !== null,
+    ),
+    'The company’s own documents, each in a tab of Help.',
+  ),
+  BUSINESS_TIME_ZONE: row(
+    text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
+    'The days in exports and in names of files.',
+  ),
+  RATE_LIMIT_SIGN_INS: row(
+    whole(1, ALLOWED_IN_ALL, 60),
+    'Sign-ins a minute from one address; beyond, the answer is 429 with Retry-After.',
+  ),
+  RATE_LIMIT_WRITES: row(
+    whole(1, ALLOWED_IN_ALL, 600),
+    'Writes a minute of one person; beyond, the answer is 429 with Retry-After.',
+  ),
+  REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'So many milliseconds a request may take to arrive.'),
+  LOG_LEVEL: row(one(...logLevels), 'How much the log says.', '`info`'),
+  LOG_FORMAT: row(
+    one(...logFormats),
+    '`text`: a plain line for each event. `json`: an object a line.',
+    '`text` on a terminal, else `json`',
+  ),
+  METRICS_PORT: row(
+    wholeOrNone(0, 65_535),
+    'The port of the figures for Prometheus, under `/metrics`; 0 takes a free one and prints it.',
+    'no figures are served',
+  ),
+  METRICS_HOST: row(
+    text('an IP address or a host name', isHost).default('127.0.0.1'),
+    'The address that the figures are served at. Whoever reaches it reads them: keep it inside.',
+  ),
+})
+export type Environment = z.output<typeof environment>

@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { requireVersion } from './db/require-version.ts'
+import { SchemaError } from './db/schema-error.ts'
 import { createLog } from './log/log.ts'
 import { standardError } from './log/standard-error.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
@@ -49,10 +53,11 @@ function settings(): Config {
 
 async function run(): Promise<void> {
   warn(config)
+  await tryAddress(config)
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
-  await requireVersion(db)
+  await requireVersion(db.pool)
   await migrate(url)
   await seed({ config, db, say })
 
@@ -82,6 +87,14 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** An address that can't be had is told before a database is made and filled. */
+async function tryAddress({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** A connection that is kept alive becomes idle after its last answer, and would hold up the end until it expires. */
 async function finishRequests(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -97,26 +110,10 @@ async function databaseUrl({ databaseUrl, dataDir }: Config): Promise<string> {
   return (await starting).url
 }
 
-async function requireVersion(db: Database): Promise<void> {
-  const { rows } = await db.pool
-    .query<{ server_version: string }>('show server_version')
-    .catch((cause: Error) => {
-      throw new DatabaseStartError(
-        `The database does not answer (${cause.message || 'no connection'}). Is DATABASE_URL right?`,
-      )
-    })
-  const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) >= 15) return
-  throw new DatabaseStartError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
-}
-
-function warn({ signIn, oidc, aces }: Config): void {
+function warn({ signIn, aces }: Config): void {
   if (aces.mode === 'none') log.warn('Nobody can finalize an order: ACES_URL is not set')
-  if (signIn === 'directory') {
+  if (signIn === 'directory')
     log.warn('SIGN_IN is directory: whoever reaches this address chooses a name and is that person')
-  } else if (!oidc) {
-    log.warn('Nobody can sign in: SIGN_IN is oidc, and OIDC_ISSUER and OIDC_CLIENT_ID are not set')
-  }
 }
 
 /** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */
@@ -128,7 +125,8 @@ function explain(error: Error & { code?: string; port?: number }): { status: num
 }
 
 function lineFor(error: Error & { code?: string; port?: number }): string | undefined {
-  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message
+  const told = [ConfigError, DatabaseStartError, SchemaError]
+  if (told.some((kind) => error instanceof kind)) return error.message
   if (error.code === 'EADDRINUSE')
     return `PORT is ${error.port}, which another program uses. Set PORT to a free one, or to 0.`
   if (error.code === 'EACCES' && error.port)

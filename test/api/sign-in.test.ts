@@ -350,15 +350,6 @@ describe('the calls of signing in at the provider', () => {
     }
   })
 
-  it('the calls of signing in at the provider say what is missing until it is set up', async () => {
-    const bare = await openWorld({ SIGN_IN: 'oidc' })
-    opened.push(bare)
-    for (const [method, path, body] of calls) {
-      const answer = await call(bare.url, method, path, body)
-      expect([answer.status, answer.body.message]).toEqual([503, expect.stringContaining('OIDC_ISSUER')])
-    }
-  })
-
   it('the calls of signing in at the provider take no name, and none that another site sends', async ({
     world,
     provider,

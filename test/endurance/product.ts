@@ -19,10 +19,14 @@ const root = join(import.meta.dirname, '../..')
 /** What was built: the sources take three times as long to start. */
 export const built = ['dist/server/main.js']
 
-export async function startProduct(args: string[], environment: Record<string, string>): Promise<Product> {
+export async function startProduct(
+  args: string[],
+  environment: Record<string, string>,
+  folder = root,
+): Promise<Product> {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH,
       HOME,

@@ -57,11 +57,18 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/context.ts',
       'server/environment.ts',
       'server/implement.ts',
+      'server/misspelt.ts',
       'server/session.ts',
+      'server/setting-values.ts',
+      'server/settings-pages.ts',
       'server/shutdown.ts',
     ],
     rooms: ['shared', 'shared/api', 'server/db', 'server/log', 'server/metrics'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pg'],
+  },
+  'server/backup': {
+    rooms: ['shared', 'server/db', 'server/db/embedded', 'server/context'],
+    packages: ['node:', 'pg', 'pg-copy-streams', 'pino', 'zod'],
   },
   'server/http': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],

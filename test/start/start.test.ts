@@ -49,6 +49,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     const { product, errors } = start({
       DATABASE_URL: 'postgres://furrow:hushhush@127.0.0.1:1/furrow',
       SEED: 'none',
+      SIGN_IN: 'directory',
     })
 
     const [status] = await once(product, 'close')

@@ -8,9 +8,14 @@ export interface FreshDatabase {
 }
 
 /** A database of one's own, migrated and empty. Close what is connected to it, then drop it. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const template = inject('databaseTemplate')
-  const name = `${template}_${randomBytes(4).toString('hex')}`
+export const freshDatabase = () => makeDatabase(inject('databaseTemplate'))
+
+/** A database without a single table. */
+export const bareDatabase = () => makeDatabase('template0')
+
+async function makeDatabase(template: string): Promise<FreshDatabase> {
+  // Named like the run's, which removes at its end what was left.
+  const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(inject('databaseServer'))
   url.pathname = name

@@ -28,22 +28,43 @@ export function cleanUp() {
   })
 }
 
-/** `npm start`'s own command in a process group of its own, with nothing of our environment but the paths. */
-export function start(env: Record<string, string> = {}): { product: ChildProcess; errors: () => string } {
+export interface Started {
+  product: ChildProcess
+  /** What it said so far. */
+  output: () => string
+  errors: () => string
+}
+
+/** Where it would make its database. */
+export const dataDir = () => join(place, 'data')
+
+/**
+ * `npm start`'s own command in a process group of its own, with nothing of our environment but the paths: in this
+ * repository or another folder, as this user or another.
+ */
+export function start(
+  env: Record<string, string> = {},
+  { folder = root, uid }: { folder?: string; uid?: number } = {},
+): Started {
   const { PATH, HOME } = process.env
   const started = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
-    env: { PATH, HOME, PORT: '0', DATA_DIR: join(place, 'data'), ...env },
+    cwd: folder,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    env: { PATH, HOME, PORT: '0', DATA_DIR: dataDir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
   product = started
+  let output = ''
+  started.stdout!.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
   let errors = ''
   started.stderr!.setEncoding('utf8').on('data', (text) => {
     errors += text
   })
   logs.push({ said: () => errors, secrets: secretSettings(env) })
-  return { product: started, errors: () => errors }
+  return { product: started, output: () => output, errors: () => errors }
 }
 
 export async function address(started: ChildProcess): Promise<string> {

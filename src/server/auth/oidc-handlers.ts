@@ -29,10 +29,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   function needed() {
     const settings = context.config.oidc
     if (settings && provider) return { settings, provider }
-    throw new AppError(
-      'unavailable',
-      'Signing in is not set up yet; whoever runs Furrow sets OIDC_ISSUER, OIDC_CLIENT_ID and COMPANY_DOMAIN',
-    )
+    throw new AppError('not_found', 'There is no such address')
   }
 
   /** Leads to the page that says so. */

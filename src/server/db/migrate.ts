@@ -1,23 +1,108 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { plural } from '#shared/plural.ts'
+import { SchemaError } from './schema-error.ts'
+
+export interface Migration {
+  /** Its file's name. */
+  name: string
+  /** When it was written, by which it is known; in milliseconds. */
+  at: number
+  hash: string
+  statements: string[]
+}
 
 /** Any number of processes may start at once: one of them migrates, the others wait for it. */
-const migrationLock = 7_316_041
+export const migrationLock = 7_316_041
 
-/** Applies the committed migrations that the database doesn't have yet. */
-export async function migrate(url: string): Promise<void> {
+/** Applies the committed migrations that the database doesn't have yet, all or none. */
+export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyMigrations(drizzle(client), { migrationsFolder: migrationsFolder() })
+    // Its first statement waits, and the next one has to see what the others did meanwhile.
+    await client.query('begin isolation level read committed')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await applyMigrations(client, missing(migrations, await applied(client)))
+    await client.query('commit')
   } finally {
     await client.end()
   }
 }
+
+/** The program's migrations, in order. */
+export function readMigrations(folder = migrationsFolder()): Migration[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  )
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, at) => ({
+    name: journal.entries[at]?.tag ?? '',
+    at: folderMillis,
+    hash,
+    statements: sql,
+  }))
+}
+
+/**
+ * Inside the transaction of the caller. Not by Drizzle's migrator: that has a transaction of its own, of which a
+ * restore couldn't be a part, and passes over what is older than the last one applied (drizzle-orm issue 5769). What
+ * is recorded is what it records.
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> {
+  if (migrations.length === 0) return
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { statements, hash, at } of migrations) {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      at,
+    ])
+  }
+}
+
+/** When the migrations were written that the database has, in the order in which it got them. */
+export async function applied(client: pg.ClientBase): Promise<number[]> {
+  const { rows: there } = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  )
+  if (!there[0]?.found) return []
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from drizzle.__drizzle_migrations order by id',
+  )
+  return rows.map(({ at }) => Number(at))
+}
+
+/** What it doesn't have yet; refused where one side has what the other can't know of. */
+export function missing(
+  migrations: readonly Migration[],
+  has: readonly number[],
+  what: 'database' | 'backup' = 'database',
+): Migration[] {
+  const unknown = has.filter((at) => migrations.every((migration) => migration.at !== at))
+  if (unknown.length > 0) {
+    throw new SchemaError(
+      `The ${what} is newer than this Furrow: it has ${plural(unknown.length, 'migration')} (of ${day(unknown)}) that this program doesn’t know. Take the newer one, or a backup from before it.`,
+    )
+  }
+  const last = Math.max(...has)
+  const wanted = migrations.filter(({ at }) => !has.includes(at))
+  const late = wanted.find(({ at }) => at < last)
+  if (!late) return wanted
+  throw new SchemaError(
+    `The migration ${late.name} is older than the last one that the ${what} has, and was never applied to it. It comes from a program that grew beside the one this ${what} belongs to.`,
+  )
+}
+
+const day = (times: readonly number[]) => new Date(Math.max(...times)).toISOString().slice(0, 10)
 
 /** Beside the sources while developing, two folders up from the built file. */
 function migrationsFolder(): string {

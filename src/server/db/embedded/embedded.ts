@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAccount } from './account.ts'
@@ -6,7 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, OWNER, readPassword } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { giveTo, prepareFolder } from './folder.ts'
-import { type Log, stopLeftover } from './leftover.ts'
+import { type Log, readPidFile, stopLeftover } from './leftover.ts'
 import { type Lock, lockFolder } from './lock.ts'
 import { type Postmaster, startPostmaster } from './postmaster.ts'
 
@@ -52,6 +53,33 @@ export async function startEmbedded({
     await lock.release()
     throw error
   }
+}
+
+/**
+ * For a command beside the product: the database of the product that runs with this dataDir, or one that is started for
+ * as long as the command takes.
+ */
+export async function borrowEmbedded(from: { dataDir: string; log: Log }): Promise<EmbeddedDatabase> {
+  const running = await runningAddress(from.dataDir)
+  return running ? { url: running, stop: async () => {} } : startEmbedded(from)
+}
+
+/** Undefined where nobody runs; a product that is just starting has its database in a moment. */
+async function runningAddress(dataDir: string): Promise<string | undefined> {
+  if (!existsSync(join(dataDir, 'cluster'))) return undefined
+  const cluster = join(realpathSync(dataDir), 'cluster')
+  for (const start = Date.now(); Date.now() - start < 30_000; await wait(100)) {
+    const lock = await lockFolder(dirname(cluster))
+    if (lock) {
+      await lock.release()
+      return undefined
+    }
+    const server = readPidFile(cluster)
+    if (server?.ready) return addressOf(server.port, readPassword(cluster), OWNER)
+  }
+  throw new DatabaseStartError(
+    `The database of the Furrow that runs with DATA_DIR ${dataDir} does not answer.`,
+  )
 }
 
 /** An app that is just stopping lets go in a moment; one that runs doesn't. */
@@ -102,9 +130,11 @@ async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: L
   }
 }
 
+const addressOf = (port: number, password: string, name: string) =>
+  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${name}`
+
 async function ensureDatabase(port: number, password: string): Promise<string> {
-  const address = (name: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${name}`
-  const client = new pg.Client({ connectionString: address('postgres') })
+  const client = new pg.Client({ connectionString: addressOf(port, password, 'postgres') })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [OWNER])
@@ -112,7 +142,7 @@ async function ensureDatabase(port: number, password: string): Promise<string> {
   } finally {
     await client.end()
   }
-  return address(OWNER)
+  return addressOf(port, password, OWNER)
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

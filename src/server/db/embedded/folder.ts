@@ -1,14 +1,23 @@
-import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Account } from './account.ts'
-import { DatabaseStartError, reasonOf } from './database-start-error.ts'
+import { codeOf, DatabaseStartError, reasonOf } from './database-start-error.ts'
 
 const OURS = new Set(['cluster', 'making', 'lock', 'lost+found'])
 
 /** Makes DATA_DIR, or takes it over when it is empty or ours; never a folder that holds something else. */
 export function prepareFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolders(dataDir)
     const folder = realpathSync(dataDir)
     const foreign = readdirSync(folder).find((name) => !OURS.has(name))
     if (foreign !== undefined) {
@@ -21,6 +30,17 @@ export function prepareFolder(dataDir: string): string {
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
     throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}`, { cause })
+  }
+}
+
+/** Not Node's own way of making them all at once: below /proc Node 20 tries for ever. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolders(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error // made by another start just now
   }
 }
 

@@ -9,15 +9,16 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 interface PidFile {
   pid: number
+  port: number
   ready: boolean
 }
 
-/** What the server writes about itself: its process on the first line, its state on the eighth. */
+/** What the server writes about itself: its process on the first line, its port on the fourth, its state on the eighth. */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined
+    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

@@ -3,15 +3,8 @@ import { Message } from '#web/ui/message.tsx'
 import { useCompanyAccount } from './use-company-account.ts'
 
 /** Variant B: at the sign-in provider of the company, and back (rule sign-in/at-the-provider). */
-export function CompanyAccount({ clientId }: { clientId: string | null }) {
+export function CompanyAccount({ clientId }: { clientId: string }) {
   const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
-  if (clientId === null) {
-    return (
-      <Message kind="check" title="Signing in is not set up yet">
-        Ask IT for access.
-      </Message>
-    )
-  }
   return (
     <div className="stack">
       <Button wide disabled={pending} onClick={start}>

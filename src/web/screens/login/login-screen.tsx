@@ -37,7 +37,7 @@ export function LoginScreen() {
             </ErrorState>
           )}
           {config.data?.variant === 'directory' && <DirectoryLogin />}
-          {config.data?.variant === 'oidc' && <CompanyAccount clientId={config.data.clientId} />}
+          {config.data?.clientId && <CompanyAccount clientId={config.data.clientId} />}
         </div>
         <p className="note q loose">v{appVersion}</p>
       </main>

@@ -13,7 +13,7 @@ import { readArrival } from './arrival.ts'
 const notLookedAt = new Set([0, 429, 503])
 
 /** To the provider, and in with the credential that one comes back with. */
-export function useCompanyAccount(clientId: string | null) {
+export function useCompanyAccount(clientId: string) {
   const location = useLocation()
   const [{ credential, away, refusal, wanted }] = useState(() => readArrival(location))
   const queryClient = useQueryClient()
@@ -21,7 +21,7 @@ export function useCompanyAccount(clientId: string | null) {
   const verify = useSend(oidc.verify)
   const begun = useRef(false)
 
-  async function getIn(credential: string, clientId: string) {
+  async function getIn(credential: string) {
     const answer = await verify.mutateAsync({ body: { credential, clientId } }).catch(() => null)
     if (!answer) return
     queryClient.clear()
@@ -36,7 +36,7 @@ export function useCompanyAccount(clientId: string | null) {
     begun.current = true
     // Not for the history, nor for whoever looks at the screen.
     navigate({ search: location.search }, { replace: true, state: { wanted: wanted.to } })
-    if (credential && clientId !== null) void getIn(credential, clientId)
+    if (credential) void getIn(credential)
   }, [])
 
   const { error } = verify
@@ -50,9 +50,6 @@ export function useCompanyAccount(clientId: string | null) {
     pending: verify.isPending,
     failure: error ? error.serverMessage : null,
     /** The credential was not looked at, and is still good. */
-    retry:
-      error && notLookedAt.has(error.status) && credential && clientId !== null
-        ? () => void getIn(credential, clientId)
-        : undefined,
+    retry: error && notLookedAt.has(error.status) && credential ? () => void getIn(credential) : undefined,
   }
 }

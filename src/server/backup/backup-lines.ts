@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The lines of a backup, in the order in which they come; those of a table as often as there are tables. */
+export const headLine = z.object({
+  /** The form of the file. */
+  furrow: z.literal(1),
+  version: z.string(),
+  at: z.string(),
+  /** When the migrations were written that the database had. */
+  migrations: z.array(z.number()),
+})
+export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export const tableEndLine = z.object({ end: z.string(), rows: z.number(), sha256: z.string() })
+export const sequencesLine = z.object({
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/) })),
+})
+export const endLine = z.object({ tables: z.number() })
+
+export type Head = z.output<typeof headLine>
+export type Sequences = z.output<typeof sequencesLine>['sequences']
+export type Lines =
+  | Head
+  | z.output<typeof tableLine>
+  | z.output<typeof tableEndLine>
+  | z.output<typeof sequencesLine>
+  | z.output<typeof endLine>

@@ -1,0 +1,108 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { ConfigError, readPlace } from '#server/config.ts'
+import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts'
+import { borrowEmbedded } from '#server/db/embedded/embedded.ts'
+import { requireVersion } from '#server/db/require-version.ts'
+import { SchemaError } from '#server/db/schema-error.ts'
+import { Openings, stopRequest } from '#server/shutdown.ts'
+import { BackupError } from './backup-error.ts'
+import { saveCompressed } from './backup-file.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { beginInstant, writeBackup } from './write-backup.ts'
+
+// `npm run backup -- FILE` and `npm run restore -- FILE`: the database of DATABASE_URL, or the embedded one of DATA_DIR.
+const log = pino({ level: 'warn' }, pino.destination(2))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const openings = new Openings()
+const stop = stopRequest(log)
+const done = run().then(() => ({ status: 0 }), explain)
+// Asked to stop, it hasn't done what it was for.
+const { status } = await Promise.race([stop.then(() => ({ status: 1 })), done])
+await openings.closeAll(log)
+process.exit(status)
+
+async function run(): Promise<void> {
+  const [way, file = ''] = process.argv.slice(2)
+  const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
+  if (!act || file === '')
+    throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
+  // npm changes the folder; the file is meant from where one was.
+  await act(resolve(process.env.INIT_CWD ?? '', file))
+}
+
+async function backUp(file: string): Promise<void> {
+  const client = await connect({ mustBeThere: true })
+  const counted = countRows()
+  await client.query(beginInstant)
+  const pieces = writeBackup(client, () => new Date(), counted.add)
+  await saveCompressed(pieces, file).catch((error) => Promise.reject(aboutFile(error, file)))
+  say(`${counted.end()} rows saved in ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
+}
+
+async function restore(file: string): Promise<void> {
+  say(`Reading ${file}`)
+  const { version, at } = await checkBackup(file).catch((error) => Promise.reject(aboutFile(error, file)))
+  const client = await connect({ mustBeThere: false })
+  const counted = countRows()
+  await restoreBackup(client, file, counted.add)
+  say(`${counted.end()} rows restored, as Furrow ${version} had them at ${at}`)
+}
+
+function aboutFile(error: unknown, file: string): unknown {
+  if (error instanceof BackupError)
+    return new BackupError(`${file} is damaged, or no backup: ${error.message}`)
+  // What the system says of it, such as ENOENT or ENOSPC.
+  return error instanceof Error && 'syscall' in error ? new BackupError(`${file}: ${error.message}`) : error
+}
+
+async function connect({ mustBeThere }: { mustBeThere: boolean }): Promise<pg.Client> {
+  const { databaseUrl, dataDir } = readPlace(process.env)
+  const client = new pg.Client({ connectionString: databaseUrl ?? (await embedded(dataDir, mustBeThere)) })
+  // A connection that breaks refuses the query that it is used for; the event says nothing more.
+  client.on('error', () => {})
+  await client.connect().catch((cause: Error) => {
+    throw new SchemaError(`The database does not answer (${cause.message}). Is DATABASE_URL right?`)
+  })
+  openings.add('database connection', 5_000, () => client.end())
+  await requireVersion(client)
+  return client
+}
+
+async function embedded(dataDir: string, mustBeThere: boolean): Promise<string> {
+  if (mustBeThere && !existsSync(join(dataDir, 'cluster')))
+    throw new BackupError(`There is no database in DATA_DIR ${dataDir}, and DATABASE_URL is not set`)
+  const borrowing = borrowEmbedded({ dataDir, log })
+  openings.add('database', 60_000, async () => (await borrowing.catch(() => undefined))?.stop())
+  return (await borrowing).url
+}
+
+/** Says now and then how far it has come. */
+function countRows() {
+  let rows = 0
+  const progress = setInterval(() => say(`  … ${rows} rows`), 2_500)
+  progress.unref()
+  return {
+    add: (more: number) => {
+      rows += more
+    },
+    end: () => {
+      clearInterval(progress)
+      return rows
+    },
+  }
+}
+
+/** What somebody can mend is one line; a mistake of ours is logged in full. */
+function explain(error: Error): { status: number } {
+  const told = [BackupError, ConfigError, DatabaseStartError, SchemaError].some(
+    (kind) => error instanceof kind,
+  )
+  if (told) process.stderr.write(`${error.message}\n`)
+  else if (error instanceof pg.DatabaseError) process.stderr.write(`The database refuses: ${error.message}\n`)
+  else log.fatal(error, 'It failed')
+  return { status: 1 }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import {
+  applyMigrations,
+  type Migration,
+  migrationLock,
+  missing,
+  readMigrations,
+} from '#server/db/migrate.ts'
+import { BackupError } from './backup-error.ts'
+import type { Head, Sequences } from './backup-lines.ts'
+import { type Content, readBackup } from './read-backup.ts'
+import { copied, describeTables, quoted, sameEverywhere, type Table } from './tables.ts'
+
+/** Reads all of it before anything is touched; refused where it is damaged, or newer than this program. */
+export async function checkBackup(file: string, migrations = readMigrations()): Promise<Head> {
+  const head = await readBackup(file)
+  missing(migrations, head.migrations, 'backup')
+  return head
+}
+
+/**
+ * Into an empty database, in one transaction: the migrations that the backup's database had, its rows, and the
+ * migrations that came since, which find those rows as they would have found them there.
+ */
+export async function restoreBackup(
+  client: ClientBase,
+  file: string,
+  count: (rows: number) => void = () => {},
+  migrations = readMigrations(),
+): Promise<void> {
+  await client.query('begin isolation level read committed')
+  try {
+    // A product that starts on this database waits, and finds it whole.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    await client.query(sameEverywhere)
+    await requireEmpty(client)
+    const { migrations: had } = await readBackup(file, fill(client, migrations, count))
+    await applyMigrations(client, missing(migrations, had, 'backup'))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query('analyze')
+}
+
+async function requireEmpty(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1`)
+  const [found] = rows
+  if (found) throw new BackupError(`The database isn't empty (it has ${found.name}): restore into a new one`)
+}
+
+function fill(client: ClientBase, migrations: readonly Migration[], count: (rows: number) => void): Content {
+  let tables: Table[] = []
+  /** What the rows would set off has happened, and its outcome is in the backup. */
+  const triggers = async (way: 'disable' | 'enable') => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${way} trigger user`)
+  }
+  return {
+    async begin({ migrations: had }) {
+      await applyMigrations(
+        client,
+        migrations.filter(({ at }) => had.includes(at)),
+      )
+      tables = await describeTables(client)
+      await triggers('disable')
+      // Migrations may have put rows there, which the backup has, too.
+      await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    },
+    async table(table) {
+      const into = client.query(copyFrom(`copy ${copied(table)} from stdin`))
+      const end = finished(into)
+      // Looked at where the table ends; until then a failure is known to the stream.
+      end.catch(() => {})
+      return {
+        async write(data) {
+          if (!into.write(data)) await Promise.race([once(into, 'drain'), end])
+        },
+        async end() {
+          into.end()
+          await end
+          count(into.rowCount)
+          return into.rowCount
+        },
+      }
+    },
+    async sequences(sequences: Sequences) {
+      for (const { name, last } of sequences)
+        await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last])
+      await triggers('enable')
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { applied } from '#server/db/migrate.ts'
+import { appVersion } from '#shared/constants.ts'
+import type { Lines } from './backup-lines.ts'
+import { dataFrame, lineFrame } from './frames.ts'
+import { copied, describeTables, sameEverywhere, type Table } from './tables.ts'
+
+/** All that the statements of a backup see is of one instant: that of the first one. */
+export const beginInstant = 'begin isolation level repeatable read read only'
+
+const line = (what: Lines) => lineFrame(what)
+
+/**
+ * The whole database as pieces of a backup, from the transaction that the client is in; what others write meanwhile
+ * goes on and isn't in it. Says how many rows there are as they go by.
+ */
+export async function* writeBackup(
+  client: ClientBase,
+  clock: () => Date,
+  count: (rows: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  await client.query(sameEverywhere)
+  const tables = await describeTables(client)
+  const migrations = await applied(client)
+  yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations })
+  for (const table of tables) yield* writeTable(client, table, count)
+  // Last: a sequence isn't part of the instant, and must be at least as far as the rows are.
+  const { rows } = await client.query<{ name: string; last: string }>(
+    "select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+  )
+  yield line({ sequences: rows })
+  yield line({ tables: tables.length })
+}
+
+/** About so much is one piece of data. */
+const pieceBytes = 64_000
+
+async function* writeTable(
+  client: ClientBase,
+  table: Table,
+  count: (rows: number) => void,
+): AsyncGenerator<Buffer> {
+  yield line({ table: table.name, columns: table.columns })
+  const copy = client.query(copyTo(`copy ${copied(table)} to stdout`))
+  const hash = createHash('sha256')
+  for await (const data of inPieces(copy)) {
+    hash.update(data)
+    yield dataFrame(data)
+  }
+  count(copy.rowCount)
+  yield line({ end: table.name, rows: copy.rowCount, sha256: hash.digest('hex') })
+}
+
+/** What comes row by row, in pieces that are worth a line of their own. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    yield Buffer.concat(waiting, bytes)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting, bytes)
+}

@@ -1,0 +1,21 @@
+/** The first name that is meant to be one of the known ones and isn't, with that one. */
+export function misspelt(
+  names: readonly string[],
+  known: readonly string[],
+): { name: string; meant: string } | undefined {
+  return names
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => known.filter((one) => isOneSlip(name, one)).map((meant) => ({ name, meant })))
+    .at(0)
+}
+
+/** A letter too many, one missing, another one, or two neighbors in the wrong order. */
+export function isOneSlip(written: string, meant: string): boolean {
+  if (Math.abs(written.length - meant.length) > 1) return false
+  let same = 0
+  while (same < meant.length && written[same] === meant[same]) same++
+  const rests = (skipWritten: number, skipMeant: number) =>
+    written.slice(same + skipWritten) === meant.slice(same + skipMeant)
+  const swapped = written[same] === meant[same + 1] && written[same + 1] === meant[same] && rests(2, 2)
+  return written !== meant && (rests(1, 0) || rests(0, 1) || rests(1, 1) || swapped)
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import { type DocumentTab, isDocumentTab } from '#shared/help.ts'
+
+export const list = (value: string, separator = ',') =>
+  value
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** Microsoft's addresses for every company and every private person; the number is that of the consumers' tenant. */
+const sharedTenant = /\/(common|organizations|consumers|9188040d-6c67-4c5b-b112-36a304b66dad)(\/|$)/i
+
+/** Providers with accounts of many companies and of private people, each with the address that it likes. */
+const sharedHosts = new Set([
+  'accounts.google.com',
+  'appleid.apple.com',
+  'gitlab.com',
+  'login.live.com',
+  'token.actions.githubusercontent.com',
+  'www.facebook.com',
+  'www.linkedin.com',
+])
+
+/** Whether accounts of many companies come from there: what it doesn't call verified is anybody's word. */
+export function isSharedIssuer(value: string): boolean {
+  return sharedHosts.has(new URL(value).hostname) || sharedTenant.test(value)
+}
+
+/**
+ * Not the addresses that Microsoft shares between all companies and private people: whose e-mail such an issuer
+ * vouches for is anybody's. Plain http is for a provider on this machine, where nobody listens in.
+ */
+export function isIssuer(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(value)
+  const local = protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return (protocol === 'https:' || local) && search === '' && hash === '' && !sharedTenant.test(pathname)
+}
+
+/** A document for each tab that is named; null where that can't be read (rule help/documents). */
+export function helpDocuments(value: string): { tab: DocumentTab; url: string }[] | null {
+  const documents = value.split(/\s+/).map((part) => {
+    const [, tab = '', url = ''] = /^([^=]+)=(.+)$/.exec(part) ?? []
+    return isDocumentTab(tab) && isDocumentAddress(url) ? { tab, url } : null
+  })
+  const known = documents.filter((document) => document !== null)
+  const tabs = new Set(known.map(({ tab }) => tab))
+  return tabs.size === documents.length ? known : null
+}
+
+/** Its host goes into the content policy as it is: letters, digits, dots and hyphens can't mean more than one host. */
+function isDocumentAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
+}
+
+export function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
+}
+
+export function isProxy(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [ip = '', bits, ...rest] = value.split('/')
+  const widest = isIP(ip) === 6 ? 128 : 32
+  return (
+    isIP(ip) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  )
+}
+
+export function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false // RangeError is how Intl says that it doesn't know the zone
+  }
+}

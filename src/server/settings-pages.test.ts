@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { environment } from './environment.ts'
+import { environmentExample, settingsPage } from './settings-pages.ts'
+
+const names = Object.keys(environment.shape)
+
+describe('what is written about the settings', () => {
+  test('is what the table in environment.ts says: npm run settings writes it anew', () => {
+    expect(readFileSync('docs/settings.md', 'utf8')).toBe(settingsPage())
+    expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample())
+  })
+
+  test('names each setting with what is allowed, what is supposed, and what it is for', () => {
+    const rows = settingsPage().match(/^\| `.*$/gm) ?? []
+    expect(rows.map((row) => /^\| `(\w+)`/.exec(row)?.[1])).toEqual(names)
+    expect(
+      rows.filter((row) => row.split(/(?<!\\)\|/).some((cell, at) => at > 0 && at < 5 && !cell.trim())),
+    ).toEqual([])
+    expect(rows).toContainEqual(
+      '| `PORT` | a whole number from 0 to 65535 | `3000` | The port to listen at; 0 takes a free one and prints it. |',
+    )
+  })
+
+  test('sets nothing in the example that is copied', () => {
+    const lines = environmentExample().split('\n')
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+    expect(lines.filter((line) => /^#\w+=$/.test(line))).toEqual(names.map((name) => `#${name}=`))
+  })
+})

@@ -1,0 +1,69 @@
+import { about, environment } from './environment.ts'
+
+interface Setting {
+  name: string
+  /** In the words in which the start refuses another value. */
+  allowed: string
+  /** Undefined: nothing. In words where it depends on other settings. */
+  otherwise: string | undefined
+  means: string
+}
+
+/** No setting that has rules about its values allows this one; its refusal says what is allowed. */
+const nonsense = '\0'
+
+function settings(): Setting[] {
+  return Object.entries(environment.shape).map(([name, schema]) => {
+    const said = about.get(schema)
+    if (!said) throw new Error(`${name} has no meaning in the table of settings`)
+    const refused = schema.safeParse(nonsense)
+    const supposed = schema.parse(undefined)
+    return {
+      name,
+      allowed: refused.success ? 'any text' : (refused.error.issues[0]?.message ?? ''),
+      otherwise: said.otherwise ?? (supposed === undefined ? undefined : `\`${supposed}\``),
+      means: said.means,
+    }
+  })
+}
+
+const inCell = (text: string) => text.replaceAll('|', '\\|')
+
+/** The page docs/settings.md. */
+export function settingsPage(): string {
+  const rows = settings().map(
+    ({ name, allowed, otherwise = 'not set', means }) =>
+      `| \`${name}\` | ${inCell(allowed)} | ${inCell(otherwise)} | ${inCell(means)} |`,
+  )
+  return `# Settings
+
+Environment variables, read once at start. An empty value counts as not set. A value that isn't allowed stops the start
+with one line that names the variable, the value and what is allowed; so does a name that is one slip away from one of
+these, such as \`OIDC_ISUER\`. [\`.env.example\`](../.env.example) has all of them for a file that Docker, systemd or
+\`node --env-file\` reads.
+
+This page and that file are made from the table in [\`environment.ts\`](../src/server/environment.ts) by
+\`npm run settings\`; a test compares them.
+
+| Name | Allowed | If not set | What it is for |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** The file .env.example: every setting, none of them set. */
+export function environmentExample(): string {
+  const parts = settings().map(({ name, allowed, otherwise, means }) => {
+    const lines = [means, `Allowed: ${allowed}.${otherwise ? ` If not set: ${otherwise}.` : ''}`]
+    return [...lines.map((line) => `# ${plain(line)}`), `#${name}=`].join('\n')
+  })
+  return `# Furrow's settings. Copy this file, take the # away in front of what you set, and let only Furrow's user read it.
+# Made by \`npm run settings\`, as docs/settings.md.
+
+${parts.join('\n\n')}
+`
+}
+
+/** Without what only Markdown shows: links and the marks of code. */
+const plain = (markdown: string) =>
+  markdown.replace(/\[([^\]]*)\]\(([^)]*)\)/g, '$1 (docs/$2)').replaceAll('`', '')
