@@ -58,6 +58,7 @@ export function environmentExample(): string {
     return [...lines.map((line) => `# ${plain(line)}`), `#${name}=`].join('\n')
   })
   return `# Furrow's settings. Copy this file, take the # away in front of what you set, and let only Furrow's user read it.
+# A value with spaces or one of | & ; $ stands in single quotes.
 # Made by \`npm run settings\`, as docs/settings.md.
 
 ${parts.join('\n\n')}

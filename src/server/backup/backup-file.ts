@@ -16,6 +16,8 @@ const endBytes = endOf('0'.repeat(64)).length
 /** For its owner only: it has everything that the database has. The file is there when it is whole, and never before. */
 export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   const part = `${file}.part`
+  // What a killed one left, or a link that somebody else put there.
+  await rm(part, { force: true })
   try {
     const hash = createHash('sha256')
     await pipeline(
@@ -28,7 +30,7 @@ export async function saveCompressed(pieces: AsyncIterable<Buffer>, file: string
         }
         yield Buffer.from(endOf(hash.digest('hex')))
       },
-      createWriteStream(part, { mode: 0o600, flush: true }),
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await rename(part, file)
   } finally {

@@ -39,24 +39,28 @@ async function backUp(file: string): Promise<void> {
   const counted = countRows()
   await client.query(beginInstant)
   const pieces = writeBackup(client, () => new Date(), counted.add)
-  await saveCompressed(pieces, file).catch((error) => Promise.reject(aboutFile(error, file)))
+  await saveCompressed(pieces, file).catch((error) => {
+    throw isOfSystem(error) ? new BackupError(`${file} was not written: ${error.message}`) : error
+  })
   say(`${counted.end()} rows saved in ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
 }
 
 async function restore(file: string): Promise<void> {
   say(`Reading ${file}`)
-  const { version, at } = await checkBackup(file).catch((error) => Promise.reject(aboutFile(error, file)))
+  const { version, at } = await checkBackup(file).catch((error) => {
+    if (error instanceof BackupError)
+      throw new BackupError(`${file} is damaged, or no backup: ${error.message}`)
+    throw isOfSystem(error) ? new BackupError(`${file} can't be read: ${error.message}`) : error
+  })
   const client = await connect({ mustBeThere: false })
   const counted = countRows()
   await restoreBackup(client, file, counted.add)
   say(`${counted.end()} rows restored, as Furrow ${version} had them at ${at}`)
 }
 
-function aboutFile(error: unknown, file: string): unknown {
-  if (error instanceof BackupError)
-    return new BackupError(`${file} is damaged, or no backup: ${error.message}`)
-  // What the system says of it, such as ENOENT or ENOSPC.
-  return error instanceof Error && 'syscall' in error ? new BackupError(`${file}: ${error.message}`) : error
+/** Such as ENOENT, ENOSPC or ECONNRESET. */
+function isOfSystem(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
 }
 
 async function connect({ mustBeThere }: { mustBeThere: boolean }): Promise<pg.Client> {

@@ -40,7 +40,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const copied = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 /** Values are written and read as the same text, whatever the server, the database or its user is set to. */
-export const sameEverywhere = `set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+export const sameEverywhere = `set local search_path = public; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local bytea_output = 'hex'; set local synchronize_seqscans = off;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`

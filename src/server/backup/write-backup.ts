@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { applied } from '#server/db/migrate.ts'
 import { appVersion } from '#shared/constants.ts'
+import { BackupError } from './backup-error.ts'
 import type { Lines } from './backup-lines.ts'
 import { dataFrame, lineFrame } from './frames.ts'
 import { copied, describeTables, sameEverywhere, type Table } from './tables.ts'
@@ -24,6 +25,7 @@ export async function* writeBackup(
   await client.query(sameEverywhere)
   const tables = await describeTables(client)
   const migrations = await applied(client)
+  if (migrations.length === 0) throw new BackupError('The database is not one of Furrow')
   yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations })
   for (const table of tables) yield* writeTable(client, table, count)
   // Last: a sequence isn't part of the instant, and must be at least as far as the rows are.

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startEmbedded } from './embedded.ts'
+import { borrowEmbedded, startEmbedded } from './embedded.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
 const holder = new URL('./holder.fixture.ts', import.meta.url).pathname
@@ -90,6 +90,19 @@ describe('the embedded database', () => {
     )
 
     expect(settings).toEqual({ fsync: 'on', checksums: 'on', encoding: 'UTF8', locale: 'C.UTF-8' })
+  })
+
+  test('lends itself to a command beside the product, and is started for one where nobody runs', async () => {
+    const alone = await borrowEmbedded({ dataDir, log: quiet })
+    endings.push(alone.stop)
+    await query(alone.url, "create table field as select 'North 40' as name")
+    await alone.stop()
+
+    const { said } = await startElsewhere()
+    const lent = await borrowEmbedded({ dataDir, log: quiet })
+    expect(await query(lent.url, 'select name from field')).toEqual([{ name: 'North 40' }])
+    await lent.stop()
+    expect(await query(said.replace('url ', ''), 'select name from field')).toEqual([{ name: 'North 40' }])
   })
 
   test('refuses another password', async () => {

@@ -51,7 +51,11 @@ export async function startEmbedded({
     return { url, stop }
   } catch (error) {
     await lock.release()
-    throw error
+    // What the system refuses, such as EPERM or ENOSPC, is of the surroundings.
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new DatabaseStartError(`The database in ${folder} can't be started: ${error.message}`, {
+      cause: error,
+    })
   }
 }
 
