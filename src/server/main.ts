@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { DatabaseStartError } from './db/embedded/database-start-error.ts'
 import { startEmbedded } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { loggable } from './db/trouble.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
 
@@ -28,7 +29,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   warn(config)
   const url = await databaseUrl(config)
-  const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
+  const db = openDatabase(url, (error) => log.warn(loggable(error), 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
   await requireVersion(db)
   await migrate(url)
@@ -84,7 +85,7 @@ function warn({ signIn, oidc, aces }: Config): void {
 function explain(error: Error & { code?: string; port?: number }): { status: number } {
   const line = lineFor(error)
   if (line) process.stderr.write(`${line}\n`)
-  else log.fatal(error, 'The start failed')
+  else log.fatal(loggable(error), 'The start failed')
   return { status: 1 }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { loggable } from './db/trouble.ts'
 
 const repeatIgnoredMs = 10_000
 
@@ -19,7 +20,7 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
       })
     }
     process.on('uncaughtException', (error) => {
-      log.fatal(error, 'Stopping after a failure that nothing expected')
+      log.fatal(loggable(error), 'Stopping after a failure that nothing expected')
       resolve({ status: 1 })
     })
   })
@@ -37,7 +38,7 @@ export class Openings {
     for (const { name, timeoutMs, close } of this.#closers.reverse()) {
       const late = wait(timeoutMs, 'late' as const, { ref: false })
       const outcome = await Promise.race([close(), late]).catch((error: unknown) => {
-        log.error(error, `Closing the ${name} failed`)
+        log.error(loggable(error), `Closing the ${name} failed`)
       })
       if (outcome === 'late') log.warn(`The ${name} did not close within ${timeoutMs / 1000} s`)
     }

@@ -9,7 +9,8 @@ const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database doesn't have yet. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  // Neither for the lock nor for a statement is there a limit: another process may be building an index.
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

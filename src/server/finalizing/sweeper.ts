@@ -5,6 +5,7 @@ import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { lookUp } from '#server/aces/look-up.ts'
 import { acesSentences } from '#server/aces/sentences.ts'
 import type { Database } from '#server/db/database.ts'
+import { loggable } from '#server/db/trouble.ts'
 import { findOrder } from '#server/orders/read-order.ts'
 import { type AcesClaim, uuidsOf } from './claims.ts'
 import { settleOpen, settleSynced } from './settlements.ts'
@@ -27,7 +28,7 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
     try {
       while (await settleOldest(context, stopping.signal));
     } catch (error) {
-      context.log.warn(error, 'Orders that wait for ACES could not be looked up; trying again soon')
+      context.log.warn(loggable(error), 'Orders that wait for ACES could not be looked up; trying again soon')
     }
     if (stopping.signal.aborted) return
     next = setTimeout(
