@@ -35,6 +35,7 @@ import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './pe
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
+import { removeExpiredRegularly } from './remove-expired.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
@@ -99,6 +100,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
   implement(app, administrationApi.legalWrites, legalWriteHandlers(context))
   implement(app, helpApi.help, helpHandlers(context))
+  const upkeep = removeExpiredRegularly(context, app.log)
+  app.addHook('onClose', () => upkeep.stop())
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app
