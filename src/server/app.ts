@@ -22,6 +22,7 @@ import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
+import { limitInFlight } from './http/admission.ts'
 import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -66,6 +67,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(helmet, contentSecurity(config))
+  await limitInFlight(app, config.maxInFlight)
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: false,

@@ -27,9 +27,12 @@ export interface Config {
   publicUrl: string | undefined
   /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
   trustProxy: string[] | false
-  /** A minute: sign-ins per address, writes per person. */
+  /** A minute: sign-ins per address, writes and reads per person; each process counts for itself. */
   rateLimitSignIns: number
   rateLimitWrites: number
+  rateLimitReads: number
+  /** So many calls at once in this process; those beyond are told to come again. */
+  maxInFlight: number
   /** So long a request may take to arrive. */
   requestTimeoutMs: number
   businessTimeZone: string
@@ -94,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
     rateLimitWrites: set.RATE_LIMIT_WRITES,
+    rateLimitReads: set.RATE_LIMIT_READS,
+    maxInFlight: set.MAX_IN_FLIGHT,
     requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
   }

@@ -55,6 +55,8 @@ export const environment = z.object({
   ),
   RATE_LIMIT_SIGN_INS: whole(1, ALLOWED_IN_ALL, 60),
   RATE_LIMIT_WRITES: whole(1, ALLOWED_IN_ALL, 600),
+  RATE_LIMIT_READS: whole(1, ALLOWED_IN_ALL, 100_000),
+  MAX_IN_FLIGHT: whole(1, 100_000, 100),
   REQUEST_TIMEOUT_MS: whole(100, 600_000, 30_000),
   BUSINESS_TIME_ZONE: text('a time zone such as America/Chicago', isTimeZone).default('America/Chicago'),
 })

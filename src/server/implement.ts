@@ -60,6 +60,7 @@ export function implement<S extends Record<string, Endpoint>>(
         writes: row.method !== 'GET',
         signsIn: row.signsIn,
         perMinute: row.perMinute,
+        atAnyLoad: row.atAnyLoad,
         forPeople: row.redirects,
       },
       handler: async (request, reply) => {
@@ -98,6 +99,7 @@ declare module 'fastify' {
     writes?: boolean
     signsIn?: SignInWay
     perMinute?: number
+    atAnyLoad?: boolean
     /** Opened in the address bar: a refusal is a page there. */
     forPeople?: boolean
   }

@@ -32,6 +32,8 @@ export interface Endpoint {
   signsIn?: SignInWay
   /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */
   redirects?: true
+  /** Answered however much is asked of the server at the same time. */
+  atAnyLoad?: true
   /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
   perMinute?: number
 }

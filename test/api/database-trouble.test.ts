@@ -53,7 +53,7 @@ it('a statement that took too long is given up, and what it belongs to is told s
   const answer = ann.call('POST', path, order())
   const statements = await until(
     'the save waits for the orders',
-    async () => (await holder.query(waiting)).rows,
+    () => world.sql(waiting),
     (rows) => rows.length > 0,
   )
   // What statement_timeout does, without waiting for it.

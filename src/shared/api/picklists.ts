@@ -44,6 +44,7 @@ export const health = {
     method: 'GET',
     path: '/api/health',
     audience: 'anyone',
+    atAnyLoad: true,
     summary: 'Whether the application and its database answer',
     response: z.object({ status: z.string(), version: z.string() }),
   }),
