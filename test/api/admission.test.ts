@@ -1,36 +1,14 @@
 import net from 'node:net'
-import pg from 'pg'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { it as inWorld } from '#test/world/fixtures.ts'
+import { holdOrders } from '#test/world/held-orders.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, call, openWorld, order, type World } from '#test/world/world.ts'
-import { until } from '../endurance/until.ts'
 
 const places = 3
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
   MAX_IN_FLIGHT: String(places),
 }))
-
-/** Somebody who holds all orders: calls on them wait, each in its place, until they are let go. */
-async function holdOrders(world: World) {
-  const [row] = await world.sql<{ name: string }>('select current_database() as name')
-  const url = new URL(inject('databaseServer'))
-  url.pathname = row?.name ?? ''
-  const holder = new pg.Client({ connectionString: url.href })
-  await holder.connect()
-  onTestFinished(() => holder.end())
-  await holder.query('begin; lock table purchase_orders in access exclusive mode')
-  const waiting = async (many: number) =>
-    until(
-      `${many} calls wait for the orders`,
-      async () =>
-        world.sql(
-          "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        ),
-      (found) => found.length >= many,
-    )
-  return { waiting, letGo: () => holder.query('rollback') }
-}
 
 function connectTo({ url }: World): Promise<net.Socket> {
   return new Promise((resolve, reject) => {

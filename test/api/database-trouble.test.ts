@@ -1,10 +1,9 @@
-import pg from 'pg'
 import pino from 'pino'
 import { expect, inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { it } from '#test/world/fixtures.ts'
+import { holdOrders } from '#test/world/held-orders.ts'
 import { openWorld, order, type World } from '#test/world/world.ts'
-import { until } from '../endurance/until.ts'
 
 const path = '/api/purchase-orders'
 
@@ -15,23 +14,12 @@ async function addressOf(world: World): Promise<string> {
   return url.href
 }
 
-/** Somebody beside the product, such as a migration, who holds all orders until the test ends. */
-async function holdOrders(world: World): Promise<pg.Client> {
-  const holder = new pg.Client({ connectionString: await addressOf(world) })
-  await holder.connect()
-  onTestFinished(() => holder.end())
-  await holder.query('begin; lock table purchase_orders in access exclusive mode')
-  return holder
-}
-
-const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-
 // (rule load/database-in-trouble)
 it('forty lists of orders that are locked are told to wait, and are served when the lock is gone', async ({
   world,
   ann,
 }) => {
-  const holder = await holdOrders(world)
+  const orders = await holdOrders(world)
   const answers = await Promise.all(Array.from({ length: 40 }, () => ann.call('GET', path)))
   const said = new Set(answers.map(({ body }) => body.message))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
@@ -40,7 +28,7 @@ it('forty lists of orders that are locked are told to wait, and are served when 
     'Something that takes long is being stored at this moment, and this has to wait for it; nothing was stored. Try again in a moment.',
     'Too many people are being served at this moment; nothing was stored. Try again in a moment.',
   ])
-  await holder.query('rollback')
+  await orders.letGo()
   expect((await ann.call('GET', path)).status).toBe(200)
 })
 
@@ -49,15 +37,11 @@ it('a statement that took too long is given up, and what it belongs to is told s
   world,
   ann,
 }) => {
-  const holder = await holdOrders(world)
+  const orders = await holdOrders(world)
   const answer = ann.call('POST', path, order())
-  const statements = await until(
-    'the save waits for the orders',
-    () => world.sql(waiting),
-    (rows) => rows.length > 0,
-  )
+  const statements = await orders.waiting(1)
   // What statement_timeout does, without waiting for it.
-  for (const { pid } of statements) await holder.query('select pg_cancel_backend($1)', [pid])
+  for (const { pid } of statements) await world.sql('select pg_cancel_backend($1)', [pid])
   const { status, headers, body } = await answer
   expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
     status: 503,
