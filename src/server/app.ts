@@ -22,6 +22,7 @@ import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
+import { limitInFlight } from './http/admission.ts'
 import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -36,6 +37,7 @@ import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './pe
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
+import { removeExpiredRegularly } from './remove-expired.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
@@ -70,6 +72,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(cookie)
   await app.register(helmet, contentSecurity(config))
+  await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: false,
@@ -104,6 +107,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
   implement(app, administrationApi.legalWrites, legalWriteHandlers(context))
   implement(app, helpApi.help, helpHandlers(context))
+  const upkeep = removeExpiredRegularly(context, app.log)
+  app.addHook('onClose', () => upkeep.stop())
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app

@@ -21,6 +21,8 @@ describe('with nothing set', () => {
       helpDocuments: [],
       publicUrl: undefined,
       trustProxy: false,
+      rateLimitReads: 100_000,
+      maxInFlight: 100,
       rateLimitSignIns: 60,
       rateLimitWrites: 600,
       logLevel: 'info',

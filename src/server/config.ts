@@ -30,9 +30,12 @@ export interface Config {
   publicUrl: string | undefined
   /** Addresses, ranges or proxy-addr's names of them; false: the connection's other end is the client. */
   trustProxy: string[] | false
-  /** A minute: sign-ins per address, writes per person. */
+  /** A minute: sign-ins per address, writes and reads per person; each process counts for itself. */
   rateLimitSignIns: number
   rateLimitWrites: number
+  rateLimitReads: number
+  /** So many calls at once in this process; those beyond are told to come again. */
+  maxInFlight: number
   logLevel: LogLevel
   /** Undefined: text on a terminal, JSON otherwise. */
   logFormat: LogFormat | undefined
@@ -118,6 +121,8 @@ export function readConfig(env: Variables): Config {
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
     rateLimitWrites: set.RATE_LIMIT_WRITES,
+    rateLimitReads: set.RATE_LIMIT_READS,
+    maxInFlight: set.MAX_IN_FLIGHT,
     logLevel: set.LOG_LEVEL ?? 'info',
     logFormat: set.LOG_FORMAT,
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },

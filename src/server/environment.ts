@@ -145,6 +145,14 @@ export const environment = z.object({
     whole(1, ALLOWED_IN_ALL, 600),
     'Writes a minute of one person; beyond, the answer is 429 with Retry-After.',
   ),
+  RATE_LIMIT_READS: row(
+    whole(1, ALLOWED_IN_ALL, 100_000),
+    'Reads a minute of one person; beyond, the answer is 429 with Retry-After.',
+  ),
+  MAX_IN_FLIGHT: row(
+    whole(1, 100_000, 100),
+    'Calls that one process works at; beyond, the answer is 503 with Retry-After.',
+  ),
   REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'So many milliseconds a request may take to arrive.'),
   LOG_LEVEL: row(one(...logLevels), 'How much the log says.', '`info`'),
   LOG_FORMAT: row(

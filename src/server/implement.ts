@@ -61,6 +61,7 @@ export function implement<S extends Record<string, Endpoint>>(
         signsIn: row.signsIn,
         withoutDatabase: row.withoutDatabase,
         perMinute: row.perMinute,
+        atAnyLoad: row.atAnyLoad,
         forPeople: row.redirects,
       },
       handler: async (request, reply) => {
@@ -100,6 +101,7 @@ declare module 'fastify' {
     signsIn?: SignInWay
     withoutDatabase?: boolean
     perMinute?: number
+    atAnyLoad?: boolean
     /** Opened in the address bar: a refusal is a page there. */
     forPeople?: boolean
   }

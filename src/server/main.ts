@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   warn(config)
   await tryAddress(config)
   const url = await databaseUrl(config)
-  const db = openDatabase(url, (error) => log.warn(error, 'A database connection broke'))
+  const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
   await requireVersion(db.pool)
   await migrate(url)
@@ -120,7 +120,7 @@ function warn({ signIn, aces }: Config): void {
 function explain(error: Error & { code?: string; port?: number }): { status: number } {
   const line = lineFor(error)
   if (line) process.stderr.write(`${line}\n`)
-  else log.fatal(error, 'The start failed')
+  else log.fatal({ err: error }, 'The start failed')
   return { status: 1 }
 }
 

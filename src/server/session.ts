@@ -31,6 +31,8 @@ export interface SessionContext {
 
 const cookieName = 'furrow_session'
 const lifetimeMs = 12 * 3_600_000
+/** However much it is used: who was signed in for a week shows once more who it is. */
+const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension: not a write each call. */
 const extendAfterMs = 10 * 60_000
 
@@ -50,16 +52,18 @@ export async function startSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const before = request.cookies[cookieName]
-  const expire = new Date(context.clock().getTime() + lifetimeMs)
-  await context.db.pool.query('insert into user_sessions (sid, sess, expire) values ($1, $2, $3)', [
-    hash(token),
-    JSON.stringify({ email }),
-    expire,
-  ])
-  await context.db.pool.query('delete from user_sessions where expire < $1 or sid = $2', [
-    context.clock(),
-    before ? hash(before) : null,
-  ])
+  const began = context.clock()
+  await context.db.pool.query(
+    `with ended as (delete from user_sessions where sid = $5)
+     insert into user_sessions (sid, sess, began, expire) values ($1, $2, $3, $4)`,
+    [
+      hash(token),
+      JSON.stringify({ email }),
+      began,
+      new Date(began.getTime() + lifetimeMs),
+      before ? hash(before) : null,
+    ],
+  )
   setCookie(context, reply, token)
   return token
 }
@@ -94,8 +98,8 @@ export async function findSession(
   })
   const row = rows[0]
   if (!row) return null
-  if (row.expire.getTime() - now.getTime() < lifetimeMs - extendAfterMs) {
-    const expire = new Date(now.getTime() + lifetimeMs)
+  const expire = new Date(Math.min(now.getTime() + lifetimeMs, row.began.getTime() + longestMs))
+  if (expire.getTime() - row.expire.getTime() > extendAfterMs) {
     await context.db.pool.query('update user_sessions set expire = $2 where sid = $1', [sid, expire])
     if (request.cookies[cookieName] === token) setCookie(context, reply, token)
   }
@@ -183,6 +187,7 @@ export function usesCookie(request: FastifyRequest): boolean {
 
 interface SessionRow extends AuthUser {
   id: number
+  began: Date
   expire: Date
   acting_for: string | null
   acted_for: string | null
@@ -194,7 +199,7 @@ interface SessionRow extends AuthUser {
 }
 
 const findSql = `
-select s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
+select s.began, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
   a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s

@@ -19,7 +19,7 @@ export function stopRequest(log: FastifyBaseLogger): Promise<{ status: number }>
       })
     }
     process.on('uncaughtException', (error) => {
-      log.fatal(error, 'Stopping after a failure that nothing expected')
+      log.fatal({ err: error }, 'Stopping after a failure that nothing expected')
       resolve({ status: 1 })
     })
   })
@@ -37,7 +37,7 @@ export class Openings {
     for (const { name, timeoutMs, close } of this.#closers.reverse()) {
       const late = wait(timeoutMs, 'late' as const, { ref: false })
       const outcome = await Promise.race([close(), late]).catch((error: unknown) => {
-        log.error(error, `Closing the ${name} failed`)
+        log.error({ err: error }, `Closing the ${name} failed`)
       })
       if (outcome === 'late') log.warn(`The ${name} did not close within ${timeoutMs / 1000} s`)
     }

@@ -34,6 +34,8 @@ export interface Endpoint {
   redirects?: true
   /** Asks nobody who calls, so that it is answered while the database is away. */
   withoutDatabase?: true
+  /** Answered however much is asked of the server at the same time. */
+  atAnyLoad?: true
   /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
   perMinute?: number
 }

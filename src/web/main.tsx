@@ -9,6 +9,7 @@ import './styles/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'
+import { BusyNotice } from './shell/page/busy-notice.tsx'
 import { PageBoundary } from './shell/page/page-boundary.tsx'
 import { hearOfOtherWindowsFirst } from './shell/session/held-work.ts'
 import { ConfirmProvider } from './ui/overlay/confirm.tsx'
@@ -27,6 +28,7 @@ createRoot(root).render(
         <TooltipProvider>
           <ToastProvider>
             <ConfirmProvider>
+              <BusyNotice />
               <PageBoundary>
                 <AppRoutes />
               </PageBoundary>

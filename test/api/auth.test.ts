@@ -72,7 +72,7 @@ describe('signing in', () => {
     const sid = createHash('sha256').update(accessToken).digest('base64url')
     const expire = new Date(world.clock.now.getTime() + 12 * 3_600_000)
     expect(await world.sql('select * from user_sessions where sid = $1', [sid])).toEqual([
-      { sid, sess: { email: people.ann.email }, expire },
+      { sid, sess: { email: people.ann.email }, began: world.clock.now, expire },
     ])
     expect(await world.sql('select * from user_sessions where sid = $1', [accessToken])).toEqual([])
   })
@@ -123,6 +123,19 @@ describe('signing in', () => {
       true,
       false,
     ])
+    world.clock.now = start
+  })
+
+  it('a session ends a week after the sign-in, however much it is used', async ({ world, login, status }) => {
+    const start = world.clock.now
+    const { accessToken } = (await login(people.ann.email)).body
+    const signedIn: boolean[] = []
+    for (let hours = 6; hours <= 174; hours += 6) {
+      world.clock.now = new Date(start.getTime() + hours * 3_600_000)
+      signedIn.push((await status(bearer(accessToken))).body.authenticated)
+    }
+    expect(signedIn.lastIndexOf(true)).toBe(162 / 6 - 1)
+    expect(signedIn.indexOf(false)).toBe(168 / 6 - 1)
     world.clock.now = start
   })
 

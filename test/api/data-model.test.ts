@@ -112,7 +112,12 @@ const tables: Record<string, string[]> = {
   states: ['state_id integer', 'state_name text', 'state_abbr text'],
   counties: ['county_id integer', 'county_name text', 'state_id integer', 'state_county_id text'],
   legal_content: ['id serial', 'type text', 'content text', 'updated_at timestamp with time zone'],
-  user_sessions: ['sid text', 'sess json', 'expire timestamp with time zone'],
+  user_sessions: [
+    'sid text',
+    'sess json',
+    'began timestamp with time zone = now()',
+    'expire timestamp with time zone',
+  ],
 }
 
 /** What a call answers of the first entry of its list. */

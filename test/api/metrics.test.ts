@@ -47,11 +47,6 @@ describe('the metrics', () => {
     await expect.poll(outcomes).toEqual({ accepted: accepted + 1, refused: refused + 1 })
   })
 
-  it('count who was refused at the door, by whoever stands there', async ({ world }) => {
-    world.metrics?.refusedAtTheDoor('too many at once')
-    expect(await figure(world, 'furrow_refused_at_the_door_total{reason="too many at once"}')).toBe(1)
-  })
-
   it('tell of the pool and of orders that wait for ACES', async ({ world, ann }) => {
     const { body } = await ann.call<{ id: number }>('POST', '/api/purchase-orders', order())
     await world.sql(

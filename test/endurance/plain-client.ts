@@ -3,6 +3,8 @@ import type { Answer } from '#test/world/world.ts'
 /** Calls against a product that may be killed at any moment: no answer is an outcome, not a failure of the test. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
+/** What this machine doesn't let a test do is named, here and by .ci/run, and is no success. */
+export const notRun = (what: string) => say(`NOT RUN ${what}`)
 export const short = process.argv.includes('--short')
 
 export async function signIn(url: string, fits: (user: LoginUser) => boolean): Promise<string> {

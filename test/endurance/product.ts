@@ -34,6 +34,7 @@ export async function startProduct(
       SIGN_IN: 'directory',
       RATE_LIMIT_SIGN_INS: '1000000000',
       RATE_LIMIT_WRITES: '1000000000',
+      RATE_LIMIT_READS: '1000000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -96,6 +96,8 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     SEED: 'none',
     RATE_LIMIT_SIGN_INS: '100000',
     RATE_LIMIT_WRITES: '1000000',
+    RATE_LIMIT_READS: '100000000',
+    MAX_IN_FLIGHT: '100000',
     ...environment,
   })
   const logged: string[] = []

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -13,12 +12,26 @@ export interface Database {
 /** At most this many connections a process; PostgreSQL's default of 100 then serves several processes. */
 const mostConnections = 12
 
+/**
+ * What a connection may take, in milliseconds (rule load/database-in-trouble). Nobody waits longer for an answer, and
+ * what holds a lock or a connection keeps it from others. DATABASE_URL may say otherwise: `?statement_timeout=120000`.
+ */
+const patience = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  statement_timeout: 60_000,
+}
+
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: mostConnections,
-    connectionTimeoutMillis: 5_000,
+    ...patience,
     idleTimeoutMillis: 60_000,
+    // A firewall that forgot a connection tells nobody: without this a statement would wait for hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'furrow',
   })
   const open = new Set<pg.PoolClient>()
@@ -33,27 +46,3 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   }
   return { pool, orm: drizzle(pool), close }
 }
-
-/** Connection failures, shutdowns (class 57P) and too many connections (53300) pass; all else is a bug. */
-export function isDatabaseAway(error: Error): boolean {
-  // Drizzle wraps what the driver says.
-  if (error instanceof DrizzleQueryError) return error.cause !== undefined && isDatabaseAway(error.cause)
-  const code = 'code' in error ? String(error.code) : ''
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08...)$/.test(code)) return true
-  return lostConnection.has(error.message)
-}
-
-/** What was referred to is gone by now: an import removed it while somebody was saving (rule imports/nothing-dangles). */
-export function isReferenceGone(error: Error): boolean {
-  if (error instanceof DrizzleQueryError) return error.cause !== undefined && isReferenceGone(error.cause)
-  return 'code' in error && error.code === '23503'
-}
-
-/** What the driver says where it gives no code. */
-const lostConnection = new Set([
-  'Connection terminated',
-  'Connection terminated unexpectedly',
-  'Connection terminated due to connection timeout',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error and is not queryable',
-])

@@ -20,7 +20,8 @@ export const migrationLock = 7_316_041
 
 /** Applies the committed migrations that the database doesn't have yet, all or none. */
 export async function migrate(url: string, migrations = readMigrations()): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  // Neither for the lock nor for a statement is there a limit: another process may be building an index.
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'furrow-migrate' })
   await client.connect()
   try {
     // Its first statement waits, and the next one has to see what the others did meanwhile.

@@ -105,6 +105,10 @@ export const purchaseOrders = pgTable(
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
+    /** About how long its answer is; what isn't counted is at most 2 kB. A page is measured by it (rule lists/pages). */
+    answerBytes: integer('answer_bytes').generatedAlwaysAs(
+      sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
+    ),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
       sql`(case document_type when 'original' then 0 when 'supplemental' then 1 else 2 end)::smallint`,

@@ -204,6 +204,8 @@ export const userSessions = pgTable(
   {
     sid: text('sid').primaryKey(),
     sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
+    /** When the person signed in: however much it is used, a session ends (rule rights/session). */
+    began: instant('began').notNull().defaultNow(),
     expire: instant('expire').notNull(),
   },
   (t) => [index('user_sessions_expire_idx').on(t.expire)],

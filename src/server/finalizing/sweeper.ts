@@ -29,7 +29,7 @@ export function startSweeper(context: SweeperContext): { stop(): Promise<void> }
     try {
       while (await settleOldest(context, stopping.signal));
     } catch (error) {
-      context.log.warn(error, 'Orders that wait for ACES could not be looked up; trying again soon')
+      context.log.warn({ err: error }, 'Orders that wait for ACES could not be looked up; trying again soon')
     }
     if (stopping.signal.aborted) return
     next = setTimeout(

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { isDatabaseAway, isReferenceGone } from '#server/db/database.ts'
+import { isReferenceGone, type Trouble, troubleOf } from '#server/db/trouble.ts'
 import { WantedPage } from '#shared/api/auth.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
@@ -13,10 +13,19 @@ export function answerFailures(app: FastifyInstance): void {
     // What a person is told in other words is told to the operator as it was.
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
+    const trouble = troubleOf(error, { reading: request.method === 'GET' })
+    if (trouble) {
+      request.log.warn({ err: error }, 'the database is in trouble')
+      return sendOrShow(request, retryAfter(reply, trouble), new AppError('unavailable', trouble.sentence))
+    }
     request.log.error({ err: error }, 'unexpected failure')
     const bug = new AppError('internal', 'Something went wrong on the server. Please try again.')
     return sendOrShow(request, reply, bug)
   })
+}
+
+function retryAfter(reply: FastifyReply, { retryAfterSeconds }: Trouble): FastifyReply {
+  return retryAfterSeconds === null ? reply : reply.header('retry-after', retryAfterSeconds)
 }
 
 /** A call that people open in the address bar leads them to the login, which says it (rule sign-in/refusals-are-pages). */
@@ -102,12 +111,6 @@ export function asRefusal(
   }
   const entry = fastifyRefusals[code]
   if (entry) return new AppError(...entry)
-  if (isDatabaseAway(error)) {
-    return new AppError(
-      'unavailable',
-      'The database does not answer; nothing was stored. Try again in a moment.',
-    )
-  }
   if (isReferenceGone(error)) {
     return new AppError(
       'conflict',

@@ -25,22 +25,27 @@ export function guard(app: FastifyInstance, context: AppContext): void {
       return `${counted} ${session?.realUser?.email ?? session?.user.email ?? ip}`
     },
   })
+  const limitReads = app.rateLimit({
+    max: config.rateLimitReads,
+    timeWindow: '1 minute',
+    keyGenerator: ({ session, ip }) => `read ${session?.realUser?.email ?? session?.user.email ?? ip}`,
+  })
 
   app.addHook('onRequest', async (request) => refuseTwoHosts(request))
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, signsIn, withoutDatabase } = request.routeOptions.config
+    const { audience, writes, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
     if (!audience) return
     reply.header('cache-control', 'no-store')
     // The other way of signing in isn't there at all, whatever is sent to it.
     if (signsIn && signsIn !== config.signIn) throw new AppError('not_found', 'There is no such address')
     // A person who has written too much must still be able to sign out.
-    const counts = writes && !signsIn && request.routeOptions.url !== '/api/auth/logout'
+    const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
     if (signsIn) await limitSignIns.call(this, request, reply)
     if (withoutDatabase) return
     request.session = await findSession(context, request, reply)
-    if (counts) await limitWrites.call(this, request, reply)
+    if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
     admit(audience, request.session)
     const { session } = request
     const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')

@@ -8,6 +8,8 @@ export interface ShownError {
   code?: string
   /** What PostgreSQL names beside it: of the tables, never of what stands in them. */
   place?: string
+  /** Its text with $1, $2 …, without what was sent for them. */
+  statement?: string
   stack: string
   cause?: ShownError
 }
@@ -24,6 +26,7 @@ export function shownError(error: unknown, depth = 0): ShownError {
     stack: framesOf(error),
   }
   if ('code' in error && typeof error.code === 'string') told.code = error.code
+  if (error instanceof DrizzleQueryError) told.statement = error.query
   if (error instanceof pg.DatabaseError) {
     const { table, column, constraint } = error
     const place = [table, column, constraint].filter(Boolean).join(' ')

@@ -13,8 +13,8 @@ export type FinalizingOutcome = 'recorded' | 'refused' | 'waiting' | 'recorded-l
 /** What an operator watches, counted by this process since its start (rule operations/metrics). */
 export interface Metrics {
   request(row: string, status: number, seconds: number): void
-  /** Turned away before anything of the request was read; why, in a word or two. */
-  refusedAtTheDoor(reason: string): void
+  /** Turned away before anything of the request was read (rule load/at-the-door). */
+  refusedAtTheDoor(reason: 'too many at once' | 'behind itself'): void
   signIn(outcome: SignInOutcome): void
   finalizing(outcome: FinalizingOutcome): void
   /** All of it as Prometheus reads it. */

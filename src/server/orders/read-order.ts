@@ -21,6 +21,7 @@ export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Orde
     searchText: _search,
     searchShort: _searchShort,
     sharesShort: _sharesShort,
+    answerBytes: _bytes,
     familyId: _family,
     kindRank: _rank,
     ...order

@@ -27,6 +27,8 @@ export async function seed({
   say = () => {},
 }: SeedContext): Promise<void> {
   await inOneTransaction(db, async (inside) => {
+    // However long another process takes to fill it.
+    await inside.pool.query('set local lock_timeout = 0')
     await inside.pool.query('select pg_advisory_xact_lock($1)', [seedLock])
     await fillReference(inside, clock)
     if (config.seed === 'demo') await fillDemonstration(inside, say)

@@ -66,6 +66,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/logout',
     audience: 'anyone',
+    atAnyLoad: true,
     summary: 'Ends the session',
     response: z.object({ message: z.string() }),
   }),

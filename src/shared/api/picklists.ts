@@ -46,6 +46,7 @@ export const health = {
     method: 'GET',
     path: '/api/health',
     audience: 'anyone',
+    atAnyLoad: true,
     summary: 'Whether the application and its database answer',
     response: Health,
   }),

@@ -3,6 +3,7 @@ import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
 import { tellActingEnded } from './acting-ended.ts'
 import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
+import { sendPatiently } from './patience.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
@@ -74,14 +75,12 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
   const named = namedByPage()
   if (named !== null && row.method !== 'GET') headers.set(pageUser, encodeURIComponent(named))
+  const address = addressOf(row, sent)
+  const once = () =>
+    fetch(address, { method: row.method, credentials: 'include', headers, body: text, signal })
   try {
-    return await fetch(addressOf(row, sent), {
-      method: row.method,
-      credentials: 'include',
-      headers,
-      body: text,
-      signal,
-    })
+    // A save without a key is sent once: nobody could tell a repeat from a second one.
+    return await sendPatiently(once, { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')

@@ -1,4 +1,4 @@
-import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
@@ -92,7 +92,7 @@ async function readPage(db: Database, actor: Actor, query: OrderListQuery): Prom
     query.cursor === undefined ? count(db, scope) : null,
   ])
   const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
+  const last = rows[0] && rows[0].read > page.length ? page.at(-1) : undefined
   return {
     orders: page.map(({ row }) => presentOrder(row)),
     total: total ?? unfiltered,
@@ -107,15 +107,44 @@ async function readMatching(db: Database, query: OrderListQuery, scope: SQL | un
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.length)
   const words = filterWords(query.q)
   const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
-  const reading = db.orm
-    .select({ row: t, position: positionOf(order) })
-    .from(t)
-    .where(and(scope, found?.condition, after ? beyond(order, after) : undefined))
-    .orderBy(orderOf(query.sort))
-    .limit(query.limit + 1)
+  const where = and(scope, found?.condition, after ? beyond(order, after) : undefined)
+  const reading = readFitting(db, query, where)
   const counted = !after && !found && query.fiscalYear !== undefined
   const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
   return { rows, total: after ? null : total }
+}
+
+/** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
+const longestPage = 8 * 1_048_576
+
+/**
+ * The orders of a page, as many as fit into an answer, and at least one. They are measured before they are read:
+ * `read` is how many there were to measure, one more than the page holds.
+ */
+function readFitting(db: Database, query: OrderListQuery, where: SQL | undefined) {
+  const wanted = db.orm
+    .select({ id: t.id, bytes: t.answerBytes, position: positionOf(sortings[query.sort]).as('position') })
+    .from(t)
+    .where(where)
+    .orderBy(orderOf(query.sort))
+    .limit(query.limit + 1)
+    .as('wanted')
+  const measured = db.orm
+    .select({
+      id: wanted.id,
+      position: wanted.position,
+      place: sql`row_number() over ()`.as('place'),
+      length: sql`sum(${wanted.bytes}) over (rows unbounded preceding)`.as('length'),
+      read: sql<number>`(count(*) over ())::int`.as('read'),
+    })
+    .from(wanted)
+    .as('measured')
+  return db.orm
+    .select({ row: t, position: measured.position, read: measured.read })
+    .from(measured)
+    .innerJoin(t, eq(t.id, measured.id))
+    .where(sql`${measured.place} = 1 or ${measured.length} <= ${longestPage}`)
+    .orderBy(measured.place)
 }
 
 export function orderOf(sort: ListSort): SQL {

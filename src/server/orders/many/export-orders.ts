@@ -74,6 +74,8 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
   client.on('error', ignore)
   let whole = false
   try {
+    // One statement is under way for as long as the file is taken, which may be minutes.
+    await client.query('set statement_timeout = 0')
     const rows: AsyncIterable<ExportedRow> = client.query(
       new QueryStream(exportSql, values, { batchSize: portionRows }),
     )
@@ -85,6 +87,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
       portion = ''
     }
     if (portion !== '') yield portion
+    await client.query('reset statement_timeout')
     whole = true
   } finally {
     // Whoever left before the end leaves a query behind: PostgreSQL ends it with its connection.

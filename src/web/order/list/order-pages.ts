@@ -11,10 +11,12 @@ export interface PagedList<Filters, Beside> {
   pageSize: number
   /** Orders before the end of what is loaded from which on more is asked for. */
   ahead: number
-  query: (filters: Filters) => Sent<typeof orders.list>['query']
+  query: (filters: Filters) => Asked
   /** What is read with the orders of a page, so that nothing of them grows after it was shown. */
   beside: (page: readonly Order[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
+
+type Asked = Sent<typeof orders.list>['query']
 
 export interface Totals {
   /** How many match. */
@@ -54,9 +56,7 @@ export async function readPage<Filters, Beside>(
 ): Promise<OrderPage<Filters, Beside>> {
   const asked = list.query(filters)
   const cursor = param.cursors[param.index] || undefined
-  const query = { ...asked, limit: list.pageSize, cursor }
-  const { data, headers } = await callWithHeaders(orders.list, { query, signal })
-  const next = nextCursor(headers.get('link'))
+  const { data, headers, next } = await readWhole(asked, list.pageSize, cursor, signal)
   const [beside, totals] = await Promise.all([
     list.beside(data, filters, signal),
     totalsOf(headers) ?? param.totals ?? readTotals(asked, signal),
@@ -68,6 +68,21 @@ export async function readPage<Filters, Beside>(
     param: { ...param, cursors: withCursor(param, next), totals },
     hasNext: next !== null,
   }
+}
+
+/** As many orders as a page has: where long ones end the server's page earlier, its links are followed (rule lists/pages). */
+async function readWhole(asked: Asked, pageSize: number, cursor: string | undefined, signal: AbortSignal) {
+  const query = { ...asked, limit: pageSize, cursor }
+  const { data, headers } = await callWithHeaders(orders.list, { query, signal })
+  const page = [...data]
+  let next = nextCursor(headers.get('link'))
+  while (next !== null && page.length < pageSize) {
+    const rest = { ...asked, limit: pageSize - page.length, cursor: next }
+    const more = await callWithHeaders(orders.list, { query: rest, signal })
+    page.push(...more.data)
+    next = nextCursor(more.headers.get('link'))
+  }
+  return { data: page, headers, next }
 }
 
 /** The page that was remembered; the first one where the server doesn't know its cursor any more. */
@@ -86,7 +101,7 @@ export async function readRememberedPage<Filters, Beside>(
 }
 
 /** Only a page without a cursor tells them. */
-async function readTotals(asked: Sent<typeof orders.list>['query'], signal: AbortSignal): Promise<Totals> {
+async function readTotals(asked: Asked, signal: AbortSignal): Promise<Totals> {
   const { headers } = await callWithHeaders(orders.list, { query: { ...asked, limit: 1 }, signal })
   return totalsOf(headers) ?? { total: 0, unfiltered: 0 }
 }

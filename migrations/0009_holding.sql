@@ -1,0 +1,2 @@
+ALTER TABLE "user_sessions" ADD COLUMN "began" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD COLUMN "answer_bytes" integer GENERATED ALWAYS AS (2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)) STORED;

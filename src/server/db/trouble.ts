@@ -1,0 +1,72 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** Why the database could not do its part, where that passes by itself or is for whoever looks after the server. */
+export interface Trouble {
+  /** What a person is told. */
+  sentence: string
+  /** Null where trying again soon is no use. */
+  retryAfterSeconds: number | null
+}
+
+/** Null for what is a mistake of ours (rule load/database-in-trouble). */
+export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Trouble | null {
+  const error = causeOf(thrown)
+  const code = 'code' in error ? String(error.code) : ''
+  if (error.message === 'timeout exceeded when trying to connect') return busy
+  if (code === '55P03') return locked
+  if (code === '57014') return tooLong
+  if (/^53[12]00$/.test(code)) return full
+  if (/^(ECONNREFUSED|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08001|08004)$/.test(code)) return away
+  if (error.message === 'Connection terminated due to connection timeout') return away
+  if (/^(ECONNRESET|EPIPE|08...)$/.test(code) || lostConnection.has(error.message))
+    return reading ? away : lost
+  return null
+}
+
+/** What was referred to is gone by now: an import removed it while somebody was saving (rule imports/nothing-dangles). */
+export function isReferenceGone(thrown: Error): boolean {
+  const error = causeOf(thrown)
+  return 'code' in error && error.code === '23503'
+}
+
+const busy: Trouble = {
+  sentence: 'Too many people are being served at this moment; nothing was stored. Try again in a moment.',
+  retryAfterSeconds: 2,
+}
+const locked: Trouble = {
+  sentence:
+    'Something that takes long is being stored at this moment, and this has to wait for it; nothing was stored. Try again in a moment.',
+  retryAfterSeconds: 5,
+}
+const tooLong: Trouble = {
+  sentence: 'This took the database too long, so it was given up; nothing was stored. Try again in a moment.',
+  retryAfterSeconds: 5,
+}
+const full: Trouble = {
+  sentence:
+    'The database has no room left; nothing was stored. Keep this page open, and tell whoever looks after the server.',
+  retryAfterSeconds: null,
+}
+const away: Trouble = {
+  sentence: 'The database does not answer; nothing was stored. Try again in a moment.',
+  retryAfterSeconds: 2,
+}
+/** The statement was sent, and nobody knows whether it was the last that the connection did. */
+const lost: Trouble = {
+  sentence:
+    'The connection to the database broke, so it is not known whether this was stored. Try again in a moment.',
+  retryAfterSeconds: 2,
+}
+
+/** What the driver says where it gives no code. */
+const lostConnection = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+])
+
+/** Drizzle wraps what the driver says. */
+function causeOf(error: Error): Error {
+  return error instanceof DrizzleQueryError && error.cause ? causeOf(error.cause) : error
+}

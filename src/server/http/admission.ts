@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** A server whose event loop is this late, on average, does too much already, however few calls it is about. */
+const latestMs = 1_000
+const measuredEveryMs = 5_000
+/** A call whose other end went away gives its place back when it is done, and at last after this. */
+const abandonedMs = 120_000
+
+/**
+ * So many calls at once: what comes beyond them is refused before anything of it is read or looked up, so that those
+ * that are served are served in time (rule load/at-the-door). Pages and scripts of the application need no place.
+ */
+export async function limitInFlight(
+  app: FastifyInstance,
+  { most, metrics }: { most: number; metrics: Metrics | undefined },
+): Promise<void> {
+  const placed = new Set<FastifyRequest>()
+
+  const leave = (request: FastifyRequest) => void placed.delete(request)
+  function refuse(reply: FastifyReply, reason: Parameters<Metrics['refusedAtTheDoor']>[0]): never {
+    metrics?.refusedAtTheDoor(reason)
+    reply.header('retry-after', 1)
+    throw new AppError(
+      'unavailable',
+      'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
+    )
+  }
+  function enter(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isLimited(request) || placed.has(request)) return
+    if (placed.size >= most) refuse(reply, 'too many at once')
+    placed.add(request)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    enter(request, reply)
+    reply.raw.once('close', () => {
+      if (placed.has(request)) setTimeout(leave, abandonedMs, request).unref()
+    })
+  })
+  // While a body arrives nothing is done for it, and it may take REQUEST_TIMEOUT_MS.
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) leave(request)
+  })
+  app.addHook('preValidation', async (request, reply) => enter(request, reply))
+  app.addHook('onSend', async (request, reply, payload) => {
+    // A file is read from the database for as long as it is taken.
+    if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
+    else leave(request)
+    return payload
+  })
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: latestMs,
+    sampleInterval: measuredEveryMs,
+    pressureHandler: (request, reply, _type, lateMs) => {
+      // Infinite where nothing was measured: the machine was asleep, or busy once, and is there again.
+      if (lateMs !== Infinity && isLimited(request)) refuse(reply, 'behind itself')
+    },
+  })
+}
+
+function isLimited({ routeOptions: { config } }: FastifyRequest): boolean {
+  return config.audience !== undefined && !config.atAnyLoad
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AppContext } from './context.ts'
+import type { Database } from './db/database.ts'
+import { inOneTransaction } from './db/transaction.ts'
+import { keptSince } from './http/idempotency-claim.ts'
+
+/** Any number of processes do this; one at a time does. */
+const expiryLock = 7_316_043
+/** Short enough to hold up nobody, and far from the limit of a statement. */
+const portion = 5_000
+const everyMs = 3_600_000
+
+/** What nobody may use any more, each by the column that says since when. */
+const expired = [
+  ['idempotency_keys', 'created_at', (now: Date) => keptSince(now)],
+  ['user_sessions', 'expire', (now: Date) => now],
+  ['sign_in_attempts', 'expire', (now: Date) => now],
+  ['sign_in_credentials', 'expire', (now: Date) => now],
+  ['used_id_tokens', 'expire', (now: Date) => now],
+] as const
+
+/**
+ * Removes keys of saves that are older than a day, and sessions and sign-ins that are over (rule load/removed-when-over).
+ * How many; null where another process is at it.
+ */
+export async function removeExpired(db: Database, now: Date): Promise<number | null> {
+  let removed = 0
+  for (const [table, column, since] of expired) {
+    for (;;) {
+      const gone = await inOneTransaction(db, async ({ pool }) => {
+        const { rows } = await pool.query('select pg_try_advisory_xact_lock($1) as ours', [expiryLock])
+        if (!rows[0]?.ours) return null
+        const { rowCount } = await pool.query(
+          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${portion}))`,
+          [since(now)],
+        )
+        return rowCount ?? 0
+      })
+      if (gone === null) return null
+      removed += gone
+      if (gone < portion) break
+    }
+  }
+  return removed
+}
+
+/** Every hour, until it is stopped; what fails is tried again an hour later. */
+export function removeExpiredRegularly(
+  { db, clock }: AppContext,
+  log: FastifyBaseLogger,
+  every = everyMs,
+): { stop(): Promise<unknown> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = removeExpired(db, clock()).catch((error: unknown) =>
+      log.warn({ err: error }, 'What is over could not be removed; trying again later'),
+    )
+  }, every)
+  return {
+    stop() {
+      clearInterval(timer)
+      return running
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, inject, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { it } from '#test/world/fixtures.ts'
+import { holdOrders } from '#test/world/held-orders.ts'
+import { openWorld, order, type World } from '#test/world/world.ts'
+
+const path = '/api/purchase-orders'
+
+async function addressOf(world: World): Promise<string> {
+  const [row] = await world.sql<{ name: string }>('select current_database() as name')
+  const url = new URL(inject('databaseServer'))
+  url.pathname = row?.name ?? ''
+  return url.href
+}
+
+// (rule load/database-in-trouble)
+it('forty lists of orders that are locked are told to wait, and are served when the lock is gone', async ({
+  world,
+  ann,
+}) => {
+  const orders = await holdOrders(world)
+  const answers = await Promise.all(Array.from({ length: 40 }, () => ann.call('GET', path)))
+  const said = new Set(answers.map(({ body }) => body.message))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  expect(answers.filter(({ headers }) => !/^[1-9]$/.test(headers.get('retry-after') ?? ''))).toEqual([])
+  expect([...said].sort()).toEqual([
+    'Something that takes long is being stored at this moment, and this has to wait for it; nothing was stored. Try again in a moment.',
+    'Too many people are being served at this moment; nothing was stored. Try again in a moment.',
+  ])
+  await orders.letGo()
+  expect((await ann.call('GET', path)).status).toBe(200)
+})
+
+// (rule load/database-in-trouble)
+it('a statement that took too long is given up, and what it belongs to is told so', async ({
+  world,
+  ann,
+}) => {
+  const orders = await holdOrders(world)
+  const answer = ann.call('POST', path, order())
+  const statements = await orders.waiting(1)
+  // What statement_timeout does, without waiting for it.
+  for (const { pid } of statements) await world.sql('select pg_cancel_backend($1)', [pid])
+  const { status, headers, body } = await answer
+  expect({ status, wait: headers.get('retry-after'), message: body.message }).toEqual({
+    status: 503,
+    wait: '5',
+    message:
+      'This took the database too long, so it was given up; nothing was stored. Try again in a moment.',
+  })
+})
+
+// (rule load/database-in-trouble)
+it('every connection has its limits, and DATABASE_URL may set others', async ({ world }) => {
+  const address = await addressOf(world)
+  const limitsOf = async (url: string) => {
+    const db = openDatabase(url, () => {})
+    onTestFinished(() => db.close())
+    const { rows } = await db.pool.query(
+      `select name, setting from pg_settings
+       where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+    )
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))
+  }
+  expect(await limitsOf(address)).toEqual({
+    statement_timeout: 60_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  expect(await limitsOf(`${address}?statement_timeout=120000`)).toMatchObject({ statement_timeout: 120_000 })
+})
+
+// (rule load/no-values-in-the-log)
+it('no line of the log has a value that was sent, whatever PostgreSQL says of it', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  const ann = await world.as('ann')
+  const secret = 'Zwetschgenhain'
+
+  await world.sql('alter table purchase_orders add constraint nobody check (grand_total < 0)')
+  expect((await ann.call('POST', path, order({ comments: secret }))).status).toBe(500)
+  await world.sql('alter table purchase_orders rename column search_text to gone')
+  expect((await ann.call('GET', `${path}?q=${secret}`)).status).toBe(500)
+
+  const log = world.logged.join('')
+  expect(log).toContain('unexpected failure')
+  expect(log).toContain('"place":"purchase_orders nobody"')
+  expect(log).toContain('"statement":')
+  expect(log.toLowerCase()).not.toContain(secret.toLowerCase())
+  expect(log).not.toContain('ann@farm.example')
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Order } from '#shared/order/order.ts'
+import { openBrowser } from '#test/world/browser.ts'
+import { ownPostgres } from './own-postgres.ts'
+import { orderOf, say, send, short, signIn } from './plain-client.ts'
+import { built, type Product, startProduct } from './product.ts'
+import { verify } from './saves-ledger.ts'
+import { bearings, type Storm, startStorm } from './saving-storm.ts'
+import { openForm } from './typed-form.ts'
+
+/**
+ * PostgreSQL is restarted under load, and goes away for a while; the product is killed: what was answered is there,
+ * who is refused is told a sentence, and a form half typed goes on, saves by itself when it can, and saves once
+ * (rule load/database-in-trouble).
+ */
+const goneSeconds = short ? 6 : 30
+const allowed = [
+  /^The database does not answer; nothing was stored\./,
+  /^The connection to the database broke, so it is not known whether this was stored\./,
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
+const postgres = await ownPostgres(folder)
+await postgres.start()
+const violations: string[] = []
+const start = (port = '0') => startProduct(built, { DATABASE_URL: postgres.url, SEED: 'demo', PORT: port })
+let product: Product | null = await start()
+const { url } = product
+let storm: Storm | undefined
+const browser = await openBrowser()
+try {
+  const token = await signIn(url, ({ level }) => level.toLowerCase() === 'manager')
+  const place = await bearings(url, token)
+  const mine = orderOf(place.email, place.serviceTypeId, 10, 'before')
+  const { body: order } = await send<Order>(url, token, 'POST', '/api/purchase-orders', mine)
+  const form = await openForm(browser, url, order, place)
+  storm = startStorm(place, 8, () => (product ? url : null))
+
+  await fault('PostgreSQL restarted', async () => {
+    await postgres.stop()
+    await postgres.start()
+  })
+  await fault(`PostgreSQL gone for ${goneSeconds} s`, async () => {
+    await postgres.stop()
+    await wait(goneSeconds * 1_000)
+    await postgres.start()
+  })
+  await fault('the product killed', async () => {
+    const dying = product
+    product = null
+    await dying?.kill()
+    product = await start(new URL(url).port)
+  })
+  await storm.stop()
+  const { ledger, counted, sentences } = storm
+  const found = await verify(url, token, ledger)
+  violations.push(...storm.violations, ...found.violations)
+  for (const sentence of sentences)
+    if (!allowed.some((fits) => fits.test(sentence))) violations.push(`it was said: ${sentence}`)
+  if (counted.refused === 0) violations.push('nobody was refused')
+  say(
+    `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong`,
+  )
+
+  /** While it happens somebody types, and presses Submit; when it is over the order is stored, once. */
+  async function fault(what: string, happen: () => Promise<void>): Promise<void> {
+    await wait(1_500)
+    const before = await form.version()
+    await form.type(what)
+    const over = happen()
+    await form.submit()
+    await over
+    const since = performance.now()
+    await form.untilUpdated()
+    const { version, comments } = await form.stored()
+    if (comments !== what || version !== before + 1)
+      violations.push(`${what}: the form's order is version ${version} with "${comments}", after ${before}`)
+    say(`  ${what}: the form was saved ${Math.round(performance.now() - since)} ms after it was over`)
+    await form.reopen()
+  }
+} finally {
+  void storm?.stop()
+  await browser.close()
+  await product?.stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
+if (violations.length > 0) process.exitCode = 1

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Order } from '#shared/order/order.ts'
+import { openBrowser } from '#test/world/browser.ts'
+import { notRun, orderOf, say, send, short, signIn } from './plain-client.ts'
+import { built, startProduct } from './product.ts'
+import { verify } from './saves-ledger.ts'
+import { bearings, startStorm } from './saving-storm.ts'
+import { type SmallDisk, smallDisk } from './small-disk.ts'
+import { openForm } from './typed-form.ts'
+import { until } from './until.ts'
+
+/**
+ * The disk under the embedded database is full under load, and has room again: nothing that was answered is lost, who
+ * is refused is told what it is, and everything goes on by itself (rule load/database-in-trouble).
+ */
+const fullSeconds = short ? 5 : 30
+const allowed = [
+  /^The database has no room left; nothing was stored\./,
+  /^The database does not answer; nothing was stored\./,
+  /^The connection to the database broke, so it is not known whether this was stored\./,
+]
+
+const place = mkdtempSync(join(tmpdir(), 'furrow-endurance-'))
+const disk = smallDisk(place)
+if (disk) await run(disk)
+else notRun('disk-full: neither a tmpfs nor a file can be mounted here')
+rmSync(place, { recursive: true, force: true })
+
+async function run(small: SmallDisk): Promise<void> {
+  const violations: string[] = []
+  const product = await startProduct(built, { DATA_DIR: join(small.folder, 'data'), SEED: 'demo' })
+  const browser = await openBrowser()
+  const { url } = product
+  const token = await signIn(url, ({ level }) => level.toLowerCase() === 'manager')
+  const bearing = await bearings(url, token)
+  const mine = orderOf(bearing.email, bearing.serviceTypeId, 10, 'before')
+  const { body: order } = await send<Order>(url, token, 'POST', '/api/purchase-orders', mine)
+  const form = await openForm(browser, url, order, bearing)
+  const storm = startStorm(bearing, 8, () => url)
+  try {
+    await wait(1_500)
+    await form.type('Typed while the disk was full')
+    small.fill()
+    await until(
+      'somebody is refused',
+      async () => storm.counted.refused,
+      (refused) => refused > 0,
+    )
+    await form.submit()
+    await wait(fullSeconds * 1_000)
+    const before = storm.ledger.saves.length
+    small.empty()
+    const since = performance.now()
+    await until(
+      'saves are answered again',
+      async () => storm.ledger.saves.length,
+      (n) => n > before + 8,
+    )
+    say(`  saves were answered again ${Math.round(performance.now() - since)} ms after there was room`)
+    await form.untilUpdated()
+    await storm.stop()
+    const { ledger, counted, sentences } = storm
+    const found = await verify(url, token, ledger)
+    violations.push(...storm.violations, ...found.violations)
+    const { version, comments } = await form.stored()
+    if (version !== 2 || comments !== 'Typed while the disk was full')
+      violations.push(`the form's order is version ${version} with "${comments}"`)
+    for (const sentence of sentences)
+      if (!allowed.some((fits) => fits.test(sentence))) violations.push(`it was said: ${sentence}`)
+    say(
+      `  ${ledger.saves.length} answered saves, ${counted.refused} refused with a sentence, ${counted.unanswered} without an answer, ${found.violations.length} wrong; it was said: ${[...sentences].join(' ')}`,
+    )
+  } finally {
+    void storm.stop()
+    small.empty()
+    await browser.close()
+    await product.stop()
+    small.remove()
+  }
+  for (const violation of new Set(violations)) say(`VIOLATED ${violation}`)
+  if (violations.length > 0) {
+    say(product.log().split('\n').slice(-12).join('\n'))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A disk of its own that can be filled to the last byte. */
+export interface SmallDisk {
+  folder: string
+  fill(): void
+  empty(): void
+  remove(): void
+}
+
+const megabytes = 448
+
+/** In memory, or in a file where that isn't allowed; null where neither is: only root may, and not in every container. */
+export function smallDisk(place: string): SmallDisk | null {
+  const folder = join(place, 'disk')
+  mkdirSync(folder)
+  const run = (program: string, ...flags: string[]) => execFileSync(program, flags, { stdio: 'ignore' })
+  const ways = [
+    () => run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder),
+    () => {
+      const file = join(place, 'disk.img')
+      closeSync(openSync(file, 'w'))
+      truncateSync(file, megabytes * 1_048_576)
+      run('mkfs.ext4', '-q', '-m', '0', file)
+      run('mount', '-o', 'loop', file, folder)
+    },
+  ]
+  if (!ways.some(works)) return null
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill() {
+      const portion = Buffer.alloc(1_048_576)
+      const file = openSync(filler, 'a')
+      try {
+        while (statfsSync(folder).bavail > 0) writeSync(file, portion)
+      } catch (error) {
+        // That there is no room left is what this is for.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+      } finally {
+        closeSync(file)
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove: () => void run('umount', folder),
+  }
+}
+
+function works(act: () => unknown): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false // `mount` says by its exit status that it isn't allowed here
+  }
+}

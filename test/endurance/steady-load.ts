@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Order } from '#shared/order/order.ts'
+import { orderOf, send } from './plain-client.ts'
+import type { Ledger } from './saves-ledger.ts'
+import { bearings, type Place } from './saving-storm.ts'
+
+const path = '/api/purchase-orders'
+
+/** So many calls a second, each begun at its time whether or not the ones before are answered, as people are. */
+export interface Load {
+  perSecond: number
+  seconds: number
+}
+
+export interface Outcome {
+  /** Milliseconds from when a call was due to its answer, of those that were served. */
+  served: number[]
+  /** From when it was sent, of those that were refused because there is no room. */
+  refused: number[]
+  /** Everything else, in words. */
+  errors: string[]
+}
+
+/** 200 people: 20 reads and 7 writes a second. */
+export const usualPerSecond = 27
+
+/** The people of one company at work, by one or several processes. */
+export interface Office {
+  urls: readonly string[]
+  place: Place
+  ledger: Ledger
+  /** Orders that may be read and changed. */
+  ids: number[]
+}
+
+export async function openOffice(urls: readonly string[], token: string): Promise<Office> {
+  const [url = ''] = urls
+  const place = await bearings(url, token)
+  const { body } = await send<Order[]>(url, token, 'GET', `${path}?limit=200`)
+  const ids = body.filter(({ finalized, documentType }) => !finalized && documentType === 'original')
+  return { urls, place, ledger: { saves: [], markers: new Set() }, ids: ids.map(({ id }) => id) }
+}
+
+/** 60% lists and reads, 25% new orders, 15% changes. */
+export async function work(office: Office, { perSecond, seconds }: Load): Promise<Outcome> {
+  const outcome: Outcome = { served: [], refused: [], errors: [] }
+  const began = performance.now()
+  const calls: Promise<void>[] = []
+  for (let n = 0; n < perSecond * seconds; n++) {
+    const due = began + (n * 1000) / perSecond
+    const early = due - performance.now()
+    if (early > 1) await wait(early)
+    calls.push(callOnce(office, n, due, outcome))
+  }
+  await Promise.all(calls)
+  return outcome
+}
+
+let counter = 0
+
+async function callOnce(office: Office, n: number, due: number, outcome: Outcome): Promise<void> {
+  const { urls, place, ledger, ids } = office
+  const url = urls[n % urls.length] ?? ''
+  const id = ids[(n * 7) % ids.length] ?? 0
+  const sent = performance.now()
+  try {
+    const kind = n % 20
+    const marker = `call ${++counter}`
+    const body = orderOf(place.email, place.serviceTypeId, (n % 90) + 1, marker)
+    const key = { 'idempotency-key': marker.replaceAll(' ', '-') }
+    if (kind < 6) {
+      note(outcome, due, sent, await send(url, place.token, 'GET', `${path}?limit=40`))
+    } else if (kind < 12) {
+      note(outcome, due, sent, await send(url, place.token, 'GET', `${path}/${id}`))
+    } else {
+      ledger.markers.add(marker)
+      const answer = await (kind < 17
+        ? send<Order>(url, place.token, 'POST', path, body, key)
+        : send<Order>(url, place.token, 'PUT', `${path}/${id}`, body, key))
+      note(outcome, due, sent, answer)
+      const { id: saved, versionNumber, grandTotal } = answer.body
+      if (answer.status < 300) ledger.saves.push({ id: saved, versionNumber, grandTotal, marker })
+    }
+  } catch (error) {
+    outcome.errors.push(`no answer: ${error instanceof Error ? String(error.cause ?? error) : String(error)}`)
+  }
+}
+
+function note(
+  outcome: Outcome,
+  due: number,
+  sent: number,
+  answer: { status: number; headers: Headers; body: unknown },
+): void {
+  const now = performance.now()
+  if (answer.status < 300) outcome.served.push(now - due)
+  else if (answer.status === 503 && answer.headers.get('retry-after') === '1')
+    outcome.refused.push(now - sent)
+  else outcome.errors.push(`${answer.status}: ${JSON.stringify(answer.body)}`)
+}
+
+/** The part-th of all values, by size. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+export const ms = (value: number) => `${Math.round(value)} ms`
