@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -57,6 +58,28 @@ describe('the log of requests', () => {
     expect(await lineOf(world, 'POST /api/auth/login')).toMatchObject({ status: 403 })
     await expect.poll(() => linesOf(world).filter(({ row }) => row === 'page')).toHaveLength(2)
     for (const line of linesOf(world)) expect(line).not.toHaveProperty('who')
+  })
+
+  it('says where nobody waited for the answer any more', async ({ world, ann }) => {
+    const [row] = await world.sql<{ name: string }>('select current_database() as name')
+    const url = new URL(inject('databaseServer'))
+    url.pathname = row?.name ?? ''
+    const holder = new pg.Client({ connectionString: url.href })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin; lock table crops in access exclusive mode')
+    const leaving = new AbortController()
+    const answer = fetch(`${world.url}/api/picklists/crops`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name)
+    const waiting =
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count).toBe(1)
+    leaving.abort()
+    expect(await answer).toBe('AbortError')
+    expect(await lineOf(world, 'GET /api/picklists/crops')).toMatchObject({ status: 499, cutOff: true })
+    await holder.query('rollback')
   })
 
   it('has another id for each request', async ({ world }) => {

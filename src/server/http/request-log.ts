@@ -12,16 +12,18 @@ export const newRequestId = () => randomBytes(5).toString('hex')
  */
 export function logRequests(app: FastifyInstance, { log, metrics }: AppContext): void {
   if (!log && !metrics) return
-  app.addHook('onResponse', (request, reply, done) => {
-    const row = rowOf(request)
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    if (log)
-      request.log.info({ row, status: reply.statusCode, ms, ...whoOf(request), ...endOf(reply) }, 'request')
-    if (metrics) {
-      metrics.request(row, reply.statusCode, ms / 1000)
-      const outcome = signInOutcome(request, reply.statusCode)
+  app.addHook('onRequest', (request, reply, done) => {
+    // Fastify's own hook for the end of an answer isn't called where nobody waits for it any more.
+    reply.raw.once('close', () => {
+      const row = rowOf(request)
+      const end = endOf(reply)
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      if (log) request.log.info({ row, ...end, ms, ...whoOf(request) }, 'request')
+      if (!metrics) return
+      metrics.request(row, end.status, ms / 1000)
+      const outcome = signInOutcome(request, end.status)
       if (outcome) metrics.signIn(outcome)
-    }
+    })
     done()
   })
 }
@@ -38,8 +40,11 @@ function whoOf({ session }: FastifyRequest): { who?: number; realWho?: number } 
   return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
 }
 
-/** Who asked was gone before all of the answer was. */
-const endOf = ({ raw }: FastifyReply) => (raw.writableFinished ? {} : { cutOff: true })
+/** Who asked may be gone before all of the answer was, or any: then it had no status, and has that of other servers. */
+function endOf({ raw, statusCode }: FastifyReply): { status: number; cutOff?: true } {
+  if (raw.writableFinished) return { status: statusCode }
+  return { status: raw.headersSent ? statusCode : 499, cutOff: true }
+}
 
 /** By the call that ends a sign-in; the way to the provider and back is counted where it fails. */
 function signInOutcome(request: FastifyRequest, status: number): SignInOutcome | null {
