@@ -19,6 +19,24 @@ describe('services and grid sizes', () => {
     expect(await form.optionsOf('Grid Size')).toEqual(['2.5 acre$9.25 per sample', 'Other', 'Custom...'])
   })
 
+  it('the name of a service is not cut for its prices on a narrow screen', async ({ page, form }) => {
+    await form.openPanel()
+    await page.getByLabel('PO Type').selectOption('custom')
+    await page.setViewportSize({ width: 320, height: 700 })
+    await form.field('Service').fill('Soil')
+    const row = page.getByRole('option', { name: 'Soil Sampling' })
+    const texts = () =>
+      row.evaluate((option) => {
+        const { top, bottom } = option.getBoundingClientRect()
+        return [...option.children].map((text) => {
+          const box = text.getBoundingClientRect()
+          return text.scrollWidth <= text.clientWidth && box.top >= top && box.bottom <= bottom
+        })
+      })
+    await expect.poll(texts).toEqual([true, true])
+    await expectTouchable(page)
+  })
+
   it('a service of the other PO type is offered by a switch while no line exists', async ({ page, form }) => {
     const list = page.locator('.combolist')
     await form.openPanel()
