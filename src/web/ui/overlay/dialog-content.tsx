@@ -22,6 +22,8 @@ export interface DialogProps {
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus when it closes; else, and where that is gone, what had it before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /**
@@ -40,6 +42,7 @@ export function DialogContent({
   footer,
   children,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -47,7 +50,7 @@ export function DialogContent({
         {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
-          <Page size={size} initialFocus={initialFocus}>
+          <Page size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
             <header>
               <Radix.Title>{title}</Radix.Title>
               {titleNote && <span className="q">{titleNote}</span>}
@@ -75,8 +78,9 @@ const firstField =
 function Page({
   size,
   initialFocus,
+  finalFocus,
   children,
-}: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
+}: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
   const returnTo = useRef<HTMLElement[]>([])
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -96,7 +100,9 @@ function Page({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
+        const final = finalFocus?.()
+        if (final) final.focus()
+        else returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
       }}
       onEscapeKeyDown={(event) => {
         if (hasOpenList(event.target)) event.preventDefault()
