@@ -41,14 +41,14 @@ function numberOf(page: Page, line: number) {
   })
 }
 
-/** Where each row and what stands in it begins, and how large it is; boxes to select by are left out. */
+/** Where in its block of rows each cell begins, and how large it is; boxes to select by are left out. */
 function layout(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const list = document.querySelector('.of-lines')?.getBoundingClientRect()
     const cells = document.querySelectorAll('.of-lines tbody :is(td:not(.c-sel, .c-no), .nm, small)')
     return [...cells].flatMap((cell) => {
       const { left, top, width, height } = cell.getBoundingClientRect()
-      return width === 0 ? [] : [[left, top - (list?.top ?? 0), width, height].map(Math.round).join(' ')]
+      const block = cell.closest('tbody')?.getBoundingClientRect()
+      return width === 0 ? [] : [[left, top - (block?.top ?? 0), width, height].map(Math.round).join(' ')]
     })
   })
 }
