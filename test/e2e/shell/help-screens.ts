@@ -4,6 +4,7 @@ import { type Caller, finalize, type Person, type World } from '#test/world/worl
 import type { Arrival } from '../browser-contexts.ts'
 import { accountsPage } from '../pages/accounts-page.ts'
 import { choose } from '../pages/choose.ts'
+import { pasteInto } from '../pages/keyboard.ts'
 
 /** A screen that pages of help speak of: whose, where, and what is done before its controls are there. */
 export interface HelpScreen {
@@ -30,6 +31,16 @@ async function withFinalizedOrder(world: World, ann: Caller): Promise<void> {
   await finalize(world, id)
 }
 
+async function pasteTenLines(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Paste lines' })
+  await press('Paste lines')(page)
+  await dialog.getByLabel('Cells').waitFor()
+  const rows = Array.from({ length: 10 }, (_, at) => `Field ${at + 1}\t80\tNE 1/4\tCorn 100`)
+  await pasteInto(dialog.getByLabel('Cells'), rows.join('\n'))
+  await choose(page, 'Service', 'Corn Scouting', dialog)
+  await dialog.getByRole('button', { name: 'Add 10 lines' }).click()
+}
+
 /** By the names that pages of help give them. */
 export const helpScreens: Record<string, HelpScreen> = {
   header: onDesk('/'),
@@ -54,6 +65,14 @@ export const helpScreens: Record<string, HelpScreen> = {
     },
   },
   paste: onDesk('/'),
+  'many-lines': { ...onDesk('/'), show: pasteTenLines },
+  'lines-selected': {
+    ...onDesk('/'),
+    async show(page) {
+      await pasteTenLines(page)
+      await press('Select lines')(page)
+    },
+  },
   created: {
     ...onDesk('/'),
     async show(page) {

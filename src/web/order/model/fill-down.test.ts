@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
-import { type Fillable, fillLines, patternOf } from './fill-down.ts'
+import { type Fillable, fillLines, fillText, patternOf } from './fill-down.ts'
 import type { LineContext } from './line-context.ts'
 import { blankLine, isStarted } from './line-draft.ts'
 import { nextLine, repeatedDraft, startBlank } from './repeat-line.ts'
@@ -62,6 +62,22 @@ const fill = (
   lines = [line('1'), line('2')],
   against = context,
 ) => fillLines(lines, new Set(lines.map(({ id }) => id)), what, line('p', pattern), against)
+
+// (rule lines/filling)
+it.each<[Fillable, Partial<LineItemInput>, string]>([
+  ['service', {}, 'Corn Scouting, $5.25 per acre'],
+  ['price', { units: 'plot' }, '$5.25 per plot'],
+  ['discount', {}, 'None'],
+  ['discount', { discountPercent: 4 }, '4.00%'],
+  ['discount', { discountType: 'dollars', discountInDollars: 0.5 }, '$0.50 per acre'],
+  ['checks', {}, '4'],
+  ['crops', {}, 'Corn 100.0%'],
+  ['crops', { crops: [] }, 'None'],
+  ['place', { state: 'IA', county: 'Boone' }, 'Boone, IA'],
+  ['place', {}, 'None'],
+])('%s of a line reads before and after filling as in the list: %o', (what, change, text) => {
+  expect(fillText(what, line('1', change), 'Corn Scouting')).toBe(text)
+})
 
 // (rule lines/filling)
 describe('a value filled down', () => {

@@ -1,5 +1,7 @@
+import { formatMoney, formatPercent } from '#shared/money.ts'
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits } from '#shared/order/crops.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
 import { hasScoutingLines } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { plural } from '#shared/plural.ts'
@@ -122,4 +124,28 @@ export function patternOf(line: LineItemInput, context: LineContext): LineItemIn
   if (line.gridSize === '') return line
   const bare = { ...line, gridSize: '' }
   return { ...bare, costPerAcre: floorOf(bare, context)?.price ?? line.costPerAcre }
+}
+
+/** What filling changes in a line, as it reads; the name of its service is given. */
+export function fillText(what: Fillable, line: LineItemInput, serviceName: string): string {
+  return fillTexts[what](line, serviceName) || 'None'
+}
+
+const fillTexts: Record<Fillable, (line: LineItemInput, serviceName: string) => string> = {
+  service: (line, serviceName) => `${serviceName}, ${priceText(line)}`,
+  price: priceText,
+  discount: (line) => {
+    if (!hasDiscount(line)) return ''
+    return line.discountType === 'percent'
+      ? formatLineDiscount(line)
+      : `${formatLineDiscount(line)} per ${line.units}`
+  },
+  checks: ({ numberOfChecks }) => String(numberOfChecks),
+  crops: ({ crops }) =>
+    crops.map(({ cropType, percentAcres }) => `${cropType} ${formatPercent(percentAcres)}`).join(', '),
+  place: ({ county, state }) => [county, state].filter(Boolean).join(', '),
+}
+
+function priceText({ costPerAcre, units }: LineItemInput): string {
+  return `${formatMoney(costPerAcre)} per ${units}`
 }

@@ -17,7 +17,7 @@ import {
 } from './form-steps.ts'
 import { blankLine, copyOf } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
-import { contentOf, isLocked, isProducerLocked, toDraft } from './order-form.ts'
+import { contentOf, isLocked, isProducerLocked, sameContent, toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 import {
@@ -202,4 +202,9 @@ it('a form that only looks different counts as unchanged', () => {
   const other = blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 })
   expect(contentOf({ ...other, producersShown: 'all' })).toBe(contentOf(blank))
   expect(contentOf(withSteps(other, chooseProducer(7)))).not.toBe(contentOf(blank))
+  const lines = [blankLine('a')]
+  expect(sameContent({ ...other, lines }, { ...blank, lines: [blankLine('a')] })).toBe(true)
+  expect(sameContent({ ...other, lines }, { ...blank, lines: [{ ...blankLine('a'), acres: 1 }] })).toBe(false)
+  expect(sameContent({ ...other, lines }, blank)).toBe(false)
+  expect(sameContent(withSteps(other, chooseProducer(7)), blank)).toBe(false)
 })

@@ -65,6 +65,20 @@ export function toDraft(form: OrderForm): Draft {
   }
 }
 
+/** Whether the same was filled in. Most lines are the same object, so that a long order costs no more than a short one. */
+export function sameContent(one: OrderForm, other: OrderForm): boolean {
+  return (
+    one === other ||
+    (one.lines.length === other.lines.length &&
+      one.lines.every((line, at) => sameLine(line, other.lines[at])) &&
+      contentOf({ ...one, lines: [] }) === contentOf({ ...other, lines: [] }))
+  )
+}
+
+export function sameLine(line: LineItemInput, other: LineItemInput | undefined): boolean {
+  return line === other || JSON.stringify(line) === JSON.stringify(other)
+}
+
 /** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
 export function contentOf(form: OrderForm): string {
   const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, ...rest } = form

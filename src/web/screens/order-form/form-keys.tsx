@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { ShortcutsDialog } from '#web/shell/dialogs/shortcuts-button.tsx'
+import { focusFindLine } from './form/focus-field.ts'
 import { useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 import { useLineUndo } from './form/line-undo.ts'
@@ -47,7 +48,7 @@ function useFormKeys({ submit, undo, redo, help }: Keys): void {
     function pressed(event: KeyboardEvent) {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
-      if (!(command ? /^(enter|z|y)$/ : /^\?$/).test(key)) return
+      if (!(command ? /^(enter|z|y)$/ : /^[?/]$/).test(key)) return
       // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
@@ -57,6 +58,8 @@ function useFormKeys({ submit, undo, redo, help }: Keys): void {
         if (!undo()) return
       } else if (command && (key === 'y' || key === 'z')) {
         if (!redo()) return
+      } else if (key === '/') {
+        if (!focusFindLine()) return
       } else if (key === '?' && !command) help()
       else return
       event.preventDefault()

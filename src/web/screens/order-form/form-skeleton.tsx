@@ -2,7 +2,7 @@ import { editSubtitle, type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { usePreload } from '#web/ui/lazy.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LineTable } from './lines/lazy-line-table.ts'
+import { LineList } from './lines/lazy-line-list.ts'
 import './order-form.css'
 import './summary/summary.css'
 
@@ -12,7 +12,7 @@ const parts = ['Producer', 'Service line items', 'Agronomists', 'Customers', 'Co
 export function FormSkeleton({ mode }: { mode: Mode }) {
   const title = modeTitles[mode]
   usePageTitle(title)
-  usePreload(LineTable)
+  usePreload(LineList)
   return (
     <div className="of-desk">
       <main className="of-sheet" aria-busy="true">

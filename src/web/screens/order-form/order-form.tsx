@@ -203,9 +203,5 @@ function EditedLine() {
     const edited = editors.edit?.draft.line.id
     return edited !== undefined && form.lines.some((line) => line.id === edited) ? edited : null
   })
-  return (
-    id !== null && (
-      <LineDialog key={id} id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
-    )
-  )
+  return id !== null && <LineDialog id={id} onLoadFailed={() => store.changeEditors(closeEditor('edit'))} />
 }

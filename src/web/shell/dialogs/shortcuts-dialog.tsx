@@ -12,6 +12,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       [`${command}+Enter`, 'Submit the order'],
       [`${command}+Z`, 'Undo the last change of the lines, outside text fields'],
       [`${command}+Shift+Z`, 'Redo it'],
+      ['/', 'Find a line, from 10 lines on'],
       ['?', 'This list'],
     ],
   },
@@ -23,6 +24,10 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       ['Escape', 'Close an open list, then leave; what was typed stays'],
       [`${command}+V`, 'Paste a block of cells as lines'],
     ],
+  },
+  {
+    title: 'In the editor of a line',
+    keys: [['Alt+Page Up, Alt+Page Down', 'Keep what was typed and go to the previous or next line']],
   },
   {
     title: 'On the number of a line',
@@ -43,21 +48,24 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
 export function ShortcutsDialog({ nested, onClose }: { nested?: boolean; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" size="small" nested={nested}>
-      {groups.map(({ title, keys }) => (
-        <section key={title} className="keys">
-          <h3>{title}</h3>
-          <dl>
-            {keys.map(([key, what]) => (
-              <Fragment key={key}>
-                <dt>
-                  <Keys text={key} />
-                </dt>
-                <dd>{what}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys. */}
+      <section aria-label="Keys" tabIndex={0}>
+        {groups.map(({ title, keys }) => (
+          <section key={title} className="keys">
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(([key, what]) => (
+                <Fragment key={key}>
+                  <dt>
+                    <Keys text={key} />
+                  </dt>
+                  <dd>{what}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
     </Dialog>
   )
 }

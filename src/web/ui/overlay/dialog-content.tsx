@@ -23,6 +23,8 @@ export interface DialogProps {
   footer?: ReactNode
   children: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
+  /** What gets the focus when it closes; else, and where that is gone, what had it before. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /**
@@ -41,6 +43,7 @@ export function DialogContent({
   footer,
   children,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -48,7 +51,7 @@ export function DialogContent({
         {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
-          <Page size={size} initialFocus={initialFocus}>
+          <Page size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
             <header>
               <Radix.Title>{title}</Radix.Title>
               {titleNote && <span className="q">{titleNote}</span>}
@@ -76,8 +79,9 @@ const firstField =
 function Page({
   size,
   initialFocus,
+  finalFocus,
   children,
-}: Pick<DialogProps, 'initialFocus'> & { size: string; children: ReactNode }) {
+}: Pick<DialogProps, 'initialFocus' | 'finalFocus'> & { size: string; children: ReactNode }) {
   const returnTo = useRef<HTMLElement[]>([])
   const page = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -97,7 +101,9 @@ function Page({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
+        const final = finalFocus?.()
+        if (final) final.focus()
+        else returnTo.current.find((place) => place.isConnected)?.focus({ preventScroll: true })
       }}
       onEscapeKeyDown={(event) => {
         if (hasOpenList(event.target)) event.preventDefault()

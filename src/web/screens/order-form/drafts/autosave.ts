@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
 import type { LineEditors } from '#web/order/model/line-editor.ts'
-import { contentOf, type OrderForm } from '#web/order/model/order-form.ts'
+import { type OrderForm, sameContent } from '#web/order/model/order-form.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -9,6 +9,7 @@ import { type DraftPlace, draftFormat, type InitialForm, keyOf } from './draft.t
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { withTimeout } from './indexed-db.ts'
 import { announceEditing } from './open-windows.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
 export const writeAfterMs = 200
@@ -59,7 +60,7 @@ export function createAutosave(
   const listeners = new Set<() => void>()
   let content: AutosaveContent | null = null
   let save = pendingSave
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancelWrite: (() => void) | null = null
   let state: AutosaveState = 'nothing'
   let durable: Promise<unknown> = Promise.resolve()
   let kept = true
@@ -77,10 +78,7 @@ export function createAutosave(
   }
 
   function isUnsaved(): boolean {
-    return (
-      content !== null &&
-      (isEdited(content.editors) || orderTextOf(content.form) !== orderTextOf(content.pristine))
-    )
+    return content !== null && (isEdited(content.editors) || !sameContent(content.form, content.pristine))
   }
 
   function write() {
@@ -115,14 +113,18 @@ export function createAutosave(
   }
 
   function flush() {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
+    if (!cancelWrite) return
+    forget()
     write()
   }
 
+  function forget() {
+    cancelWrite?.()
+    cancelWrite = null
+  }
+
   function soon() {
-    timer ??= setTimeout(flush, writeAfterMs)
+    cancelWrite ??= whenIdle(flush, writeAfterMs)
   }
 
   return {
@@ -141,15 +143,13 @@ export function createAutosave(
     },
     pendingSave: () => save,
     discard() {
-      clearTimeout(timer)
-      timer = undefined
+      forget()
       save = null
       removeDraft(key)
       tell('nothing')
     },
     moveTo(next, pending) {
-      clearTimeout(timer)
-      timer = undefined
+      forget()
       const before = key
       place = next
       key = keyOf({ ...place, formId })
@@ -179,14 +179,6 @@ export function createAutosave(
 /** Whether anything was typed into the panel or the dialog of a line. */
 export function isEdited(editors: LineEditors): boolean {
   return isStarted(editors.new?.draft) || (editors.edit !== null && isChanged(editors.edit.draft))
-}
-
-const texts = new WeakMap<OrderForm, string>()
-
-function orderTextOf(form: OrderForm): string {
-  const text = texts.get(form) ?? contentOf(form)
-  texts.set(form, text)
-  return text
 }
 
 /** The draft is of whoever writes now: a manager is himself again above what he wrote as another. */

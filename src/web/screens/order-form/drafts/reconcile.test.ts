@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isRemoval, reconcileCopies, removalKeptMs, removalText, writtenAt } from './reconcile.ts'
+import { blankLine } from '#web/order/model/line-draft.ts'
+import { noEditors } from '#web/order/model/line-editor.ts'
+import { blankForm } from '#web/order/model/prefill.ts'
+import { draftFormat, freshForm } from './draft.ts'
+import { copyText, isRemoval, reconcileCopies, removalKeptMs, removalText, writtenAt } from './reconcile.ts'
 
 const key = 'draft|maren@harrowvale.example|create_new|new|w1'
 const draft = (comments: string, at?: number) => JSON.stringify({ format: 1, comments, writtenAt: at })
@@ -10,6 +14,19 @@ function settle(here: string | null, there: string | null) {
   const { local, onDisk: mirrored, removable: forgettable } = reconcileCopies(place(here), place(there), now)
   return { local: local.get(key), mirrored: mirrored.get(key), forgotten: forgettable.has(key) }
 }
+
+// (rule drafts/autosave)
+it.each([0, 1, 3])('the text of a draft with %i lines is read as the draft it was', (count) => {
+  const lines = Array.from({ length: count }, (_, at) => ({
+    ...blankLine(`line-${at}`),
+    fieldName: 'A "}]," B',
+  }))
+  const form = { ...blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 }), lines }
+  const place = { person: 'maren@harrowvale.example', mode: 'create_new', orderId: null } as const
+  const kept = { ...freshForm({ form, editors: noEditors }, null), ...place, format: draftFormat, keptAt: '' }
+  const { submits: _, ...stored } = kept
+  for (const at of [1, 2]) expect(JSON.parse(copyText(stored, at))).toEqual({ ...stored, writtenAt: at })
+})
 
 const untouched = { local: undefined, mirrored: undefined, forgotten: false }
 

@@ -1,3 +1,4 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { StoredDraft } from './draft.ts'
 
 /**
@@ -9,8 +10,18 @@ export type Copies = ReadonlyMap<string, string>
 /** What is to be done to a place: a text to put under a key, null to forget the key. */
 export type Changes = Map<string, string | null>
 
-export function copyText(kept: StoredDraft, writtenAt: number): string {
-  return JSON.stringify({ ...kept, writtenAt })
+const lineTexts = new WeakMap<LineItemInput, string>()
+
+/** A line that did not change since the last copy isn't turned into a text again: while one types, hardly any does. */
+function lineText(line: LineItemInput): string {
+  const text = lineTexts.get(line) ?? JSON.stringify(line)
+  lineTexts.set(line, text)
+  return text
+}
+
+export function copyText({ form: { lines, ...form }, ...kept }: StoredDraft, writtenAt: number): string {
+  const others = JSON.stringify({ ...kept, writtenAt, form })
+  return `${others.slice(0, -2)},"lines":[${lines.map(lineText).join()}]}}`
 }
 
 export function removalText(writtenAt: number): string {

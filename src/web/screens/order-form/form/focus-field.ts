@@ -8,6 +8,18 @@ export function editButtonId(lineId: string): string {
   return `line-edit-${lineId}`
 }
 
+/** The field that finds a line; it is there where there are many. */
+export const findLineId = 'find-line'
+
+/** Whether there is one to go to. */
+export function focusFindLine(): boolean {
+  const field = document.getElementById(findLineId)
+  if (!(field instanceof HTMLInputElement)) return false
+  field.focus()
+  field.select()
+  return true
+}
+
 /** Where a problem without a field of its own leads. */
 const places: Record<string, string> = {
   agronomistAssignments: 'agronomistAssignments.0.percentage',

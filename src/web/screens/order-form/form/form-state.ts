@@ -5,6 +5,7 @@ import type { LineEditor, LineEditors } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import { type LineStep, noHistory, type UndoHistory } from '#web/order/model/undo.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
+import { type LineSearch, noSearch } from './line-search.ts'
 import { type LineSelection, noSelection } from './line-selection.ts'
 
 /** All that a person has typed: the order, and the lines in the editors, which are not part of it yet. */
@@ -56,6 +57,7 @@ export interface Surroundings {
 export interface FormState extends FormContent, Surroundings {
   base: BaseVersion
   selection: LineSelection
+  search: LineSearch
   undo: UndoHistory
   dropped: DroppedChanges | null
   submit: SubmitStatus
@@ -70,6 +72,7 @@ export function initialState(content: FormContent, base: BaseVersion, around: Su
     ...around,
     base,
     selection: noSelection,
+    search: noSearch,
     undo: noHistory,
     dropped: null,
     submit: { kind: 'idle' },

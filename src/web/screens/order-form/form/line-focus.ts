@@ -1,5 +1,5 @@
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
-import { fieldId, focusLine } from './focus-field.ts'
+import { fieldId, focusFindLine, focusLine } from './focus-field.ts'
 import type { FormStore } from './form-store.tsx'
 
 /** A control in the row of a line; counted from the end, because boxes come and go at the beginning. */
@@ -23,14 +23,16 @@ export function drawKeepingFocus(store: FormStore, change: () => void): void {
     if (held) document.activeElement?.scrollIntoView({ block: 'nearest' })
     return
   }
-  const isLeft = (id: string) => lines.some((line) => line.id === id)
+  const { leftOut } = store.get().search
+  const isLeft = (id: string) => lines.some((line) => line.id === id) && !leftOut.has(id)
   if (held && isLeft(held.line) && focusControl(held)) return
   const at = before.findIndex((line, i) => (held ? line.id === held.line : lines[i]?.id !== line.id))
   // The focus was nowhere before either, and every line stands where it stood.
   if (at < 0) return
-  const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.at(-1)
+  const heir = before.slice(at).find(({ id }) => isLeft(id)) ?? lines.findLast(({ id }) => isLeft(id))
   if (heir) focusLine(heir.id)
-  else document.getElementById(fieldId('lineItems'))?.focus()
+  // A search may leave no line in the list.
+  else if (lines.length === 0 || !focusFindLine()) document.getElementById(fieldId('lineItems'))?.focus()
 }
 
 function heldControl(): Held | null {

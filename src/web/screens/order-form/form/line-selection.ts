@@ -16,8 +16,9 @@ export const noSelection: LineSelection = { on: false, ids: new Set(), anchor: n
 
 export const startSelection: LineSelection = { ...noSelection, on: true }
 
-export function selectAll(lines: Lines): LineSelection {
-  return { on: true, ids: new Set(lines.map(({ id }) => id)), anchor: null }
+/** Lines that are not in the list now stay selected. */
+export function selectAll({ ids }: LineSelection, lines: Lines): LineSelection {
+  return { on: true, ids: new Set([...ids, ...lines.map(({ id }) => id)]), anchor: null }
 }
 
 export function toggleSelected({ ids }: LineSelection, id: string): LineSelection {

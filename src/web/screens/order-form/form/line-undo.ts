@@ -18,6 +18,7 @@ import { useToast } from '#web/ui/overlay/toast.tsx'
 import { editButtonId, focusLine } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'
+import { withListed } from './line-search.ts'
 
 /** A change of lines, as the notice about it says it. */
 export interface Done {
@@ -53,16 +54,17 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
   }
 
   function apply(step: LineStep, back: boolean) {
-    const { undo, form, editors } = store.get()
+    const { undo, form, editors, search } = store.get()
+    const line = restoredLine(step, back)
     drawKeepingFocus(store, () => {
       store.update({
+        search: withListed(search, line),
         undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
         form: reduce(form, back ? undoStep(step) : redoStep(step)),
         editors: (back ? undoDiscard : redoDiscard)(step)(editors),
       })
       note(back ? 'Undone' : 'Redone', step.label, back ? 'Redo' : 'Undo', () => apply(step, !back))
     })
-    const line = restoredLine(step, back)
     if (line !== undefined) focusLine(line)
   }
 

@@ -1,5 +1,4 @@
-import type { LineItemInput } from '#shared/order/line-item.ts'
-import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
+import { type OrderForm, sameLine, toDraft } from '#web/order/model/order-form.ts'
 import { unreadable } from '#web/order/model/typed-text.ts'
 
 /**
@@ -14,11 +13,6 @@ export function sameOrder(one: OrderForm, other: OrderForm): boolean {
     one.lines.every((line, at) => sameLine(line, other.lines[at])) &&
     headOf(one) === headOf(other)
   )
-}
-
-/** Most lines are the same object, so that a long order costs no more than a short one. */
-function sameLine(line: LineItemInput, other: LineItemInput | undefined): boolean {
-  return line === other || JSON.stringify(line) === JSON.stringify(other)
 }
 
 function headOf(form: OrderForm): string {

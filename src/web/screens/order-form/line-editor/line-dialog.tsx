@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
+import { Neighbors } from './neighbors.tsx'
 
 const formId = 'line-edit'
 
@@ -25,18 +26,12 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
   const { draft, focus } = editor
   const store = useFormStore()
   const lines = useForm(({ form }) => form.lines)
-  const { perform, dropChanges } = useLineUndo()
-  const toast = useToast()
-  // A problem that is shown led here.
-  const [tried, setTried] = useState(() => store.get().tried && store.get().problems.length > 0)
+  const { dropChanges } = useLineUndo()
+  const { tried, keep } = useKeptLine(id)
   const first = useMemo(() => controlOf(focus), [focus])
   const position = lines.findIndex((line) => line.id === id) + 1
 
-  function close() {
-    store.changeEditors(closeEditor('edit'))
-    // The button that opened this may have been replaced, as after Copy.
-    requestAnimationFrame(() => document.getElementById(editButtonId(id))?.focus())
-  }
+  const close = () => store.changeEditors(closeEditor('edit'))
 
   /** Cancel is meant; Escape and the cross may be pressed by mistake, and can be undone. */
   function leave() {
@@ -45,28 +40,15 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
 
-  function save() {
-    const { context } = store.get()
-    const done = commitFields(context)(draft)
-    const [problem] = lineDraftProblems(done, context)
-    if (problem) {
-      setTried(true)
-      store.changeDraft('edit', () => done)
-      controlOf(problem.path).current?.focus()
-      return
-    }
-    perform({ label: `Line ${position} changed`, quiet: true }, saveLine(tidied(done.line, context)))
-    if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
-    close()
-  }
-
   return (
     <Dialog
       open
       onClose={leave}
       title="Edit Service Line Item"
-      titleNote={`Line ${position} of ${lines.length}`}
+      titleNote={<Neighbors id={id} keep={keep} />}
       initialFocus={first}
+      // Another line may be open by now than the one that was opened, as after Copy.
+      finalFocus={() => document.getElementById(editButtonId(id))}
       footer={
         <>
           <LineSum line={draft.line} />
@@ -84,10 +66,40 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
         draft={draft}
         edit={(change) => store.changeDraft('edit', change)}
         showAll={tried}
-        onSubmit={save}
+        onSubmit={() => keep() && close()}
       />
     </Dialog>
   )
+}
+
+/** Keeps what was typed, or says at the fields why that can't be. */
+function useKeptLine(id: string) {
+  const store = useFormStore()
+  const { perform } = useLineUndo()
+  const toast = useToast()
+  // A problem that is shown led here.
+  const led = useMemo(() => id !== '' && store.get().tried && store.get().problems.length > 0, [id, store])
+  const [triedLine, setTriedLine] = useState<string | null>(null)
+
+  /** Whether the line is as it was typed now. */
+  function keep(): boolean {
+    const { context, form, editors } = store.get()
+    if (!editors.edit) return false
+    const done = commitFields(context)(editors.edit.draft)
+    const [problem] = lineDraftProblems(done, context)
+    if (problem) {
+      setTriedLine(id)
+      store.changeDraft('edit', () => done)
+      controlOf(problem.path).current?.focus()
+      return false
+    }
+    const number = form.lines.findIndex((line) => line.id === id) + 1
+    perform({ label: `Line ${number} changed`, quiet: true }, saveLine(tidied(done.line, context)))
+    if (done.priceNote) toast.show({ kind: 'info', title: 'Service Price', text: done.priceNote })
+    return true
+  }
+
+  return { tried: led || triedLine === id, keep }
 }
 
 /** Found when it is asked for: the fields exist only once the dialog is open. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useReducer, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useReducer, useState } from 'react'
 import { plural } from '#shared/plural.ts'
 import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
 import { changeLines } from '#web/order/model/form-steps.ts'
@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
 /** The fields that each choice shows, by the paths of a line, so that only their problems count. */
 const paths: Record<Fillable, RegExp> = {
@@ -46,9 +47,10 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const [what, setWhat] = useState<Fillable>('service')
   const [tried, setTried] = useState(false)
+  const [source] = useState(() => lines.findIndex((line) => ids.has(line.id)))
   const [draft, edit] = useReducer(
     (now: LineDraft, step: (draft: LineDraft) => LineDraft) => step(now),
-    lines.find((line) => ids.has(line.id)) ?? blankLine(''),
+    lines[source] ?? blankLine(''),
     (line) => lineDraft(patternOf(line, context), false),
   )
   const problems = useMemo(
@@ -56,6 +58,12 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
     [draft, context, what],
   )
   const count = plural(ids.size, 'line')
+  // A key stroke doesn't wait for 500 lines.
+  const shown = useDeferredValue(problems.length === 0 ? draft : null)
+  const filled = useMemo(
+    () => shown && fillLines(lines, ids, what, commitFields(context)(shown).line, context),
+    [shown, lines, ids, what, context],
+  )
 
   function fill(event: FormEvent) {
     event.preventDefault()
@@ -82,12 +90,15 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
       title="Fill down"
       titleNote={count}
       footer={
-        <span className="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Fill {count}
-          </Button>
-        </span>
+        <>
+          <TotalAfter filled={filled} />
+          <span className="end">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit" form={formId}>
+              Fill {count}
+            </Button>
+          </span>
+        </>
       }
     >
       <LineEditorContext
@@ -104,12 +115,16 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
             />
             <FillFields what={what} />
           </div>
+          <p className="note of-fillfrom">
+            Begins with the value from line {source + 1}, {lines[source]?.fieldName}.
+          </p>
           {what === 'crops' && <CropFields />}
           {what === 'crops' && (
             <p className="note">Each line takes the percentages; its acres follow its units.</p>
           )}
         </form>
       </LineEditorContext>
+      {filled && <FillPreview what={what} filled={filled} />}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { roomText } from '#web/order/model/line-warnings.ts'
 import { moveLines, nudgeLines } from '#web/order/model/move-lines.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { drawKeepingFocus } from '#web/screens/order-form/form/line-focus.ts'
+import { listedLines } from '#web/screens/order-form/form/line-search.ts'
 import {
   extendSelection,
   noSelection,
@@ -31,6 +32,7 @@ export interface LineCommands {
   moveTo: (id: string, at: number) => void
   toggle: (id: string, extend: boolean) => void
   extend: (from: string, to: string) => void
+  /** All that are in the list. */
   selectAll: () => void
   clearSelection: () => void
   fill: () => void
@@ -48,6 +50,7 @@ interface Around {
 
 export function createLineCommands({ store, undo, announce, refuse, onFill }: Around): LineCommands {
   const linesNow = (): Lines => store.get().form.lines
+  const listedNow = (): Lines => listedLines(linesNow(), store.get().search)
   const numberOf = (id: string) => linesNow().findIndex((line) => line.id === id) + 1
   const selectedNow = () => store.get().selected ?? new Set<string>()
   const withSelected = (id: string) => (selectedNow().has(id) ? selectedNow() : new Set([id]))
@@ -58,6 +61,9 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function put(id: string, move: (lines: Lines, ids: ReadonlySet<string>) => Lines) {
+    // Where it would come to stand couldn't be seen.
+    if (listedNow() !== linesNow())
+      return refuse(`Line ${numberOf(id)} not moved`, 'Show all lines to move one of them.')
     const ids = withSelected(id)
     const moved = move(linesNow(), ids)
     if (moved === linesNow()) return
@@ -80,7 +86,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
   }
 
   function extend(from: string, to: string) {
-    store.update({ selection: extendSelection(store.get().selection, linesNow(), from, to) })
+    store.update({ selection: extendSelection(store.get().selection, listedNow(), from, to) })
   }
 
   return {
@@ -101,7 +107,7 @@ export function createLineCommands({ store, undo, announce, refuse, onFill }: Ar
       if (range) extend(id, id)
       else store.update({ selection: toggleSelected(store.get().selection, id) })
     },
-    selectAll: () => store.update({ selection: selectAll(linesNow()) }),
+    selectAll: () => store.update({ selection: selectAll(store.get().selection, listedNow()) }),
     clearSelection: () => store.update({ selection: noSelection }),
     fill: () => selectedNow().size > 0 && onFill(),
   }

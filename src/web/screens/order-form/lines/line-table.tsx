@@ -1,13 +1,14 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
-import { serviceOf } from '#web/order/model/line-context.ts'
 import { warningText } from '#web/order/model/line-warnings.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { listedLines } from '#web/screens/order-form/form/line-search.ts'
 import { useNarrow } from '#web/ui/use-media.ts'
 import type { LineCommands } from './line-commands.ts'
 import { keyOnLines } from './line-keys.ts'
 import { gripHelpId, LineRow } from './line-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
+import { useServiceName } from './use-service-name.ts'
 
 /** The lines of the order. It is drawn again when a line changes, not when one types elsewhere in the form. */
 export const LineTable = memo(function LineTable({ commands }: { commands: LineCommands }) {
@@ -16,23 +17,20 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
   const context = useForm((view) => view.context)
   const problems = useForm((view) => view.problems)
   const selected = useForm((view) => view.selected)
-  const before = useForm(({ base }) => base.storedOrders.before)
-  /** Names of services that the stored order knows, while the catalogue is on its way. */
-  const names = useMemo(
-    () =>
-      new Map<number | null, string>(before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName])),
-    [before],
-  )
+  const search = useForm((view) => view.search)
+  const listed = useMemo(() => listedLines(lines, search), [lines, search])
+  const places = useMemo(() => new Map(lines.map((line, at) => [line, at])), [lines])
+  const serviceName = useServiceName()
   const narrow = useNarrow()
   const setting = useMemo(() => ({ type, narrow, commands }), [type, narrow, commands])
   const table = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const current = lines.some((line) => line.id === focused) ? focused : lines[0]?.id
+  const current = listed.some((line) => line.id === focused) ? focused : listed[0]?.id
   const problemsAt = useMemo(() => problemsByLine(problems), [problems])
   const drag = useLineDrag(table, commands)
 
   function pressed(event: KeyboardEvent) {
-    if (keyOnLines(event, lines, commands)) event.preventDefault()
+    if (keyOnLines(event, listed, commands)) event.preventDefault()
   }
 
   return (
@@ -47,6 +45,7 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
       <table
         ref={table}
         className={selected ? 'of-lines selecting' : 'of-lines'}
+        data-digits={String(lines.length).length}
         onKeyDown={pressed}
         onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.line ?? null)}
         {...drag}
@@ -71,22 +70,25 @@ export const LineTable = memo(function LineTable({ commands }: { commands: LineC
             </th>
           </tr>
         </thead>
-        {blocksOf(lines).map((block, at) => (
+        {blocksOf(listed).map((block, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place; the rows in it have keys of their own.
           <tbody key={at}>
-            {block.map((line, i) => (
-              <LineRow
-                key={line.id}
-                line={line}
-                index={at * blockSize + i}
-                serviceName={serviceOf(line, context)?.name ?? names.get(line.serviceTypeId) ?? ''}
-                warnings={warningText(line, context)}
-                problems={problemsAt.get(at * blockSize + i) ?? ''}
-                selected={selected ? selected.has(line.id) : null}
-                setting={setting}
-                current={line.id === current}
-              />
-            ))}
+            {block.map((line) => {
+              const index = places.get(line) ?? 0
+              return (
+                <LineRow
+                  key={line.id}
+                  line={line}
+                  index={index}
+                  serviceName={serviceName(line)}
+                  warnings={warningText(line, context)}
+                  problems={problemsAt.get(index) ?? ''}
+                  selected={selected ? selected.has(line.id) : null}
+                  setting={setting}
+                  current={line.id === current}
+                />
+              )
+            })}
           </tbody>
         ))}
       </table>

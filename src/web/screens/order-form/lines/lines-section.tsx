@@ -1,20 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { plural } from '#shared/plural.ts'
 import { leavePanel, repeatLastLine } from '#web/order/model/line-editor.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { startSelection } from '#web/screens/order-form/form/line-selection.ts'
-import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { AddLinePlaceholder } from '#web/screens/order-form/line-editor/add-line-placeholder.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeys, bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
-import { AddLineRow, selectLinesId } from './add-line-row.tsx'
+import { AddLineRow } from './add-line-row.tsx'
 import { CreditNote } from './credit-note.tsx'
-import { LineTable } from './lazy-line-table.ts'
-import { createLineCommands } from './line-commands.ts'
+import { LineList } from './lazy-line-list.ts'
 import { OrderTotals } from './order-totals.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import './lines.css'
 
 /** Until the panel is here, letters go into its name field; the key that leaves that field waits for the other fields. */
@@ -25,10 +21,6 @@ const AddLinePanel = lazy(
   async () => (await import('#web/screens/order-form/line-editor/add-line-panel.tsx')).AddLinePanel,
   bufferKeysForPanel,
 )
-const FillDownDialog = lazy(
-  async () => (await import('./fill-down-dialog.tsx')).FillDownDialog,
-  bufferKeysForDialog,
-)
 const CreditLinesDialog = lazy(
   async () => (await import('./credit-lines-dialog.tsx')).CreditLinesDialog,
   bufferKeysForDialog,
@@ -38,40 +30,24 @@ const PasteDialog = lazy(
   bufferKeysForDialog,
 )
 
-type OpenDialog = { kind: 'fill' } | { kind: 'credit' } | { kind: 'paste'; text: string } | null
+type OpenDialog = { kind: 'credit' } | { kind: 'paste'; text: string } | null
 
-/** The lines of the order: written, pasted, put in order, changed together; below them what they add up to. */
+/** The lines of the order, and how more of them are written and pasted; below them what they add up to. */
 export function LinesSection() {
   const store = useFormStore()
-  const undo = useLineUndo()
-  const toast = useToast()
   const count = useForm(({ form }) => form.lines.length)
   const selecting = useForm(({ selected }) => selected !== null)
   const writing = useForm(({ editors }) => editors.new !== null && !editors.new.collapsed)
-  useFocusOfSelection(selecting)
   const awaitsServices = useRepeatWhenServicesCome()
   usePreloadOnInput(AddLinePanel)
-  usePreloadOnInput(LineTable)
+  usePreloadOnInput(LineList)
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const [changed, setChanged] = useState('')
   const [added, setAdded] = useState('')
-  const commands = useMemo(
-    () =>
-      createLineCommands({
-        store,
-        undo,
-        announce: setChanged,
-        refuse: (title, text) => toast.show({ kind: 'error', title, text }),
-        onFill: () => setDialog({ kind: 'fill' }),
-      }),
-    [store, undo, toast],
-  )
 
   return (
     <FormSection title="Service line items" note={plural(count, 'line')}>
       <div className="of-ledger">
-        {count > 0 && <LineTable commands={commands} />}
-        {selecting && <SelectionBar commands={commands} />}
+        {count > 0 && <LineList />}
         {writing ? (
           <AddLinePanel
             announce={setAdded}
@@ -91,9 +67,6 @@ export function LinesSection() {
       </div>
       <CreditNote />
       <p className="vh" aria-live="polite">
-        {changed}
-      </p>
-      <p className="vh" aria-live="polite">
         {added}
       </p>
       <LinesDialog open={dialog} onClose={() => setDialog(null)} />
@@ -103,8 +76,6 @@ export function LinesSection() {
 
 function LinesDialog({ open, onClose }: { open: OpenDialog; onClose: () => void }) {
   switch (open?.kind) {
-    case 'fill':
-      return <FillDownDialog onClose={onClose} onLoadFailed={onClose} />
     case 'credit':
       return <CreditLinesDialog onClose={onClose} onLoadFailed={onClose} />
     case 'paste':
@@ -122,16 +93,4 @@ function useRepeatWhenServicesCome(): boolean {
     if (awaits && canPrice) store.changeEditors(repeatLastLine(form.lines, context))
   }, [awaits, canPrice, store])
   return awaits
-}
-
-/** The button that begins or ends selecting disappears when it is pressed: the focus moves on to what it led to. */
-function useFocusOfSelection(on: boolean): void {
-  const before = useRef(on)
-  useLayoutEffect(() => {
-    if (before.current === on) return
-    before.current = on
-    if (document.activeElement !== document.body) return
-    const next = on ? '.of-ledger .c-sel input[tabindex="0"]' : `#${selectLinesId}`
-    document.querySelector<HTMLElement>(next)?.focus()
-  }, [on])
 }

@@ -1,4 +1,5 @@
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { listedLines } from '#web/screens/order-form/form/line-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { LineCommands } from './line-commands.ts'
 
@@ -7,14 +8,18 @@ const none: ReadonlySet<string> = new Set()
 /** What can be done with the selected lines; stays in sight while the table scrolls. */
 export function SelectionBar({ commands }: { commands: LineCommands }) {
   const selected = useForm((view) => view.selected) ?? none
-  const total = useForm(({ form }) => form.lines.length)
+  const lines = useForm(({ form }) => form.lines)
+  const search = useForm((view) => view.search)
+  const listed = listedLines(lines, search)
   const count = selected.size
+  const inSight = listed.filter(({ id }) => selected.has(id)).length
   return (
     <div className="of-selbar" role="toolbar" aria-label="Selected lines">
       <span className="say" aria-live="polite">
-        {count} of {total} selected
+        {count} of {lines.length} selected
+        {count > inSight && `, ${count - inSight} of them not in the list now`}
       </span>
-      {count < total && (
+      {inSight < listed.length && (
         <Button variant="plain" onClick={commands.selectAll}>
           Select all
         </Button>

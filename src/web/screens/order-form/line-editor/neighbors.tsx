@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { isChanged } from '#web/order/model/line-draft.ts'
+import { openLine } from '#web/order/model/line-editor.ts'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import './neighbors.css'
+
+interface NeighborsProps {
+  id: string
+  /** Keeps what was typed; false where it can't be kept. */
+  keep: () => boolean
+}
+
+/**
+ * Which line of how many, and the ways to the one before and the one behind it in the list. What was typed is kept as
+ * by Save Changes: a line that can't be saved stays open (rule lines/previous-and-next).
+ */
+export function Neighbors({ id, keep }: NeighborsProps) {
+  const store = useFormStore()
+  const lines = useForm(({ form }) => form.lines)
+  const { leftOut } = useForm((view) => view.search)
+  const at = lines.findIndex((line) => line.id === id)
+  const isListed = (line: { id: string }) => !leftOut.has(line.id)
+  const before = lines.slice(0, at).findLast(isListed)
+  const behind = lines.slice(at + 1).find(isListed)
+
+  function go(to: { id: string } | undefined) {
+    if (!to) return
+    const field = leaveField()
+    const { editors } = store.get()
+    if (!editors.edit) return
+    if (isChanged(editors.edit.draft) && !keep()) {
+      if (isNowhere()) focusFirstOf([field])
+      return
+    }
+    const line = store.get().form.lines.find((one) => one.id === to.id)
+    if (!line) return
+    drawNow(() => store.changeEditors(openLine(line)))
+    // The field of the next line that had the focus in this one; a button keeps it.
+    if (isNowhere()) focusFirstOf([field, firstField])
+  }
+
+  useGoKeys((by) => go(by < 0 ? before : behind))
+
+  return (
+    <>
+      <span aria-live="polite">
+        Line {at + 1} of {lines.length}
+      </span>
+      {lines.length > 1 && (
+        <span className="of-neighbors">
+          <IconButton
+            icon="chevron-up"
+            label="Previous line"
+            aria-keyshortcuts="Alt+PageUp"
+            aria-disabled={before ? undefined : true}
+            onClick={() => go(before)}
+          />
+          <IconButton
+            icon="chevron-down"
+            label="Next line"
+            aria-keyshortcuts="Alt+PageDown"
+            aria-disabled={behind ? undefined : true}
+            onClick={() => go(behind)}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+const firstField = 'line-edit-fieldName'
+const isNowhere = () => document.activeElement === document.body
+
+/** Left now, and not when the next line is here: that field would count as left there. Names the field. */
+function leaveField(): string {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || !activeElement.matches('input, select, textarea')) return ''
+  activeElement.blur()
+  return activeElement.id
+}
+
+function focusFirstOf(ids: readonly string[]): void {
+  for (const id of ids) {
+    const field = document.getElementById(id)
+    field?.focus()
+    if (field && document.activeElement === field) return
+  }
+}
+
+/** In the dialog of the line and not in one above it, such as that of a grid size. */
+function useGoKeys(go: (by: -1 | 1) => void): void {
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (!event.altKey || (event.key !== 'PageUp' && event.key !== 'PageDown')) return
+      if (document.querySelectorAll('[role=dialog], [role=alertdialog]').length > 1) return
+      event.preventDefault()
+      if (!event.repeat) go(event.key === 'PageUp' ? -1 : 1)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  })
+}

@@ -1,0 +1,34 @@
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { placeText } from '#shared/order/words.ts'
+import type { LineSearch } from '#web/screens/order-form/form/line-search.ts'
+
+type Lines = readonly LineItemInput[]
+
+/**
+ * The lines that hold every typed word in their number, field name, service, legal description or place. A number is
+ * found whole: 12 is in `S12`, and neither in 112 nor in 120 (rule lines/finding).
+ */
+export function findLines(
+  text: string,
+  lines: Lines,
+  serviceName: (line: LineItemInput) => string,
+): LineSearch {
+  const words = wordsOf(text)
+  const left = lines.filter((line, at) => {
+    const own = [at + 1, line.fieldName, serviceName(line), placeText(line)].join(' ').toLowerCase()
+    return !words.every((word) => own.includes(word) && (!/^\d+$/.test(word) || hasNumber(own, word)))
+  })
+  return { text, leftOut: new Set(left.map(({ id }) => id)) }
+}
+
+/** Where Enter leads: to the line of the number that was typed, else to the first one found. */
+export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string | undefined {
+  const numbered = /^\s*\d+\s*$/.test(text) ? lines[Number(text) - 1] : undefined
+  return (numbered ?? lines.find(({ id }) => !leftOut.has(id)))?.id
+}
+
+const hasNumber = (text: string, number: string) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { serviceOf } from '#web/order/model/line-context.ts'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+
+/** Names the service of a line: as the catalogue does, or as the stored order does while that is on its way. */
+export function useServiceName(): (line: LineItemInput) => string {
+  const context = useForm((view) => view.context)
+  const before = useForm(({ base }) => base.storedOrders.before)
+  return useMemo(() => {
+    const stored = new Map<number | null, string>(
+      before?.lineItems.map((line) => [line.serviceTypeId, line.serviceName]),
+    )
+    return (line) => serviceOf(line, context)?.name ?? stored.get(line.serviceTypeId) ?? ''
+  }, [context, before])
+}
