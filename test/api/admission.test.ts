@@ -130,8 +130,13 @@ it('while the server itself does not keep up, calls are told to come again, and 
     for (const end = performance.now() + ms; performance.now() < end; );
     await turn()
   }
-  // The delay is measured every 5 seconds: this is longer than two of them.
-  for (let i = 0; i < 10; i++) await spin(1_200)
+  // The delay is measured every 5 seconds. Once is no reason to refuse anybody.
+  const statuses: number[] = []
+  while (statuses.length < 6 && !statuses.includes(503)) {
+    for (let i = 0; i < 5; i++) await spin(1_200)
+    statuses.push((await ann.call('GET', '/api/picklists/states')).status)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
   const [refused, health] = await Promise.all([
     ann.call('GET', '/api/picklists/states'),
     call(world.url, 'GET', '/api/health'),

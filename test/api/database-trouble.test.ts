@@ -1,7 +1,9 @@
 import { expect, inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { exportOrders } from '#server/orders/many/export-orders.ts'
 import { it } from '#test/world/fixtures.ts'
 import { holdOrders } from '#test/world/held-orders.ts'
+import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { openWorld, order, type World } from '#test/world/world.ts'
 
 const path = '/api/purchase-orders'
@@ -68,6 +70,23 @@ it('every connection has its limits, and DATABASE_URL may set others', async ({ 
     idle_in_transaction_session_timeout: 30_000,
   })
   expect(await limitsOf(`${address}?statement_timeout=120000`)).toMatchObject({ statement_timeout: 120_000 })
+})
+
+// (rule load/database-in-trouble)
+it('a file may be taken for longer than a statement may take', async ({ world, ann }) => {
+  await copyOrder(world, await createOrder(ann), 1_500)
+  const db = openDatabase(`${await addressOf(world)}?statement_timeout=500`, () => {})
+  onTestFinished(() => db.close())
+  const file = await exportOrders(db, {}, 'America/Chicago')
+  let lines = 0
+  for await (const part of file) {
+    // Somebody who takes it slowly: the limit is over after the first portion.
+    if (lines === 0) await world.sql('select pg_sleep(0.7)')
+    lines += String(part).split('\r\n').length - 1
+  }
+  expect(lines).toBe(1 + 1_501)
+  const { rows } = await db.pool.query("select current_setting('statement_timeout') as limit")
+  expect(rows).toEqual([{ limit: '500ms' }])
 })
 
 // (rule load/no-values-in-the-log)

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { AppError } from '#shared/errors.ts'
 
+/** The largest that can be set: no limit, neither in number nor by the event loop. */
+const withoutLimit = 100_000
 /** A server whose event loop is this late, on average, does too much already, however few calls it is about. */
 const latestMs = 1_000
 const measuredEveryMs = 5_000
@@ -18,6 +20,7 @@ export async function limitInFlight(
   app: FastifyInstance,
   { most, metrics }: { most: number; metrics: Metrics | undefined },
 ): Promise<void> {
+  if (most === withoutLimit) return
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
@@ -53,14 +56,28 @@ export async function limitInFlight(
     return payload
   })
 
+  const staysLate = lateness()
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
     sampleInterval: measuredEveryMs,
     pressureHandler: (request, reply, _type, lateMs) => {
-      // Infinite where nothing was measured: the machine was asleep, or busy once, and is there again.
-      if (lateMs !== Infinity && isLimited(request)) refuse(reply, 'behind itself')
+      if (staysLate(lateMs ?? 0) && isLimited(request)) refuse(reply, 'behind itself')
     },
   })
+}
+
+/**
+ * Whether two measurements that follow each other were late: after one the machine was asleep, or busy for once, and
+ * is there again.
+ */
+function lateness(): (measured: unknown) => boolean {
+  let last = { measured: Number.NaN as unknown, at: -Infinity, stays: false }
+  return (measured) => {
+    if (measured === last.measured) return last.stays
+    const at = performance.now()
+    last = { measured, at, stays: at - last.at < 3 * measuredEveryMs }
+    return last.stays
+  }
 }
 
 function isLimited({ routeOptions: { config } }: FastifyRequest): boolean {
