@@ -42,8 +42,8 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     other.close()
 
     expect(status).toBe(1)
-    expect(errors.split('\n').at(-2)).toBe(
-      `PORT is ${port}, which another program uses. Set PORT to a free one, or to 0.`,
+    expect(errors).toContain(
+      `PORT is ${port}, which another program uses. Set PORT to a free one, or to 0.\n`,
     )
     expect(output).not.toContain('database')
     expect(existsSync(dataDir())).toBe(false)
@@ -70,7 +70,7 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     async (DATA_DIR) => {
       const { status, errors } = await refused(start({ DATA_DIR }))
       expect(status).toBe(1)
-      expect(errors.split('\n').at(-2)).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} can't be used: \\w+`))
+      expect(errors).toContain(`DATA_DIR ${DATA_DIR} can't be used: `)
     },
   )
 
