@@ -26,7 +26,7 @@ export interface SessionContext {
   clock: () => Date
 }
 
-const cookieName = 'furrow_session'
+export const cookieName = 'furrow_session'
 const lifetimeMs = 12 * 3_600_000
 /** A session is extended when it is this much older than at its last extension: not a write each call. */
 const extendAfterMs = 10 * 60_000

@@ -65,6 +65,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
     packages: ['node:', 'fastify', '@fastify/', 'zod'],
   },
+  'server/openapi': {
+    rooms: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],
+    packages: ['fastify', '@fastify/', 'zod'],
+  },
   'server/auth': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'drizzle-orm', 'jose', 'openid-client'],
@@ -166,6 +170,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/db/embedded',
       'server/context',
       'server/http',
+      'server/openapi',
       'server/auth',
       'server/people',
       'server/picklists',

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { freshDatabase } from './database.ts'
+import { expectDescribed } from './described.ts'
 
 /** A small farm on a database of its own, served over HTTP on a free port. */
 
@@ -137,7 +138,9 @@ export async function call<T = Record<string, unknown>>(
   })
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
+  const answer = { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  await expectDescribed(`${url}${path}`, method, answer)
+  return answer
 }
 
 /** A scouting line of 100 acres at $5.25, complete. */
