@@ -20,7 +20,8 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    sourcemap: true,
+    // For whoever runs it: no page names them, and the server doesn't serve them (rule calls/headers).
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -2,9 +2,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
@@ -12,7 +11,6 @@ import * as helpApi from '#shared/api/help.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
-import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -23,13 +21,14 @@ import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
 import { limitInFlight } from './http/admission.ts'
-import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
+import { answerFailures, answerUnreadable, readInput, sendBare } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
+import { serveDocument } from './openapi/serve.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { manyOrdersHandlers } from './orders/many/handlers.ts'
@@ -51,8 +50,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
     },
-    frameworkErrors: (error, _request, reply) =>
-      send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read')),
+    frameworkErrors: (error, _request, reply) => sendBare(reply, error),
     clientErrorHandler: answerUnreadable,
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
@@ -82,13 +80,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         `Too many requests at once. Wait ${Math.ceil(limit.ttl / 1000)} seconds, then try again.`,
       ),
   })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Furrow', version: appVersion } },
-    transform: jsonSchemaTransform,
-  })
   guard(app, context)
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await serveDocument(app)
   implement(app, picklistsApi.health, healthHandlers(context))
   implement(app, authApi.auth, authHandlers(context))
   implement(app, authApi.oidc, oidcHandlers(context))

@@ -56,6 +56,7 @@ export function implement<S extends Record<string, Endpoint>>(
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
       ...(row.file ? { compress: sentAtOnce } : {}),
       config: {
+        row,
         audience: row.audience,
         writes: row.method !== 'GET',
         signsIn: row.signsIn,
@@ -96,6 +97,7 @@ export function admit(audience: Audience, session: Session | null): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    row?: Endpoint
     audience?: Audience
     writes?: boolean
     signsIn?: SignInWay

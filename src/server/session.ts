@@ -29,7 +29,7 @@ export interface SessionContext {
   clock: () => Date
 }
 
-const cookieName = 'furrow_session'
+export const cookieName = 'furrow_session'
 const lifetimeMs = 12 * 3_600_000
 /** However much it is used: who was signed in for a week shows once more who it is. */
 const longestMs = 7 * 24 * 3_600_000

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
@@ -8,6 +9,9 @@ export type Audience = 'anyone' | 'signed-in' | 'managers'
 /** By choosing a name, or at the sign-in provider of the company. */
 export const signInWays = ['directory', 'oidc'] as const
 export type SignInWay = (typeof signInWays)[number]
+
+/** What a request may say in a header beside what every request may. */
+export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
 
 /**
  * A call, declared once. The server registers it as a route and validates by it, the browser calls by it;
@@ -38,6 +42,13 @@ export interface Endpoint {
   atAnyLoad?: true
   /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
   perMinute?: number
+  /** Takes a form (multipart/form-data) as well as JSON. */
+  forms?: true
+  /** Answers a page of a list: totals and the address of the next page are in its headers. */
+  pages?: true
+  honors?: readonly HonoredHeader[]
+  /** What it is refused with beyond what follows from the rest of the row. */
+  refusals?: readonly ErrorCode[]
 }
 
 /** Keeps the literal types of a row, so that handlers and hooks are typed by it. */

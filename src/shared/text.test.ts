@@ -19,6 +19,14 @@ describe('a text as it is stored', () => {
     ['a line separator', 'North\u202840', 'North 40', 'North\u202840'],
     ['control characters', 'No\u0007rt\u001bh\u007f\u009f', 'North', 'North'],
     ['what turns the direction of text', 'N\u202eo\u2066rth\u202c\u2069', 'North', 'North'],
+    ['marks of direction', 'PO\u200f 12\u200e3\u061c', 'PO 123', 'PO 123'],
+    ['hyphens and letters that are not seen', 'No\u00adrt\u3164h\uffa0\u2062', 'North', 'North'],
+    [
+      'tags, which only a flag is made of',
+      'No\u{e0072}rth\u{e007f} 🏴\u{e0067}\u{e0062}\u{e0065}\u{e007f}',
+      'North 🏴\u{e0067}\u{e0062}\u{e0065}\u{e007f}',
+      'North 🏴\u{e0067}\u{e0062}\u{e0065}\u{e007f}',
+    ],
     ['zero-width characters', '\ufeffNo\u200br\u200ct\u200dh\u2060', 'North', 'North'],
     ['nothing that can be seen', '\u200b \u202e\u200d\n', '', ''],
     [

@@ -3,8 +3,12 @@ import { limits } from './limits.ts'
 
 const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
-/** Control characters but tabs and line breaks, what turns the direction of text, zero-width characters. */
-const unseen = /[^\P{Cc}\t\n\r]|[\u200b\u200c\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+/**
+ * Control characters but tabs and line breaks, what turns the direction of text, zero-width characters, letters
+ * that look like a blank, and the tags that only a flag is made of.
+ */
+const unseen =
+  /[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu
 /** Joiners stay inside of an emoji that is made of several. */
 const joiners =
   /(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)\u200d|\u200d(?!\p{Extended_Pictographic})/gu

@@ -74,6 +74,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
     packages: ['node:', 'fastify', '@fastify/', 'zod'],
   },
+  'server/openapi': {
+    rooms: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],
+    packages: ['fastify', '@fastify/', 'zod'],
+  },
   'server/auth': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'drizzle-orm', 'jose', 'openid-client'],
@@ -178,6 +182,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/metrics',
       'server/context',
       'server/http',
+      'server/openapi',
       'server/auth',
       'server/people',
       'server/picklists',

@@ -1,3 +1,5 @@
+import { expectDescribed } from './described.ts'
+
 /** Somebody's browser without a screen: it keeps cookies, and says where it is led instead of going there. */
 export interface Visitor {
   cookies: Map<string, string>
@@ -28,11 +30,19 @@ export function openVisitor(): Visitor {
       else cookies.set(name, value)
     }
     const leads = response.headers.get('location')
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json')
+    const { status, headers: answered } = response
+    await expectDescribed(address, init.method ?? 'GET', {
+      status,
+      headers: answered,
+      body: json ? JSON.parse(text) : text,
+    })
     return {
       status: response.status,
       headers: response.headers,
       location: leads === null ? '' : new URL(leads, address).href,
-      text: await response.text(),
+      text,
     }
   }
 

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log/log.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { freshDatabase } from './database.ts'
+import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
 
 /** A small farm on a database of its own, served over HTTP on a free port. */
@@ -167,7 +168,9 @@ export async function call<T = Record<string, unknown>>(
   })
   const text = await response.text()
   const json = response.headers.get('content-type')?.includes('json')
-  return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T }
+  const answer = { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  await expectDescribed(`${url}${path}`, method, answer)
+  return answer
 }
 
 /** A scouting line of 100 acres at $5.25, complete. */

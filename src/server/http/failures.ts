@@ -45,6 +45,25 @@ function wantedOf(query: unknown): Record<string, string> {
   return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
+/**
+ * For what is refused before a route is found, where no hook adds what every answer has (rule calls/headers): text for
+ * a program, which nothing may show, run or frame.
+ */
+const bareHeaders = {
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cache-Control': 'no-store',
+}
+
+/** Refuses a request that has no route because its address can't be read. */
+export function sendBare(reply: FastifyReply, error: FastifyError): FastifyReply {
+  reply.headers(bareHeaders)
+  return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
+}
+
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body = refusal.toBody()
   // Whoever is told of a failure has what leads to its lines in the log (rule messages/reference-of-a-failure).
@@ -144,9 +163,14 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     new AppError('invalid', 'The request could not be read'),
   ]
   const body = JSON.stringify(refusal.toBody())
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+    ...bareHeaders,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** Two hosts are two addresses: a proxy before this server may have gone by the other one. */

@@ -34,6 +34,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
+    globIgnore: ['**/*.map'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

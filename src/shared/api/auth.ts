@@ -44,6 +44,7 @@ export const auth = {
     path: '/api/auth/login',
     audience: 'anyone',
     signsIn: 'directory',
+    refusals: ['unauthenticated'],
     summary: 'Variant A: signs in as the chosen person',
     body: z.object({ email: emailKey }),
     response: SignedIn,
@@ -74,6 +75,7 @@ export const auth = {
     method: 'POST',
     path: '/api/auth/admin-switch',
     audience: 'signed-in',
+    refusals: ['not_found'],
     summary: 'A manager acts as another user; userId holds an e-mail or a number',
     body: z.object({
       userId: z
@@ -122,6 +124,7 @@ export const oidc = {
     path: '/api/auth/verify',
     audience: 'anyone',
     signsIn: 'oidc',
+    refusals: ['unauthenticated'],
     summary: 'Signs in by a one-time credential of the callback, or by an ID token of the provider',
     body: z.object({
       credential: z

@@ -25,6 +25,7 @@ export const feedback = {
     audience: 'signed-in',
     // Nobody has more to say, and a board is soon full (rule messages/feedback-limit).
     perMinute: 10,
+    forms: true,
     summary:
       'Addresses feedback or an error report; the mail itself is sent by the person (multipart/form-data)',
     body: Feedback,

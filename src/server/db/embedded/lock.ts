@@ -12,6 +12,9 @@ export async function lockFolder(folder: string): Promise<Lock | undefined> {
   return process.platform === 'linux' ? lockByName(folder) : lockByFile(folder)
 }
 
+/** As long as such a name can be: Node 20 fills it up itself, Node 24 doesn't, and each must see the other's lock. */
+const nameBytes = 108
+
 /** Linux: a socket in the abstract namespace, named by the folder's identity, so that no file stays behind. */
 function lockByName(folder: string): Promise<Lock | undefined> {
   const { dev, ino } = statSync(folder, { bigint: true })
@@ -20,7 +23,7 @@ function lockByName(folder: string): Promise<Lock | undefined> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
     )
-    server.listen(`\0furrow-data-${dev}-${ino}`, () => {
+    server.listen(`\0furrow-data-${dev}-${ino}`.padEnd(nameBytes, '\0'), () => {
       server.unref()
       resolve({ release: () => new Promise((done) => server.close(() => done())) })
     })

@@ -1,0 +1,46 @@
+// Asks the registry for known weaknesses of what is installed: npm run audit
+// docs/advisories.json has those that were looked at. A registry that gives no answer is said, and is no failure.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What an answer of `npm audit --json` says beyond the list; null where it is no answer. */
+export function beyond(answer, known) {
+  const report = parse(answer)
+  if (!report?.vulnerabilities || report.error) return null
+  const found = Object.values(report.vulnerabilities).flatMap(({ name, via }) =>
+    via
+      .filter((one) => typeof one === 'object')
+      .map(({ url = '', title = '' }) => ({ name, id: url.split('/').at(-1), title })),
+  )
+  return found.filter(({ id, name }) => !known.some((one) => one.id === id && one.package === name))
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's page, or nothing at all: no answer.
+    return null
+  }
+}
+
+function audit() {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const { advisories, reviewed } = JSON.parse(readFileSync(`${root}docs/advisories.json`, 'utf8'))
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 })
+  const found = beyond(stdout ?? '', advisories)
+  if (found === null) {
+    console.log(
+      `npm audit gave no answer here: the list of ${reviewed} in docs/advisories.json is what counts.`,
+    )
+    console.log('1 passed, 0 failed')
+    return
+  }
+  for (const { id, name, title } of found) console.log(`FAILED: ${id}: ${name}: ${title}`)
+  if (found.length === 0) console.log('npm audit knows of nothing that docs/advisories.json does not have.')
+  console.log(found.length > 0 ? `0 passed, ${found.length} failed` : '1 passed, 0 failed')
+  process.exitCode = found.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) audit()

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { lockFolder } from './lock.ts'
+
+/** How long the name of each lock is that is held on the folder: the kernel lists it with an @ for each NUL. */
+function namesHeld(folder: string): number[] {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return readFileSync('/proc/net/unix', 'latin1')
+    .split('\n')
+    .map((line) => line.slice(line.indexOf('@')))
+    .filter((name) => name.startsWith(`@furrow-data-${dev}-${ino}`))
+    .map(({ length }) => length)
+}
+
+it('the lock of a folder has one name in every version of Node, so that two of them never share a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-lock-'))
+  const lock = await lockFolder(folder)
+  // Elsewhere the lock is a file, whose name can't differ.
+  const names = process.platform === 'linux' ? namesHeld(folder) : [108]
+  const again = await lockFolder(folder)
+  await lock?.release()
+  rmSync(folder, { recursive: true })
+  expect(names).toEqual([108])
+  expect(again).toBeUndefined()
+})

@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import { actingEnded } from '#shared/api/auth.ts'
+import { appVersion } from '#shared/constants.ts'
+import type { Endpoint, HonoredHeader } from '#shared/endpoint.ts'
+import { type Json, JsonSchemas } from './json-schemas.ts'
+import { refusalResponses, refusalSchema, refusalsOf } from './refusals.ts'
+
+const about = `Every call of Furrow. Sign in by \`POST /api/auth/login\` (demonstrations) or \`POST /api/auth/verify\` (company account); \
+after that the cookie or \`Authorization: Bearer <accessToken>\` says who calls. A write by the cookie is taken from \
+Furrow's own pages only.
+
+Decimals are JSON numbers, times are ISO 8601 in UTC. What is refused answers \`{code, message, errors?, details?}\`, in \
+sentences for people. A request that can't be read as HTTP is 400 or 431, one that comes too slowly 408, whatever its \
+address.`
+
+/** The areas of the calls, by the first part of their address. */
+const areas: Record<string, string> = {
+  health: 'Whether the product answers',
+  auth: 'Signing in and out, and acting for another person',
+  'purchase-orders': 'Orders, their versions, families and totals',
+  picklists: 'The lists that are chosen from, and their administration',
+  customers: 'Customers, one by one',
+  agronomists: 'Agronomists and their customers',
+  legal: 'Legal texts and their history',
+  help: 'The documents of Help',
+  'send-feedback': 'Feedback and error reports',
+}
+
+const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
+
+/** The whole document, OpenAPI 3.1, from the rows of the table of calls (rule calls/described). */
+export function documentOf(rows: readonly Endpoint[], cookie: string): Json {
+  const schemas = new JsonSchemas()
+  const paths: Record<string, Json> = {}
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Furrow',
+      version: appVersion,
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: [...new Set(rows.map(areaOf))].map((name) => ({ name, description: areas[name] ?? name })),
+    security: [{ cookie: [] }, { bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: 'Set by signing in; for browsers',
+        },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The accessToken of signing in; for scripts' },
+      },
+      schemas: { ...schemas.named, Refusal: refusalSchema },
+      responses: refusalResponses(rows),
+    },
+  }
+}
+
+function operationOf(row: Endpoint, schemas: JsonSchemas): Json {
+  const parameters = [
+    ...parametersOf(row.params, 'path', schemas),
+    ...parametersOf(row.query, 'query', schemas),
+    ...(row.honors ?? []).map((name) => ({ name, in: 'header', ...sentHeaders[name] })),
+  ]
+  return {
+    operationId: operationIdOf(row),
+    summary: row.summary,
+    tags: [areaOf(row)],
+    ...(row.audience === 'anyone' ? { security: [] } : {}),
+    ...(row.audience === 'managers' ? { description: 'For managers and admins.' } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(row.body ? { requestBody: requestBody(row, schemas.of(row.body, 'input')) } : {}),
+    responses: { ...answersOf(row, schemas), ...refusalsOf(row) },
+  }
+}
+
+/** `GET /api/purchase-orders/:id/versions` is getPurchaseOrdersByIdVersions: as unique as the address is. */
+export function operationIdOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  const words = path
+    .replace('/api/', '')
+    .replaceAll('/:', '-by-')
+    .split(/[-/]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+  return `${method.toLowerCase()}${words.join('')}`
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: JsonSchemas): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
+  }))
+}
+
+function requestBody({ forms }: Endpoint, schema: Json): Json {
+  const types = forms ? ['multipart/form-data', 'application/json'] : ['application/json']
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+const sentHeaders: Record<HonoredHeader, Json> = {
+  'Idempotency-Key': {
+    description: 'The same key gets the first answer again for a day, and nothing is done twice',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+  },
+  'If-Match': {
+    description:
+      'The name of the plan that is to be carried out, as its plan said it; 409 if it would differ now',
+    schema: { type: 'string' },
+  },
+  'If-None-Match': {
+    description: 'The ETag of a former answer; 304 if nothing has changed',
+    schema: { type: 'string' },
+  },
+}
+
+const text: Json = { type: 'string' }
+const number: Json = { type: 'integer', minimum: 0 }
+const endedHeader: Json = {
+  [actingEnded]: {
+    description: 'Sent as `true` once the person that was acted for has been archived',
+    schema: text,
+  },
+}
+const pageHeaders: Json = {
+  Link: { description: 'The next page, `<…>; rel="next"` (RFC 8288); absent on the last one', schema: text },
+  'X-Total-Count': { description: 'How many match; only with a page without cursor', schema: number },
+  'X-Total-Unfiltered': {
+    description: 'How many one may see with this status; only with a page without cursor',
+    schema: number,
+  },
+}
+const etag: Json = { ETag: { description: 'The state of the list', required: true, schema: text } }
+const location: Json = {
+  Location: { description: 'Where the browser is led', required: true, schema: text },
+}
+const fileName: Json = {
+  'Content-Disposition': { description: 'The name of the file', required: true, schema: text },
+}
+const cookieSet: Json = { 'Set-Cookie': { description: 'The session, for browsers', schema: text } }
+
+function answersOf(row: Endpoint, schemas: JsonSchemas): Json {
+  const tagged = row.honors?.includes('If-None-Match') ?? false
+  const headers = {
+    ...(row.audience === 'anyone' ? {} : endedHeader),
+    ...(row.signsIn ? cookieSet : {}),
+    ...(row.pages ? pageHeaders : {}),
+    ...(tagged ? etag : {}),
+    ...(row.file ? fileName : {}),
+    ...(row.redirects ? location : {}),
+  }
+  const withHeaders = Object.keys(headers).length > 0 ? { headers } : {}
+  if (row.redirects) return { 302: { description: 'Leads on', ...withHeaders } }
+  const content = { [row.file ?? 'application/json']: { schema: schemas.of(row.response, 'output') } }
+  const status = row.created ? 201 : 200
+  return {
+    [status]: { description: row.created ? 'Created' : 'Done', ...withHeaders, content },
+    ...(tagged ? { 304: { description: 'Nothing has changed', headers: etag } } : {}),
+  }
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import { type ErrorCode, statusByCode } from '#shared/errors.ts'
+import type { Json } from './json-schemas.ts'
+
+const codes = Object.keys(statusByCode) as ErrorCode[]
+
+/** The one body of every refusal. */
+export const refusalSchema: Json = {
+  type: 'object',
+  description: 'Why a call was refused, in words for people. Nothing was stored.',
+  properties: {
+    code: { type: 'string', enum: codes },
+    message: { type: 'string', description: 'A sentence that says what to do' },
+    errors: {
+      type: 'array',
+      description: 'What is wrong with which value, at most 50 of them',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'Where, such as lineItems.2.acres; empty for the whole' },
+          message: { type: 'string' },
+        },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+    details: {
+      type: 'object',
+      description: 'What a program needs to go on, such as the order as it is stored now after a conflict',
+      additionalProperties: true,
+    },
+  },
+  required: ['code', 'message'],
+  additionalProperties: false,
+}
+
+const meanings: Record<ErrorCode, string> = {
+  invalid: 'What was sent is not possible; `errors` says where',
+  unauthenticated: 'Nobody is signed in, or the session has ended',
+  forbidden: 'Not for this person, or sent by a page of another site',
+  not_found: 'There is none, or this person may not know of it',
+  too_slow: 'The request came too slowly, or somebody else was being served too long',
+  conflict: 'Somebody was quicker, or its state does not allow it',
+  too_large: 'More than can be sent at once',
+  unsupported: 'Sent as another type than application/json',
+  limited: 'Too many requests in a minute',
+  internal: 'A mistake of the server, which is in its log',
+  upstream: 'ACES refused it or gave no answer',
+  unavailable: 'Something that is needed does not answer',
+}
+
+const retryAfter: Json = {
+  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 0 } },
+}
+
+/** For `components`: each refusal of these rows once, by its code. */
+export function refusalResponses(rows: readonly Endpoint[]): Record<string, Json> {
+  return Object.fromEntries(
+    [...new Set(rows.flatMap(codesOf))].map((code) => [
+      code,
+      {
+        description: meanings[code],
+        ...(code === 'limited' || code === 'unavailable' ? { headers: retryAfter } : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  )
+}
+
+/** What a call may be refused with: by what its row says, and by what its handler looks at (`refusals`). */
+function codesOf({ method, path, audience, body, signsIn, refusals = [] }: Endpoint): ErrorCode[] {
+  const writes = method !== 'GET'
+  return [
+    'invalid',
+    ...(audience === 'anyone' ? [] : ['unauthenticated' as const]),
+    ...(audience === 'managers' || writes ? ['forbidden' as const] : []),
+    ...(path.includes(':') || signsIn ? ['not_found' as const] : []),
+    ...(writes || body ? ['too_large' as const, 'unsupported' as const] : []),
+    'limited',
+    'internal',
+    'unavailable',
+    ...refusals,
+  ]
+}
+
+export function refusalsOf(row: Endpoint): Json {
+  return Object.fromEntries(
+    [...new Set(codesOf(row))].map((code) => [
+      statusByCode[code],
+      { $ref: `#/components/responses/${code}` },
+    ]),
+  )
+}

@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { cookieName } from '#server/session.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { documentOf } from './document.ts'
+
+/** Describes the calls that are registered after this, at /api/openapi.json, and shows them at /api/docs. */
+export async function serveDocument(app: FastifyInstance): Promise<void> {
+  const rows: Endpoint[] = []
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.row) rows.push(config.row)
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0' },
+    // The routes are described from their rows, which know more of them than a route does.
+    transform: () => ({ schema: { hide: true }, url: '' }),
+    transformObject: () => documentOf(rows, cookieName),
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Furrow: calls' },
+    // Nothing is asked of another host, and no token is kept (rule calls/shown).
+    uiConfig: { layout: 'BaseLayout', validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
+  })
+}

@@ -1,0 +1,160 @@
+import { readdirSync } from 'node:fs'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '#test/world/world.ts'
+
+let world: World
+let token: string
+beforeAll(async () => {
+  world = await openWorld()
+  token = (await world.as('ann')).token
+})
+afterAll(() => world.close())
+
+const assets = readdirSync('dist/web/assets')
+const asset = (ending: string) => `/assets/${assets.find((name) => name.endsWith(ending)) ?? ending}`
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';')
+
+/** Each by its name, whole: a browser takes a misspelt one for none. */
+const always = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+/** Where no route is found there is only text for a program. */
+const bare = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+const answers: [what: string, status: number, path: string, init?: RequestInit][] = [
+  ['a page', 200, '/'],
+  ['a page of the application', 200, '/insights'],
+  ['a script', 200, asset('.js')],
+  ['a style sheet', 200, asset('.css')],
+  ['a font', 200, asset('.woff2')],
+  ['a call for anybody', 200, '/api/health'],
+  ['a call', 200, '/api/purchase-orders'],
+  ['a list with a tag', 200, '/api/picklists/crops'],
+  ['the page of the calls', 200, '/api/docs'],
+  ['a script of that page', 200, '/api/docs/static/swagger-ui-bundle.js'],
+  ['the document of the calls', 200, '/api/openapi.json'],
+  ['an asset that is not there', 404, '/assets/gone.js'],
+  ['a call that is not there', 404, '/api/gone'],
+  ['an order that is not there', 404, '/api/purchase-orders/1000000'],
+  ['a refusal', 403, '/api/purchase-orders?status=all'],
+  ['a body that can not be read', 400, '/api/purchase-orders', { method: 'POST', body: '{' }],
+  ['a body that is too large', 413, '/api/purchase-orders', { method: 'POST', body: 'x'.repeat(2_000_000) }],
+  ['a method that is not there', 404, '/api/purchase-orders', { method: 'DELETE' }],
+]
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${world.url}${path}`, {
+    ...init,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+    },
+  })
+const named = (headers: Headers, names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, headers.get(name)]))
+
+// (rule calls/headers)
+describe('the headers of every answer', () => {
+  it.each(answers)('%s (%i) has each header of protection by its name', async (_what, status, path, init) => {
+    const answer = await ask(path, init)
+    expect(answer.status).toBe(status)
+    expect(named(answer.headers, always)).toEqual(always)
+    const tells = [...answer.headers.keys()].filter((name) => /^(server|x-powered-by|sourcemap)$/.test(name))
+    expect(tells).toEqual([])
+    await answer.arrayBuffer()
+  })
+
+  it('a failure of the server itself has them as well, and tells nothing of it', async () => {
+    await world.sql('alter table crops rename to crops_away')
+    const answer = await ask('/api/picklists/crops')
+    await world.sql('alter table crops_away rename to crops')
+    expect(answer.status).toBe(500)
+    expect(named(answer.headers, always)).toEqual(always)
+    expect(await answer.text()).not.toMatch(/crops|relation|select|pg|node_modules/i)
+  })
+
+  it('what a call answers is kept nowhere, but by a tag, and what never changes is kept for good', async () => {
+    const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
+    expect(await kept('/api/purchase-orders')).toBe('no-store')
+    expect(await kept('/api/purchase-orders/1000000')).toBe('no-store')
+    expect(await kept('/api/picklists/crops')).toBe('private, no-cache')
+    expect(await kept('/')).toBe('no-cache')
+    expect(await kept(asset('.js'))).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/%zz', '/api/purchase-orders/%zz', `/api/purchase-orders/${'9'.repeat(400)}`])(
+    'the refusal of an address that can not be read has them as well: %s',
+    async (path) => {
+      const answer = await ask(path)
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+      expect(named(answer.headers, bare)).toEqual(bare)
+      expect(await answer.json()).toEqual({ code: 'invalid', message: expect.stringMatching(/\w+ \w+/) })
+    },
+  )
+
+  it('an answer to what is no HTTP is data, whatever it is taken for', async () => {
+    const socket = net.connect(Number(new URL(world.url).port), '127.0.0.1', () =>
+      socket.write('GET /<script>alert(1)</script> HTTP/9\r\n\r\n'),
+    )
+    const head = await new Promise<string>((resolve) => {
+      let received = ''
+      socket.on('data', (chunk) => {
+        received += chunk
+      })
+      socket.on('end', () => resolve(received))
+    })
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(head).toMatch(/\r\nContent-Type: application\/json\r\n/)
+    for (const [name, value] of Object.entries(bare))
+      expect(head.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase())
+    expect(head).not.toContain('script')
+  })
+
+  it('behind https browsers are told to come by https only, and to ask for nothing else', async () => {
+    const secure = await openWorld({ PUBLIC_URL: 'https://orders.example.com' })
+    const { headers } = await fetch(`${secure.url}/api/health`)
+    await secure.close()
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('content-security-policy')).toContain(';upgrade-insecure-requests')
+  })
+
+  it('source maps are built, and served to nobody', async () => {
+    const map = assets.find((name) => name.endsWith('.js.map')) ?? ''
+    expect(map).not.toBe('')
+    expect((await ask(`/assets/${map}`)).status).toBe(404)
+    expect(await (await ask(`/assets/${map.replace('.map', '')}`)).text()).not.toContain('sourceMappingURL')
+  })
+})

@@ -1,0 +1,80 @@
+/** A package as package-lock.json has it. */
+export interface Installed {
+  /** The folder: `node_modules/a/node_modules/b`. */
+  folder: string
+  version: string
+  license: string
+  /** Installed to build or to test only. */
+  dev: boolean
+}
+
+export interface Advisory {
+  id: string
+  package: string
+  from: string
+  before: string
+  what: string
+  /** Why it does no harm here. */
+  accepted?: string
+}
+
+const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0']
+/** Used, and not passed on with the product. */
+const building = [...shipped, 'MPL-2.0']
+
+export const nameOf = ({ folder }: Pick<Installed, 'folder'>) => folder.replace(/^.*node_modules\//, '')
+
+export function readLock(text: string): Installed[] {
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }>
+  }
+  return Object.entries(packages).flatMap(([folder, { version = '', license = '', dev, devOptional }]) =>
+    folder === '' ? [] : [{ folder, version, license, dev: Boolean(dev ?? devOptional) }],
+  )
+}
+
+/** Of a choice (`MIT OR Apache-2.0`) one must be allowed; of several that all hold (`AND`), each. */
+function isAllowed(license: string, allowed: readonly string[]): boolean {
+  const plain = license.replace(/[()]/g, '')
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
+}
+
+export function forbiddenLicences(installed: readonly Installed[]): string[] {
+  return installed
+    .filter(({ folder, license, dev }) => {
+      const font = nameOf({ folder }).startsWith('@fontsource') && license === 'OFL-1.1'
+      return !font && !isAllowed(license, dev ? building : shipped)
+    })
+    .map((one) => `${nameOf(one)} ${one.version}: ${one.license || 'no licence'}`)
+}
+
+/** Whether the first version is the older one; what follows a hyphen counts for nothing. */
+function isBefore(one: string, other: string): boolean {
+  const numbers = (version: string) => version.split('-')[0]?.split('.').map(Number) ?? []
+  const [a, b] = [numbers(one), numbers(other)]
+  const at = a.findIndex((number, i) => number !== b[i])
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0)
+}
+
+export function knownWeaknesses(
+  installed: readonly Installed[],
+  advisories: readonly Advisory[],
+): { package: string; advisory: Advisory }[] {
+  return installed.flatMap((one) =>
+    advisories
+      .filter(({ package: name, from, before }) => {
+        return name === nameOf(one) && !isBefore(one.version, from) && isBefore(one.version, before)
+      })
+      .map((advisory) => ({ package: `${nameOf(one)} ${one.version}`, advisory })),
+  )
+}
+
+/** The rows of the tables of docs/dependencies.md: name and licence. */
+export function listed(page: string): Map<string, string> {
+  return new Map(
+    [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|/gm)].map(([, name = '', license = '']) => [
+      name,
+      license.trim(),
+    ]),
+  )
+}

@@ -1,0 +1,123 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+
+/**
+ * The document of the calls (GET /api/openapi.json) and what is answered are compared in every test that calls:
+ * a status, a field or a header that the document doesn't have fails the test that saw it.
+ */
+export interface Seen {
+  status: number
+  headers: Headers
+  /** Read from JSON where it is that. */
+  body: unknown
+}
+
+interface Response {
+  $ref?: string
+  headers?: Record<string, { required?: boolean }>
+  content?: Record<string, unknown>
+}
+interface Operation {
+  operationId: string
+  responses: Record<string, Response>
+}
+export interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, Response> }
+}
+
+/** What the document must name where it is sent. All else is the same everywhere, or is the transport's. */
+const ours = ['link', 'etag', 'retry-after', 'location', 'content-disposition', 'set-cookie']
+const isOurs = (name: string) => ours.includes(name) || /^x-(total|acting)/.test(name)
+
+export class DescribedCalls {
+  readonly #document: Document
+  readonly #ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
+  readonly #paths: { pattern: RegExp; path: string }[]
+
+  constructor(document: Document) {
+    this.#document = document
+    this.#ajv.addSchema(document, 'calls')
+    this.#paths = Object.keys(document.paths)
+      // A fixed address is meant before one with a place to fill in.
+      .toSorted((a, b) => a.split('{').length - b.split('{').length)
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
+  }
+
+  /** What is wrong with an answer, as sentences. */
+  complaints(method: string, address: string, seen: Seen): string[] {
+    const [asked = ''] = address.split('?')
+    const found = this.#paths.filter(({ pattern }) => pattern.test(asked))
+    const path = found.find(({ path }) => this.#document.paths[path]?.[method.toLowerCase()])?.path
+    if (path === undefined) return this.#unknownAddress(method, address, seen)
+    const operation = this.#document.paths[path]?.[method.toLowerCase()]
+    const named = operation?.responses[String(seen.status)]
+    const call = `${method} ${path}: ${seen.status}`
+    if (!named) return [`${call} is not in the document`]
+    const response = this.#resolved(named)
+    const pointer = named.$ref ?? `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${seen.status}`
+    return [...this.#headers(response, seen), ...this.#body(response, pointer, seen)].map(
+      (complaint) => `${call} ${complaint}`,
+    )
+  }
+
+  /** No call at all: refused in the form of every refusal, unless it is no call that is asked for. */
+  #unknownAddress(method: string, address: string, { status, headers, body }: Seen): string[] {
+    if (/^\/api\/(docs|openapi)\b/.test(address)) return []
+    if (status < 400) return [`${method} ${address}: ${status} is not in the document`]
+    return headers.get('content-type')?.includes('json')
+      ? this.#wrongBy('#/components/schemas/Refusal', body)
+      : [`${method} ${address}: ${status} is no refusal in JSON`]
+  }
+
+  #resolved(response: Response): Response {
+    const name = response.$ref?.split('/').at(-1)
+    return (name && this.#document.components.responses[name]) || response
+  }
+
+  #headers({ headers = {} }: Response, seen: Seen): string[] {
+    const named = new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header]))
+    const missing = [...named]
+      .filter(([name, { required }]) => required && !seen.headers.has(name))
+      .map(([name]) => `lacks the header ${name}`)
+    const unnamed = [...seen.headers.keys()]
+      .filter((name) => isOurs(name) && !named.has(name) && !everywhere.has(name))
+      .map((name) => `has the header ${name}, which is not in the document`)
+    return [...missing, ...unnamed]
+  }
+
+  #body({ content }: Response, pointer: string, { headers, body }: Seen): string[] {
+    if (!content) return body === '' || body === null ? [] : ['has a body, and the document none']
+    const [type = ''] = (headers.get('content-type') ?? '').split(';')
+    if (!(type in content)) return [`is ${type || 'of no type'}, the document says ${Object.keys(content)}`]
+    return this.#wrongBy(`${pointer}/content/${escaped(type)}/schema`, body)
+  }
+
+  #wrongBy(pointer: string, body: unknown): string[] {
+    const check = this.#ajv.getSchema(`calls${pointer}`)
+    if (!check) return [`has no schema at ${pointer}`]
+    if (check(body)) return []
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+    )
+  }
+}
+
+/** May come with any answer, a refusal included: a session that is extended, or has ended. */
+const everywhere = new Set(['set-cookie', 'x-acting-ended'])
+
+const escaped = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+let calls: Promise<DescribedCalls> | undefined
+
+/** Throws what is wrong with an answer of the server at this address; all servers have the same document. */
+export async function expectDescribed(address: string, method: string, seen: Seen): Promise<void> {
+  const { origin } = new URL(address)
+  const asked = address.slice(origin.length)
+  if (!/^\/api(\/|$|\?)/i.test(asked)) return
+  calls ??= fetch(`${origin}/api/openapi.json`).then(async (response) => {
+    if (!response.ok) throw new Error(`The document of the calls is ${response.status}`)
+    return new DescribedCalls((await response.json()) as Document)
+  })
+  const complaints = (await calls).complaints(method, asked, seen)
+  if (complaints.length > 0) throw new Error(complaints.slice(0, 5).join('\n'))
+}
