@@ -41,6 +41,7 @@ it('more calls than there are places are refused at once, and served when there 
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect((await bob.call('POST', ordersPath, order())).status).toBe(503)
   expect((await call(world.url, 'GET', '/api/health')).status).toBe(200)
+  expect((await call(world.url, 'GET', '/api/health/live')).status).toBe(200)
   expect((await call(world.url, 'GET', '/api/nowhere')).status).toBe(404)
   expect((await bob.call('POST', '/api/auth/logout')).status).toBe(200)
 

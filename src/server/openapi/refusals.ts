@@ -29,6 +29,7 @@ export const refusalSchema: Json = {
       description: 'What a program needs to go on, such as the order as it is stored now after a conflict',
       additionalProperties: true,
     },
+    requestId: { type: 'string', description: 'With 5xx: what the lines of the log about it have as id' },
   },
   required: ['code', 'message'],
   additionalProperties: false,

@@ -54,6 +54,7 @@ export const health = {
     method: 'GET',
     path: '/api/health/live',
     audience: 'anyone',
+    atAnyLoad: true,
     withoutDatabase: true,
     summary: 'Whether the application answers, with its database or without',
     response: Health,
