@@ -37,6 +37,7 @@ it('more calls than there are places are refused at once, and served when there 
   expect(refused.body).toEqual({
     code: 'unavailable',
     message: 'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
+    requestId: expect.any(String),
   })
   expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect((await bob.call('POST', ordersPath, order())).status).toBe(503)

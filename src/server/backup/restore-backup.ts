@@ -65,6 +65,8 @@ function fill(client: ClientBase, migrations: readonly Migration[], count: (rows
   }
   return {
     async begin({ migrations: had }) {
+      // Refuses a newer one before its columns are looked for.
+      missing(migrations, had, 'backup')
       await applyMigrations(
         client,
         migrations.filter(({ at }) => had.includes(at)),
