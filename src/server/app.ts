@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
@@ -22,6 +22,8 @@ import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
+import { compileAnswer } from './http/answers.ts'
+import { byView } from './http/by-view.ts'
 import { answerFailures, answerUnreadable, asRefusal, readInput, send } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -41,7 +43,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     ...(context.log ? { loggerInstance: context.log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, constraints: { view: byView } },
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
@@ -60,7 +62,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       (sent) =>
         readInput(schema, sent),
   )
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
 
   await app.register(cookie)

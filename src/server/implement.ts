@@ -45,8 +45,11 @@ export function implement<S extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: row.path,
+      ...(row.view ? { constraints: { view: row.view } } : {}),
       schema: {
         summary: row.summary,
+        // The document has one entry for an address; what it says of the list holds for its views.
+        ...(row.view ? { hide: true } : {}),
         ...(row.params ? { params: row.params } : {}),
         ...(row.query ? { querystring: row.query } : {}),
         ...(row.body ? { body: row.body } : {}),

@@ -63,7 +63,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/http': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context'],
-    packages: ['node:', 'fastify', '@fastify/', 'zod'],
+    packages: ['node:', 'fastify', '@fastify/', 'fast-json-stringify', 'zod'],
   },
   'server/auth': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
@@ -124,7 +124,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/context',
       'server/orders',
     ],
-    packages: ['node:', 'drizzle-orm', 'pg'],
+    packages: ['node:', 'drizzle-orm', 'pg', 'fastify'],
   },
   'server/orders/many': {
     rooms: [

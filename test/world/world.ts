@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -99,6 +100,7 @@ export async function openWorld(environment: Record<string, string> = {}, log?: 
   await db.pool.query(rows)
   const clock = { now: new Date('2026-03-14T15:00:00Z') }
   const app = await createApp({ config, db, clock: () => new Date(clock.now), ...(log ? { log } : {}) })
+  checkAnswers(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
@@ -120,6 +122,15 @@ export async function openWorld(environment: Record<string, string> = {}, log?: 
       await database.drop()
     },
   }
+}
+
+/** The server writes by its schemas, and does not check; here every answer is compared with that of its row. */
+function checkAnswers(app: FastifyInstance): void {
+  app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
+    const answers = schema?.response as Record<number, z.ZodType> | undefined
+    answers?.[reply.statusCode]?.parse(payload)
+    return payload
+  })
 }
 
 /** One HTTP call; a string body is sent as it is. */
