@@ -15,8 +15,8 @@ const known = new Map<string, Known>()
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose text follows from `asks` alone; its placeholders take the values. The text is built once: to
- * build it for every page was a tenth of that page's time. A `hot` one is prepared by each connection, too; those that
+ * Runs a statement whose text follows from `asks` alone; its placeholders take the values. The text is built once: it
+ * is the same for every page of its kind. A `hot` one is prepared by each connection, too; those that
  * are rarely asked for would only keep its memory.
  */
 export async function runKnown<Row extends QueryResultRow>(
