@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
@@ -21,6 +20,8 @@ import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
 import { limitInFlight } from './http/admission.ts'
+import { compileAnswer } from './http/answers.ts'
+import { byView } from './http/by-view.ts'
 import { answerFailures, answerUnreadable, readInput, sendBare } from './http/failures.ts'
 import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
@@ -43,7 +44,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     ...(context.log ? { loggerInstance: context.log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, constraints: { view: byView } },
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
@@ -65,7 +66,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       (sent) =>
         readInput(schema, sent),
   )
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
 
   await app.register(cookie)

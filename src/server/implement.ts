@@ -45,6 +45,7 @@ export function implement<S extends Record<string, Endpoint>>(
     app.route({
       method: row.method,
       url: row.path,
+      ...(row.view ? { constraints: { view: row.view } } : {}),
       schema: {
         summary: row.summary,
         ...(row.params ? { params: row.params } : {}),

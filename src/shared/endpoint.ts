@@ -40,6 +40,8 @@ export interface Endpoint {
   withoutDatabase?: true
   /** Answered however much is asked of the server at the same time. */
   atAnyLoad?: true
+  /** Another answer at the same address, for those who ask for it by `view` in the query. */
+  view?: 'card'
   /** So many a minute for a person, counted by themselves; otherwise it counts with all writes. */
   perMinute?: number
   /** Takes a form (multipart/form-data) as well as JSON. */
@@ -54,6 +56,11 @@ export interface Endpoint {
 /** Keeps the literal types of a row, so that handlers and hooks are typed by it. */
 export function endpoint<const E extends Endpoint>(row: E): E {
   return row
+}
+
+/** `GET /api/purchase-orders?view=card`: what a row is called where all of them are counted. */
+export function routeOf({ method, path, view }: Endpoint): string {
+  return `${method} ${path}${view ? `?view=${view}` : ''}`
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined

@@ -61,6 +61,16 @@ export const calls = {
     query: (order) => `?limit=1000&q=${order.displayPo}`,
     listed: (body: { id: number }[]) => body,
   },
+  'list cards': {
+    route: 'GET /api/purchase-orders?view=card',
+    query: (order) => `&limit=1000&q=${order.displayPo}`,
+    listed: (body: { id: number }[]) => body,
+  },
+  'list archived cards': {
+    route: 'GET /api/purchase-orders?view=card',
+    query: (order) => `&limit=1000&status=archived&q=${order.displayPo}`,
+    listed: (body: { id: number }[]) => body,
+  },
   'list archived': {
     route: 'GET /api/purchase-orders',
     query: (order) => `?limit=1000&status=archived&q=${order.displayPo}`,

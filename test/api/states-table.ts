@@ -105,6 +105,11 @@ const addsToIt: Rows = {
 const nobodyListed: Row = ['absent', 'absent', 'absent', 'absent']
 const listed: Row = ['absent', 'listed', 'listed', 'listed']
 
+const archivedListed: Rows = {
+  ...active(['managers', 'managers', 'managers', 'absent']),
+  ...archived(['managers', 'managers', 'managers', 'listed']),
+}
+
 /** Every call that names an order, and how each state answers it. */
 export const table: Record<Call, Rows> = {
   read: sees,
@@ -118,10 +123,9 @@ export const table: Record<Call, Rows> = {
     ...archived(nobodyListed),
   },
   list: { ...active(listed), ...archived(nobodyListed) },
-  'list archived': {
-    ...active(['managers', 'managers', 'managers', 'absent']),
-    ...archived(['managers', 'managers', 'managers', 'listed']),
-  },
+  'list cards': { ...active(listed), ...archived(nobodyListed) },
+  'list archived': archivedListed,
+  'list archived cards': archivedListed,
   replace: changes,
   change: changes,
   'change the order discount': {

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/http': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
-    packages: ['node:', 'fastify', '@fastify/', 'zod'],
+    packages: ['node:', 'fastify', '@fastify/', 'fast-json-stringify', 'zod'],
   },
   'server/openapi': {
     rooms: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],
@@ -137,7 +137,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/context',
       'server/orders',
     ],
-    packages: ['node:', 'drizzle-orm', 'pg'],
+    packages: ['node:', 'drizzle-orm', 'pg', 'fastify'],
   },
   'server/orders/many': {
     rooms: [
@@ -195,7 +195,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/finalizing',
       'server/seed',
     ],
-    packages: ['node:', 'fastify', '@fastify/', 'fastify-type-provider-zod', 'zod'],
+    packages: ['node:', 'fastify', '@fastify/', 'zod'],
   },
 
   ...webRooms,

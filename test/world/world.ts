@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -115,6 +117,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     log,
     ...(metrics ? { metrics } : {}),
   })
+  checkAnswers(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
@@ -151,6 +154,15 @@ async function writtenTexts(pool: pg.Pool): Promise<string[]> {
     union (select line->>key from (select line_items from purchase_orders limit 50) o,
       jsonb_array_elements(o.line_items) line, unnest(array['fieldName', 'legalDescription', 'serviceDetails']) key limit 100)`)
   return rows.map(({ text }) => text ?? '')
+}
+
+/** The server writes by its schemas, and does not check; here every answer is compared with that of its row. */
+function checkAnswers(app: FastifyInstance): void {
+  app.addHook('preSerialization', async ({ routeOptions: { schema } }, reply, payload) => {
+    const answers = schema?.response as Record<number, z.ZodType> | undefined
+    answers?.[reply.statusCode]?.parse(payload)
+    return payload
+  })
 }
 
 /** One HTTP call; a string body is sent as it is. */

@@ -4,17 +4,19 @@ import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { simulatorContracts } from '#server/aces/simulator/aces-schema.ts'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders } from '#server/db/order-schema.ts'
+import { orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
+import type { Order } from '#shared/order/order.ts'
 
 /** The demonstration's finalized orders are contracts of a simulator that has none yet. */
 export async function fillSimulator(db: Database): Promise<void> {
   const rows = await db.orm
-    .select()
+    .select({ order: sql<Order>`${sql.raw(orderJson)}` })
     .from(purchaseOrders)
     .where(sql`${eq(purchaseOrders.acesState, 'synced')} and not exists (select from ${simulatorContracts})`)
     .orderBy(purchaseOrders.finalizedAt, purchaseOrders.id)
   if (rows.length === 0) return
-  const orders = rows.map(presentOrder)
+  const orders = rows.map(({ order }) => presentOrder(order))
   const references = await loadContractReferences(db, orders)
   const values = orders.map((order) => {
     const uuid = order.finalizedUuid ?? ''

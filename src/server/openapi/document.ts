@@ -32,9 +32,10 @@ const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 export function documentOf(rows: readonly Endpoint[], cookie: string): Json {
   const schemas = new JsonSchemas()
   const paths: Record<string, Json> = {}
-  for (const row of rows) {
+  for (const row of rows.filter(({ view }) => !view)) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, schemas) }
+    const views = rows.filter((other) => other.view && other.path === row.path && other.method === row.method)
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(row, schemas, views) }
   }
   return {
     openapi: '3.1.0',
@@ -64,10 +65,18 @@ export function documentOf(rows: readonly Endpoint[], cookie: string): Json {
   }
 }
 
-function operationOf(row: Endpoint, schemas: JsonSchemas): Json {
+/** Views have no address of their own: they are one more parameter of the call, and one more answer. */
+function operationOf(row: Endpoint, schemas: JsonSchemas, views: readonly Endpoint[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),
     ...parametersOf(row.query, 'query', schemas),
+    ...views.map(({ view, summary }) => ({
+      name: 'view',
+      in: 'query',
+      required: false,
+      description: summary,
+      schema: { type: 'string', enum: [view] },
+    })),
     ...(row.honors ?? []).map((name) => ({ name, in: 'header', ...sentHeaders[name] })),
   ]
   return {
@@ -78,7 +87,7 @@ function operationOf(row: Endpoint, schemas: JsonSchemas): Json {
     ...(row.audience === 'managers' ? { description: 'For managers and admins.' } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.body ? { requestBody: requestBody(row, schemas.of(row.body, 'input')) } : {}),
-    responses: { ...answersOf(row, schemas), ...refusalsOf(row) },
+    responses: { ...answersOf(row, schemas, views), ...refusalsOf(row) },
   }
 }
 
@@ -152,7 +161,7 @@ const fileName: Json = {
 }
 const cookieSet: Json = { 'Set-Cookie': { description: 'The session, for browsers', schema: text } }
 
-function answersOf(row: Endpoint, schemas: JsonSchemas): Json {
+function answersOf(row: Endpoint, schemas: JsonSchemas, views: readonly Endpoint[]): Json {
   const tagged = row.honors?.includes('If-None-Match') ?? false
   const headers = {
     ...(row.audience === 'anyone' ? {} : endedHeader),
@@ -164,7 +173,9 @@ function answersOf(row: Endpoint, schemas: JsonSchemas): Json {
   }
   const withHeaders = Object.keys(headers).length > 0 ? { headers } : {}
   if (row.redirects) return { 302: { description: 'Leads on', ...withHeaders } }
-  const content = { [row.file ?? 'application/json']: { schema: schemas.of(row.response, 'output') } }
+  const answers = [row, ...views].map(({ response }) => schemas.of(response, 'output'))
+  const schema = answers.length === 1 ? answers[0] : { anyOf: answers }
+  const content = { [row.file ?? 'application/json']: { schema } }
   const status = row.created ? 201 : 200
   return {
     [status]: { description: row.created ? 'Created' : 'Done', ...withHeaders, content },

@@ -8,7 +8,9 @@ import { createOrder } from './create-order.ts'
 import { readFamily, readOrder, readTimeline, readVersion, readVersions } from './read-order.ts'
 
 /** The calls on one order; those on many are beside their statements in list/. */
-export function orderHandlers(context: AppContext): Handlers<Omit<typeof orders, 'list' | 'families'>> {
+export function orderHandlers(
+  context: AppContext,
+): Handlers<Omit<typeof orders, 'list' | 'cards' | 'families'>> {
   const { db } = context
   return {
     get: ({ session, params }) => readOrder(db, session.user, params.id),

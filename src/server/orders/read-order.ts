@@ -1,4 +1,4 @@
-import { and, desc, eq, type InferSelectModel, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders, purchaseOrderVersions as versions } from '#server/db/order-schema.ts'
 import { type Actor, canSee } from '#shared/access.ts'
@@ -6,35 +6,14 @@ import type { TimelineEntry } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
+import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
 import { readLines } from './stored-lines.ts'
 
-/** A stored order as it answers; columns that only serve sorting and numbering stay behind. */
-export function presentOrder(row: InferSelectModel<typeof purchaseOrders>): Order {
-  const {
-    lastSupplemental: _supplementals,
-    lastCreditMemo: _creditMemos,
-    viewerEmails: _viewers,
-    producerKey: _producer,
-    customer1Key: _customer,
-    agronomist1Key: _agronomist,
-    searchText: _search,
-    searchShort: _searchShort,
-    sharesShort: _sharesShort,
-    answerBytes: _bytes,
-    familyId: _family,
-    kindRank: _rank,
-    ...order
-  } = row
-  return {
-    ...order,
-    lineItems: readLines(row.lineItems),
-    displayPo: row.displayPo ?? String(row.id),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    finalizedAt: row.finalizedAt?.toISOString() ?? null,
-    acesAt: row.acesAt?.toISOString() ?? null,
-  }
+/** A stored order as it answers, out of its JSON. */
+export function presentOrder(order: Order): Order {
+  const lineItems = readLines(order.lineItems)
+  return lineItems === order.lineItems ? order : Object.assign(order, { lineItems })
 }
 
 /**
@@ -49,22 +28,31 @@ export async function readOrder(db: Database, actor: Actor, id: number): Promise
 }
 
 export async function findOrder(db: Database, id: number): Promise<Order | null> {
-  const rows = await db.orm.select().from(purchaseOrders).where(eq(purchaseOrders.id, id))
-  return rows[0] ? presentOrder(rows[0]) : null
+  const { rows } = await db.pool.query<{ order: Order }>({
+    name: 'find-order',
+    text: `select ${orderJson} as "order" from purchase_orders where id = $1::int`,
+    values: [id],
+  })
+  return rows[0] ? presentOrder(rows[0].order) : null
 }
 
 /** The original and its active children, in the order of their numbers. */
 export async function findFamily(db: Database, familyId: number): Promise<Order[]> {
-  return selectFamily(db, and(eq(purchaseOrders.familyId, familyId), eq(purchaseOrders.status, true)))
+  return selectFamily(db, familyId, 'status')
 }
 
-async function selectFamily(db: Database, members: SQL | undefined): Promise<Order[]> {
-  const rows = await db.orm
-    .select()
-    .from(purchaseOrders)
-    .where(members)
-    .orderBy(purchaseOrders.kindRank, purchaseOrders.sequenceNumber)
-  return rows.map(presentOrder)
+async function selectFamily(
+  db: Database,
+  familyId: number,
+  members: 'status' | 'status or id = $1',
+): Promise<Order[]> {
+  const { rows } = await db.pool.query<{ order: Order }>({
+    name: `find-family ${members}`,
+    text: `select ${orderJson} as "order" from purchase_orders where family_id = $1::int and (${members})
+      order by kind_rank, sequence_number`,
+    values: [familyId],
+  })
+  return rows.map(({ order }) => presentOrder(order))
 }
 
 /**
@@ -75,8 +63,7 @@ async function selectFamily(db: Database, members: SQL | undefined): Promise<Ord
 export async function readFamily(db: Database, actor: Actor, id: number) {
   const order = await readOrder(db, actor, id)
   const familyId = order.parentPoId ?? order.id
-  const active = or(eq(purchaseOrders.status, true), eq(purchaseOrders.id, familyId))
-  const all = await selectFamily(db, and(eq(purchaseOrders.familyId, familyId), active))
+  const all = await selectFamily(db, familyId, 'status or id = $1')
   const members = all.filter((member) => canSee(actor, member))
   const hidden = all.filter((member) => member.status && !canSee(actor, member))
   return { members, hidden: hidden.length }

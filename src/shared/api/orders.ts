@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { documentTypes } from '../order/kinds.ts'
-import { Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+import { CardOrder, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 export const sortKeys = ['date-newest', 'date-oldest', 'po', 'producer', 'customer1', 'agronomist1'] as const
@@ -42,6 +42,10 @@ export const OrderListQuery = z.strictObject({
     .default('active'),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
+
+/** The same, for the cards of the orders. */
+export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
+export type CardListQuery = z.output<typeof CardListQuery>
 
 /**
  * Exactly one of territory, agronomist and mine; managers the first two, others the last
@@ -125,6 +129,17 @@ export const orders = {
     summary: 'A page of the orders one may see; totals and the next page are in the headers',
     query: OrderListQuery,
     response: z.array(Order),
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/purchase-orders',
+    view: 'card',
+    audience: 'signed-in',
+    pages: true,
+    refusals: ['forbidden'],
+    summary: 'The same page without lines, terms and comments: what the card of an order shows',
+    query: CardListQuery,
+    response: z.array(CardOrder),
   }),
   get: endpoint({
     method: 'GET',

@@ -151,6 +151,48 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/**
+ * What a list shows of an order while its lines are folded, and what its buttons go by (rule lists/cards-without-lines).
+ */
+export const CardOrder = Order.pick({
+  id: true,
+  displayPo: true,
+  documentType: true,
+  parentPoId: true,
+  sequenceNumber: true,
+  versionNumber: true,
+  status: true,
+  fiscalYear: true,
+  producerId: true,
+  producerName: true,
+  lineItemSubtotalBeforeDiscounts: true,
+  lineItemSubtotalAfterDiscounts: true,
+  discountPercentage: true,
+  discountAmount: true,
+  grandTotal: true,
+  discountNotification: true,
+  createdAt: true,
+  userId: true,
+  editedBy: true,
+  finalized: true,
+  acesState: true,
+  acesMessage: true,
+  acesAt: true,
+  acesAttempts: true,
+}).extend({
+  customerAssignments: z.array(
+    CustomerShare.pick({ id: true, customerName: true, percentage: true, amount: true }),
+  ),
+  agronomistAssignments: z.array(
+    AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
+  ),
+  numberOfLines: z.number(),
+})
+export type CardOrder = z.output<typeof CardOrder>
+
+/** What tells one version of an order from all others, for whoever reads more of it. */
+export type OrderVersionName = Pick<Order, 'id' | 'displayPo' | 'documentType' | 'versionNumber'>
+
 /** The part of an order that every save writes: all but its identity, its state and its times. */
 export const OrderContent = Order.omit({
   id: true,

@@ -1,5 +1,5 @@
 import type { Problem } from '../errors.ts'
-import type { Order } from './order.ts'
+import type { CustomerShare, Order } from './order.ts'
 
 /** A customer with a temporary account ID, and where it stands in the order. */
 export interface TemporaryAccount {
@@ -16,7 +16,9 @@ export const isTemporaryAccount = (accountId: string) => Number(accountId) < 0
  * an outside system for good (rule finalizing/temporary-account).
  */
 export function temporaryAccounts(
-  order: Pick<Order, 'producerId' | 'producerName' | 'customerAssignments'>,
+  order: Pick<Order, 'producerId' | 'producerName'> & {
+    customerAssignments: readonly Pick<CustomerShare, 'id' | 'customerName'>[]
+  },
   accountId: (customerId: number) => string | undefined,
 ): TemporaryAccount[] {
   const named = [

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 
 interface Totals {
   total: number
@@ -9,7 +9,7 @@ interface Totals {
 
 /** What a page of a list is here: its orders, and the totals that only the first page is told. */
 interface Page {
-  orders: readonly Order[]
+  orders: readonly (Order | CardOrder)[]
   param: { totals: Totals }
 }
 
@@ -18,11 +18,18 @@ interface Pages {
   pageParams: { totals: Totals | null }[]
 }
 
+/** Where the order with its lines is kept, as it was in that version. */
+export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
+  [orders.get.path, { id }, null, versionNumber] as const
+
 /** Shows at once in every list what an order is now; the lists are read again behind it. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
+  queryClient.setQueryData(wholeOrderKey(order), order)
+  // What a card shows and the whole order at once: some lists have these, some those.
+  const listed = { ...order, numberOfLines: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
-    orders: page.orders.map((one) => (one.id === order.id ? order : one)),
+    orders: page.orders.map((one) => (one.id === order.id ? listed : one)),
   }))
 }
 

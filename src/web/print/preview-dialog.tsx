@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,13 +15,14 @@ import './preview.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPage } from './preview-page.tsx'
 import { usePrint } from './print-document.ts'
-import { useVersion } from './version-data.ts'
+import { useVersionBeside, type VersionData } from './version-data.ts'
 import { VersionSelect } from './version-select.tsx'
 
 const HistoryDialog = lazy(async () => (await import('./history/history-dialog.tsx')).HistoryDialog)
 
 export interface PreviewDialogProps {
-  order: Order
+  /** Its whole, or the card of it that a list has: then the rest is read. */
+  order: Order | CardOrder
   onClose: () => void
   /** Stands above another dialog. */
   nested?: boolean
@@ -29,10 +30,10 @@ export interface PreviewDialogProps {
 
 /** An order as the letter page that is printed, in any of its versions (rule print/versions). */
 export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogProps) {
-  const order = useLatest(given)
+  const { order, current } = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)
   const versionNumber = chosen ?? order.versionNumber
-  const version = useVersion(order, versionNumber)
+  const version = useVersionBeside(order, current, versionNumber)
   const company = useEndpoint(auth.config)
   const shown = version.state === 'shown' && company.data ? version.order : null
   const sender = useSender(company.data)
@@ -84,9 +85,17 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
 }
 
 /** The order as it was handed over, until a newer version of it has been read (rule print/newest-version). */
-function useLatest(given: Order): Order {
-  const { data } = useEndpoint(orders.get, { params: { id: given.id } }, { staleTime: 0 })
-  return data?.id === given.id && data.versionNumber > given.versionNumber ? data : given
+function useLatest(given: Order | CardOrder): { order: Order | CardOrder; current: VersionData } {
+  const { data, isFetching, refetch } = useEndpoint(
+    orders.get,
+    { params: { id: given.id } },
+    { staleTime: 0 },
+  )
+  const whole = 'lineItems' in given ? given : null
+  const read = data?.id === given.id && data.versionNumber >= given.versionNumber ? data : null
+  const order = read && read.versionNumber > given.versionNumber ? read : (whole ?? read)
+  if (order) return { order, current: { state: 'shown', order } }
+  return { order: given, current: isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch } }
 }
 
 /** Who looks at the order writes the letter, also while they act as someone else: it is their mail program. */

@@ -1,5 +1,5 @@
 import { orders } from '#shared/api/orders.ts'
-import type { Order, OrderVersion } from '#shared/order/order.ts'
+import type { Order, OrderVersion, OrderVersionName } from '#shared/order/order.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 
 export type VersionData =
@@ -9,14 +9,23 @@ export type VersionData =
   | { state: 'foreign' }
 
 /** An order as a version of it was; the current one is what was loaded and is not asked for again. */
-export function useVersion(order: Order, versionNumber: number): VersionData {
+export function useVersion(order: Order | OrderVersionName, versionNumber: number): VersionData {
+  return useVersionBeside(order, 'lineItems' in order ? { state: 'shown', order } : null, versionNumber)
+}
+
+/** The same where the current one may still be on its way; null where it is read as its version. */
+export function useVersionBeside(
+  order: Pick<Order, 'id' | 'versionNumber'>,
+  current: VersionData | null,
+  versionNumber: number,
+): VersionData {
   const isCurrent = versionNumber === order.versionNumber
   const { data, isFetching, refetch } = useEndpoint(
     orders.version,
     { params: { id: order.id, n: versionNumber } },
-    { enabled: !isCurrent },
+    { enabled: !isCurrent || current === null },
   )
-  if (isCurrent) return { state: 'shown', order }
+  if (isCurrent && current) return current
   if (data) return belongsTo(order, data) ? { state: 'shown', order: data.data } : { state: 'foreign' }
   return isFetching ? { state: 'loading' } : { state: 'failed', retry: refetch }
 }

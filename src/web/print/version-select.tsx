@@ -1,8 +1,8 @@
-import type { Order } from '#shared/order/order.ts'
+import type { OrderVersionName } from '#shared/order/order.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 
 interface VersionSelectProps {
-  order: Order
+  order: OrderVersionName
   value: number
   onChange: (versionNumber: number) => void
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import './disclosure.css'
 import { Icon } from './icon.tsx'
 
-interface DisclosureProps {
+type Listeners = Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
+
+interface DisclosureProps extends Listeners {
   open: boolean
   onToggle: () => void
   /** The id of what it shows, while that is there. */
@@ -11,7 +13,7 @@ interface DisclosureProps {
 }
 
 /** Words that show and hide what stands below them. */
-export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
+export function Disclosure({ open, onToggle, controls, children, ...listeners }: DisclosureProps) {
   return (
     <button
       type="button"
@@ -19,6 +21,7 @@ export function Disclosure({ open, onToggle, controls, children }: DisclosurePro
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
       onClick={onToggle}
+      {...listeners}
     >
       <Icon name="chevron-right" />
       {children}

@@ -212,6 +212,56 @@ describe('the embedded database', () => {
 
     await Promise.all([database.stop(), database.stop()])
 
-    await expect(query(database.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+    await expect(query(database.url, 'select 1')).rejects.toThrow('ENOENT')
+  })
+
+  test('is spoken to at a socket that only its own account may use, and at no port', async () => {
+    const { url } = await start()
+
+    expect(await query(url, openings)).toEqual([{ port: '', address: null }])
+    const socket = statSync(join(dataDir, 'cluster/.s.PGSQL.5432'))
+    const cluster = statSync(join(dataDir, 'cluster'))
+    expect([socket.isSocket(), socket.mode & 0o777, cluster.mode & 0o777]).toEqual([true, 0o700, 0o700])
+    expect(socket.uid).toBe(cluster.uid)
+  })
+
+  /** A folder of data in which the path of the socket has so many bytes. */
+  function folderFor(bytes: number): string {
+    const rest = bytes - Buffer.byteLength(join(dataDir, 'é', 'cluster/.s.PGSQL.5432'))
+    return join(dataDir, `é${'x'.repeat(rest)}`)
+  }
+
+  const longest = process.platform === 'linux' ? 107 : 103
+
+  test('is spoken to at a socket whose path has as many bytes as a socket can have', async () => {
+    dataDir = folderFor(longest)
+
+    const { url } = await start()
+
+    expect(await query(url, openings)).toEqual([{ port: '', address: null }])
+  })
+
+  test('is spoken to over loopback, and at no socket, where the path of a socket is too long', async () => {
+    dataDir = folderFor(longest + 1)
+
+    const { url } = await start()
+
+    expect(await query(url, openings)).toEqual([{ port: '127.0.0.1', address: '127.0.0.1' }])
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    const files = readdirSync(join(dataDir, 'cluster'))
+    expect(files.filter((name) => name.startsWith('.s.'))).toEqual([])
+  })
+
+  test('starts although a killed server left its socket, locked by the number of another process', async () => {
+    await (await start()).stop()
+    writeFileSync(join(dataDir, 'cluster/.s.PGSQL.5432'), '')
+    writeFileSync(join(dataDir, 'cluster/.s.PGSQL.5432.lock'), `${process.pid}\n/old\n1\n5432\n.\n`)
+
+    const { url } = await start()
+
+    expect(await query(url, openings)).toEqual([{ port: '', address: null }])
   })
 })
+
+/** Where the server listens beside a socket, and the address that this connection came to. */
+const openings = "select current_setting('listen_addresses') as port, host(inet_server_addr()) as address"

@@ -6,6 +6,7 @@ import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, OWNER, readPassword } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { type Door, doorUrl } from './door.ts'
 import { giveTo, prepareFolder } from './folder.ts'
 import { type Log, readPidFile, stopLeftover } from './leftover.ts'
 import { type Lock, lockFolder } from './lock.ts'
@@ -16,7 +17,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own in dataDir, in its own process group, on loopback, with a random password. */
+/** A PostgreSQL of our own in dataDir, in its own process group, behind a socket there, with a random password. */
 export async function startEmbedded({
   dataDir,
   log,
@@ -42,8 +43,11 @@ export async function startEmbedded({
     await ensureCluster(folder, binaries, account)
     giveTo(account, cluster)
     await stopLeftover(cluster, log)
-    const server = await keepRunning((port) => startPostmaster({ cluster, binaries, account, port }), log)
-    const url = await ensureDatabase(server.port, readPassword(cluster))
+    const server = await keepRunning(
+      (door) => startPostmaster({ cluster, binaries, account, ...(door ? { door } : {}) }),
+      log,
+    )
+    const url = await ensureDatabase(server.door, readPassword(cluster))
     const stop = once(async () => {
       await server.stop()
       await lock.release()
@@ -79,7 +83,7 @@ async function runningAddress(dataDir: string): Promise<string | undefined> {
       return undefined
     }
     const server = readPidFile(cluster)
-    if (server?.ready) return addressOf(server.port, readPassword(cluster), OWNER)
+    if (server?.ready) return doorUrl(server.door, OWNER, readPassword(cluster), OWNER)
   }
   throw new DatabaseStartError(
     `The database of the Furrow that runs with DATA_DIR ${dataDir} does not answer.`,
@@ -106,8 +110,8 @@ export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }
   }
 }
 
-/** Starts the server again, on its old port, whenever it ends without having been asked to. */
-async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: Log) {
+/** Starts the server again, at its old address, whenever it ends without having been asked to. */
+async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
   let stopping = false
   let current = await start()
   let starting: Promise<void> | undefined
@@ -115,7 +119,7 @@ async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: L
     const how = await current.exited
     if (stopping) return
     log.error(`The database server ended by itself (${how}); starting it again`)
-    starting = start(current.port).then(
+    starting = start(current.door).then(
       (next) => {
         current = next
         void watch()
@@ -125,7 +129,7 @@ async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: L
   }
   void watch()
   return {
-    port: current.port,
+    door: current.door,
     async stop() {
       stopping = true
       await starting
@@ -134,11 +138,9 @@ async function keepRunning(start: (port?: number) => Promise<Postmaster>, log: L
   }
 }
 
-const addressOf = (port: number, password: string, name: string) =>
-  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${name}`
-
-async function ensureDatabase(port: number, password: string): Promise<string> {
-  const client = new pg.Client({ connectionString: addressOf(port, password, 'postgres') })
+async function ensureDatabase(door: Door, password: string): Promise<string> {
+  const address = (name: string) => doorUrl(door, OWNER, password, name)
+  const client = new pg.Client({ connectionString: address('postgres') })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [OWNER])
@@ -146,7 +148,7 @@ async function ensureDatabase(port: number, password: string): Promise<string> {
   } finally {
     await client.end()
   }
-  return addressOf(port, password, OWNER)
+  return address(OWNER)
 }
 
 function once(action: () => Promise<void>): () => Promise<void> {

@@ -4,21 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { codeOf, DatabaseStartError } from './database-start-error.ts'
+import type { Door } from './door.ts'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 interface PidFile {
   pid: number
-  port: number
+  door: Door
   ready: boolean
 }
 
-/** What the server writes about itself: its process on the first line, its port on the fourth, its state on the eighth. */
+/**
+ * What the server writes about itself: its process on the first line, its port on the fourth, the folder of its socket
+ * on the fifth, empty without one, its state on the eighth.
+ */
 export function readPidFile(cluster: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
+    const door = lines[4]?.trim() ? { folder: cluster } : { port: Number(lines[3]) }
+    return pid > 0 ? { pid, door, ready: lines[7]?.trim() === 'ready' } : undefined
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

@@ -7,10 +7,11 @@ import type { Account } from './account.ts'
 import { type Binaries, identity } from './binaries.ts'
 import { pathFromInside } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
+import { type Door, doorSettings, removeSocket, socketFolder } from './door.ts'
 import { end, readPidFile } from './leftover.ts'
 
 export interface Postmaster {
-  port: number
+  door: Door
   exited: Promise<string>
   stop(): Promise<boolean>
 }
@@ -19,7 +20,7 @@ interface Launch {
   cluster: string
   binaries: Binaries
   account: Account
-  port?: number
+  door?: Door
 }
 
 const retryMs = 15_000
@@ -31,15 +32,16 @@ const passingFailures =
 
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   for (const start = Date.now(); ; await wait(200)) {
-    const port = launch.port ?? (await freePort())
-    const child = spawnServer(launch, port)
+    const door = launch.door ?? (await findDoor(launch.cluster))
+    if ('folder' in door) removeSocket(launch.cluster)
+    const child = spawnServer(launch, door)
     const exited = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message))
       child.once('exit', (code, signal) => resolve(signal ?? `exit status ${code}`))
     })
     const runs = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined
     const stop = () => end(runs, (signal) => child.kill(signal))
-    if (await isReady(child, launch.cluster, exited)) return { port, exited, stop }
+    if (await isReady(child, launch.cluster, exited)) return { door, exited, stop }
 
     const output = endOfLog(launch.cluster)
     await stop()
@@ -48,11 +50,16 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   }
 }
 
-function spawnServer({ cluster, binaries, account }: Launch, port: number): ChildProcess {
+async function findDoor(cluster: string): Promise<Door> {
+  const folder = await socketFolder(cluster)
+  return folder === null ? { port: await freePort() } : { folder }
+}
+
+function spawnServer({ cluster, binaries, account }: Launch, door: Door): ChildProcess {
   const output = openSync(join(cluster, 'server.log'), 'w', 0o600)
   try {
     if (account) fchownSync(output, account.uid, account.gid)
-    const child = spawn(binaries.postgres, ['-D', pathFromInside(cluster), ...settings(port)], {
+    const child = spawn(binaries.postgres, ['-D', pathFromInside(cluster), ...settings(door)], {
       cwd: cluster,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', output, output],
@@ -68,11 +75,9 @@ function spawnServer({ cluster, binaries, account }: Launch, port: number): Chil
 }
 
 /** On the command line, not in the cluster: a new version of the product brings its own. */
-function settings(port: number): string[] {
+function settings(door: Door): string[] {
   const values = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    ...doorSettings(door),
     max_connections: 100,
     shared_buffers: '128MB',
     jit: 'off',

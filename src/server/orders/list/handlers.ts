@@ -1,21 +1,33 @@
+import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
+import { cardJson, orderJson } from '#server/orders/order-json.ts'
+import { presentOrder } from '#server/orders/read-order.ts'
 import type { orderLife, orders } from '#shared/api/orders.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 import { readFamilies } from './families.ts'
-import { listOrders } from './list-orders.ts'
+import { listOrders, type OrderPage } from './list-orders.ts'
 import { readTotals } from './totals.ts'
 
-export function listHandlers({ db }: AppContext): Handlers<Pick<typeof orders, 'list' | 'families'>> {
+export function listHandlers({
+  db,
+}: AppContext): Handlers<Pick<typeof orders, 'list' | 'cards' | 'families'>> {
   return {
     list: async ({ session, query, reply }) => {
-      const page = await listOrders(db, session.user, query)
-      if (page.total !== null)
-        reply.header('x-total-count', page.total).header('x-total-unfiltered', page.unfiltered)
-      if (page.next) reply.header('link', `<${page.next}>; rel="next"`)
-      return page.orders
+      const page = await listOrders<Order>(db, session.user, query, orderJson)
+      return tell(reply, page).map(presentOrder)
     },
+    cards: async ({ session, query, reply }) =>
+      tell(reply, await listOrders<CardOrder>(db, session.user, query, cardJson)),
     families: ({ session, query }) => readFamilies(db, session.user, query),
   }
+}
+
+/** What stands beside the orders is in the headers. */
+function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: OrderPage<Listed>): Listed[] {
+  if (total !== null) reply.header('x-total-count', total).header('x-total-unfiltered', unfiltered)
+  if (next) reply.header('link', `<${next}>; rel="next"`)
+  return orders
 }
 
 export function totalsHandlers({ db }: AppContext): Handlers<Pick<typeof orderLife, 'totals'>> {

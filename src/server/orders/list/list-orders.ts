@@ -1,13 +1,14 @@
-import { and, DrizzleQueryError, eq, type SQL, sql } from 'drizzle-orm'
+import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import { presentOrder, visibleTo } from '#server/orders/read-order.ts'
+import { visibleTo } from '#server/orders/read-order.ts'
 import { type Actor, mayGenerally } from '#shared/access.ts'
-import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
+import { type CardListQuery, type ListSort, type OrderListQuery, sortKeys } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Order } from '#shared/order/order.ts'
+import { isManager } from '#shared/levels.ts'
 import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
+import { runKnown } from './known-statement.ts'
 import { filterWords, findText } from './text-filter.ts'
 
 interface SortColumn {
@@ -58,18 +59,25 @@ const sortings: Record<ListSort, Sorting> = {
   '-fy': [up(sql`(-${t.fiscalYear})`, 'int'), ...grouped],
 }
 
-export interface OrderPage {
-  orders: Order[]
+export interface OrderPage<Listed> {
+  orders: Listed[]
   /** Null on pages that come with a cursor. */
   total: number | null
   unfiltered: number | null
   next: string | null
 }
 
-/** A page of what the actor may see (rules lists/sorts, lists/pages). */
-export async function listOrders(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+type Query = OrderListQuery & Partial<CardListQuery>
+
+/** A page of what the actor may see (rules lists/sorts, lists/pages), each order as what `json` makes of its row. */
+export async function listOrders<Listed>(
+  db: Database,
+  actor: Actor,
+  query: Query,
+  json: string,
+): Promise<OrderPage<Listed>> {
   try {
-    return await readPage(db, actor, query)
+    return await readPage(db, actor, query, json)
   } catch (error) {
     // Only in a cursor that was tampered with is a value not of its column's type.
     if (query.cursor !== undefined && isDataException(error)) throw foreignCursor()
@@ -83,36 +91,87 @@ function isDataException(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('22') === true
 }
 
-async function readPage(db: Database, actor: Actor, query: OrderListQuery): Promise<OrderPage> {
+async function readPage<Listed>(
+  db: Database,
+  actor: Actor,
+  query: Query,
+  json: string,
+): Promise<OrderPage<Listed>> {
   if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
     throw new AppError('forbidden', 'Only managers may list archived purchase orders')
-  const scope = and(visibleTo(actor), statusIs(query.status))
-  const [{ rows, total }, unfiltered] = await Promise.all([
-    readMatching(db, query, and(scope, yearIs(query.fiscalYear))),
-    query.cursor === undefined ? count(db, scope) : null,
+  const first = query.cursor === undefined
+  const [{ entries, total }, unfiltered] = await Promise.all([
+    readMatching<Listed>(db, actor, query, json),
+    first ? count(db, actor, { ...query, fiscalYear: undefined }) : null,
   ])
-  const page = rows.slice(0, query.limit)
-  const last = rows[0] && rows[0].read > page.length ? page.at(-1) : undefined
+  const page = entries.slice(0, query.limit)
+  const last = entries[0] && entries[0].read > page.length ? page.at(-1) : undefined
   return {
-    orders: page.map(({ row }) => presentOrder(row)),
-    total: total ?? unfiltered,
+    orders: page.map(({ order }) => order),
+    total: first ? (total ?? unfiltered) : null,
     unfiltered,
     next: last ? nextPath(query, last.position) : null,
   }
 }
 
-/** One order more than the page holds, and how many match in all where that isn't simply all. */
-async function readMatching(db: Database, query: OrderListQuery, scope: SQL | undefined) {
+/** An order of a page, and the values that it is sorted by. */
+interface Entry<Listed> {
+  order: Listed
+  position: string[]
+  read: number
+}
+
+interface Matching<Listed> {
+  /** One more than the page holds, where there are more. */
+  entries: Entry<Listed>[]
+  /** How many match in all, where that isn't simply all. */
+  total: number | null
+}
+
+async function readMatching<Listed>(
+  db: Database,
+  actor: Actor,
+  query: Query,
+  json: string,
+): Promise<Matching<Listed>> {
   const order = sortings[query.sort]
   const after = query.cursor === undefined ? null : readCursor(query.cursor, query, order.length)
   const words = filterWords(query.q)
-  const found = words.length === 0 ? null : await findText(db, words, { scope, counted: !after })
-  const where = and(scope, found?.condition, after ? beyond(order, after) : undefined)
-  const reading = readFitting(db, query, where)
-  const counted = !after && !found && query.fiscalYear !== undefined
-  const [rows, total] = await Promise.all([reading, counted ? count(db, scope) : (found?.total ?? null)])
-  return { rows, total: after ? null : total }
+  if (words.length > 0) {
+    const scope = and(visibleTo(actor), statusIs(query.status), yearIs(query.fiscalYear))
+    const found = await findText(db, words, { scope, counted: !after })
+    const where = and(scope, found.condition, after ? beyond(order, after) : undefined)
+    const { rows } = await db.orm.execute<{ entry: Entry<Listed> }>(
+      pageSql(json, query.sort, where, query.limit + 1),
+    )
+    return { entries: rows.map(({ entry }) => entry), total: found.total }
+  }
+  const [rows, total] = await Promise.all([
+    runKnown<{ entry: Entry<Listed> }>(
+      db,
+      {
+        asks: [json, query.sort, after !== null, ...scopeAsks(actor, query)],
+        hot: isHot(query),
+        build: () =>
+          pageSql(
+            json,
+            query.sort,
+            and(scopeOf(actor, query), after ? beyond(order, placesOf(order)) : undefined),
+            sql.placeholder('limit'),
+          ),
+      },
+      {
+        ...scopeValues(actor, query),
+        limit: query.limit + 1,
+        ...Object.fromEntries((after ?? []).map((value, i) => [`after${i}`, value])),
+      },
+    ),
+    !after && query.fiscalYear !== undefined ? count(db, actor, query) : null,
+  ])
+  return { entries: rows.map(({ entry }) => entry), total }
 }
+
+const placesOf = (order: Sorting) => order.map((_, i) => sql.placeholder(`after${i}`))
 
 /** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
 const longestPage = 8 * 1_048_576
@@ -121,30 +180,52 @@ const longestPage = 8 * 1_048_576
  * The orders of a page, as many as fit into an answer, and at least one. They are measured before they are read:
  * `read` is how many there were to measure, one more than the page holds.
  */
-function readFitting(db: Database, query: OrderListQuery, where: SQL | undefined) {
-  const wanted = db.orm
-    .select({ id: t.id, bytes: t.answerBytes, position: positionOf(sortings[query.sort]).as('position') })
-    .from(t)
-    .where(where)
-    .orderBy(orderOf(query.sort))
-    .limit(query.limit + 1)
-    .as('wanted')
-  const measured = db.orm
-    .select({
-      id: wanted.id,
-      position: wanted.position,
-      place: sql`row_number() over ()`.as('place'),
-      length: sql`sum(${wanted.bytes}) over (rows unbounded preceding)`.as('length'),
-      read: sql<number>`(count(*) over ())::int`.as('read'),
-    })
-    .from(wanted)
-    .as('measured')
-  return db.orm
-    .select({ row: t, position: measured.position, read: measured.read })
-    .from(measured)
-    .innerJoin(t, eq(t.id, measured.id))
-    .where(sql`${measured.place} = 1 or ${measured.length} <= ${longestPage}`)
-    .orderBy(measured.place)
+function pageSql(json: string, sort: ListSort, where: SQL | undefined, limit: unknown): SQL {
+  return sql`
+    with wanted as (
+      select ${t.id} as wanted_id, ${t.answerBytes} as bytes, ${positionOf(sortings[sort])} as stands
+      from ${t} where ${where ?? sql`true`} order by ${orderOf(sort)} limit ${limit}),
+    measured as (
+      select wanted_id, stands, row_number() over () as place, (count(*) over ())::int as read,
+        sum(bytes) over (rows unbounded preceding) as length
+      from wanted)
+    select json_build_object('order', ${sql.raw(json)}, 'position', stands, 'read', read) as entry
+    from measured join ${t} on ${t.id} = wanted_id
+    where place = 1 or length <= ${longestPage}
+    order by place`
+}
+
+async function count(db: Database, actor: Actor, query: Query): Promise<number> {
+  const rows = await runKnown<{ n: number }>(
+    db,
+    {
+      asks: ['count', ...scopeAsks(actor, query)],
+      hot: isHot(query),
+      build: () => sql`select count(*)::int as n from ${t} where ${scopeOf(actor, query) ?? sql`true`}`,
+    },
+    scopeValues(actor, query),
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** What is asked for all day: what Insights lists. */
+const isHot = ({ sort, status }: Query) => status === 'active' && sortKeys.some((key) => key === sort)
+
+/** What the actor may see, of that status and year, by placeholders; what its text follows from, and its values. */
+function scopeOf(actor: Actor, { status, fiscalYear }: Query): SQL | undefined {
+  return and(
+    isManager(actor.level) ? undefined : sql`${t.viewerEmails} @> array[${sql.placeholder('email')}]::text[]`,
+    statusIs(status),
+    fiscalYear === undefined ? undefined : sql`${t.fiscalYear} = ${sql.placeholder('year')}`,
+  )
+}
+
+function scopeAsks(actor: Actor, { status, fiscalYear }: Query): unknown[] {
+  return [isManager(actor.level), status, fiscalYear !== undefined]
+}
+
+function scopeValues(actor: Actor, { fiscalYear }: Query): Record<string, unknown> {
+  return { email: actor.email.toLowerCase(), year: fiscalYear }
 }
 
 export function orderOf(sort: ListSort): SQL {
@@ -155,13 +236,13 @@ export function orderOf(sort: ListSort): SQL {
 }
 
 /** The sort values as text, exact to the microsecond and the cent. */
-function positionOf(order: Sorting): SQL<string[]> {
+function positionOf(order: Sorting): SQL {
   const texts = order.map(({ by }) => sql`(${by})::text`)
-  return sql`array[${sql.join(texts, sql`, `)}]`
+  return sql`json_build_array(${sql.join(texts, sql`, `)})`
 }
 
 /** What stands after those values. Only the first column may run another way than the others. */
-function beyond(order: Sorting, after: string[]): SQL {
+function beyond(order: Sorting, after: readonly unknown[]): SQL {
   const values = order.map(({ type }, i) => sql`${after[i]}::${sql.raw(type)}`)
   const [first, ...rest] = order
   if (!first || first.descending === order.at(-1)?.descending) return rowBeyond(order, values)
@@ -184,18 +265,14 @@ export function yearIs(year: number | undefined): SQL | undefined {
   return year === undefined ? undefined : sql`${t.fiscalYear} = ${year}`
 }
 
-async function count(db: Database, where: SQL | undefined): Promise<number> {
-  const rows = await db.orm.select({ n: sql<number>`count(*)::int` }).from(t).where(where)
-  return rows[0]?.n ?? 0
-}
-
-function nextPath(query: OrderListQuery, position: string[]): string {
+function nextPath(query: Query, position: string[]): string {
   const parameters = new URLSearchParams({
     limit: String(query.limit),
     sort: query.sort,
     status: query.status,
   })
   if (query.fiscalYear !== undefined) parameters.set('fiscalYear', String(query.fiscalYear))
+  if (query.view !== undefined) parameters.set('view', query.view)
   if (query.q !== undefined) parameters.set('q', query.q)
   parameters.set('cursor', writeCursor(query, position))
   return `/api/purchase-orders?${parameters}`

@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { orders } from '#shared/api/orders.ts'
+import { callWithHeaders } from '#web/api/client.ts'
 import { firstPage, nextCursor, type PagedList, readPage } from './order-pages.ts'
 
 it('takes the cursor from the Link header, and none where it is missing', () => {
@@ -27,6 +29,7 @@ it('a page that the server ended early is filled by its links, and the next one 
     pageSize: 10,
     ahead: 1,
     query: () => ({}),
+    read: (query, signal) => callWithHeaders(orders.list, { query, signal }),
     beside: async () => null,
   }
   const page = await readPage(list, null, firstPage, new AbortController().signal)

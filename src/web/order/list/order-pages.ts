@@ -1,22 +1,23 @@
-import { orders } from '#shared/api/orders.ts'
+import type { orders } from '#shared/api/orders.ts'
 import type { Sent } from '#shared/endpoint.ts'
 import type { Order } from '#shared/order/order.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { callWithHeaders } from '#web/api/client.ts'
+
+export type PageQuery = NonNullable<Sent<typeof orders.list>['query']>
 
 /** A list of orders that is read page after page: what it asks for by its filters. */
-export interface PagedList<Filters, Beside> {
+export interface PagedList<Filters, Beside, Listed extends { id: number } = Order> {
   /** Tells its pages from those of other lists. */
   name: string
   pageSize: number
   /** Orders before the end of what is loaded from which on more is asked for. */
   ahead: number
-  query: (filters: Filters) => Asked
+  query: (filters: Filters) => PageQuery
+  /** Reads a page: whole orders, or what their cards show. */
+  read: (query: PageQuery, signal: AbortSignal) => Promise<{ data: readonly Listed[]; headers: Headers }>
   /** What is read with the orders of a page, so that nothing of them grows after it was shown. */
-  beside: (page: readonly Order[], filters: Filters, signal: AbortSignal) => Promise<Beside>
+  beside: (page: readonly Listed[], filters: Filters, signal: AbortSignal) => Promise<Beside>
 }
-
-type Asked = Sent<typeof orders.list>['query']
 
 export interface Totals {
   /** How many match. */
@@ -37,8 +38,8 @@ export interface PageParam {
   totals: Totals | null
 }
 
-export interface OrderPage<Filters, Beside> {
-  orders: readonly Order[]
+export interface OrderPage<Filters, Beside, Listed = Order> {
+  orders: readonly Listed[]
   beside: Beside
   /** What was asked for: while the next answer is on its way, the former one is still shown with it. */
   filters: Filters
@@ -48,18 +49,18 @@ export interface OrderPage<Filters, Beside> {
 
 export const firstPage: PageParam = { index: 0, cursors: [''], totals: null }
 
-export async function readPage<Filters, Beside>(
-  list: PagedList<Filters, Beside>,
+export async function readPage<Filters, Beside, Listed extends { id: number }>(
+  list: PagedList<Filters, Beside, Listed>,
   filters: Filters,
   param: PageParam,
   signal: AbortSignal,
-): Promise<OrderPage<Filters, Beside>> {
+): Promise<OrderPage<Filters, Beside, Listed>> {
   const asked = list.query(filters)
   const cursor = param.cursors[param.index] || undefined
-  const { data, headers, next } = await readWhole(asked, list.pageSize, cursor, signal)
+  const { data, headers, next } = await readWhole(list, asked, cursor, signal)
   const [beside, totals] = await Promise.all([
     list.beside(data, filters, signal),
-    totalsOf(headers) ?? param.totals ?? readTotals(asked, signal),
+    totalsOf(headers) ?? param.totals ?? readTotals(list, asked, signal),
   ])
   return {
     orders: data,
@@ -71,14 +72,17 @@ export async function readPage<Filters, Beside>(
 }
 
 /** As many orders as a page has: where long ones end the server's page earlier, its links are followed (rule lists/pages). */
-async function readWhole(asked: Asked, pageSize: number, cursor: string | undefined, signal: AbortSignal) {
-  const query = { ...asked, limit: pageSize, cursor }
-  const { data, headers } = await callWithHeaders(orders.list, { query, signal })
+async function readWhole<Listed extends { id: number }>(
+  { read, pageSize }: Pick<PagedList<never, unknown, Listed>, 'read' | 'pageSize'>,
+  asked: PageQuery,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
+  const { data, headers } = await read({ ...asked, limit: pageSize, cursor }, signal)
   const page = [...data]
   let next = nextCursor(headers.get('link'))
   while (next !== null && page.length < pageSize) {
-    const rest = { ...asked, limit: pageSize - page.length, cursor: next }
-    const more = await callWithHeaders(orders.list, { query: rest, signal })
+    const more = await read({ ...asked, limit: pageSize - page.length, cursor: next }, signal)
     page.push(...more.data)
     next = nextCursor(more.headers.get('link'))
   }
@@ -86,12 +90,12 @@ async function readWhole(asked: Asked, pageSize: number, cursor: string | undefi
 }
 
 /** The page that was remembered; the first one where the server doesn't know its cursor any more. */
-export async function readRememberedPage<Filters, Beside>(
-  list: PagedList<Filters, Beside>,
+export async function readRememberedPage<Filters, Beside, Listed extends { id: number }>(
+  list: PagedList<Filters, Beside, Listed>,
   filters: Filters,
   param: PageParam,
   signal: AbortSignal,
-): Promise<OrderPage<Filters, Beside>> {
+): Promise<OrderPage<Filters, Beside, Listed>> {
   try {
     return await readPage(list, filters, param, signal)
   } catch (error) {
@@ -101,8 +105,12 @@ export async function readRememberedPage<Filters, Beside>(
 }
 
 /** Only a page without a cursor tells them. */
-async function readTotals(asked: Asked, signal: AbortSignal): Promise<Totals> {
-  const { headers } = await callWithHeaders(orders.list, { query: { ...asked, limit: 1 }, signal })
+async function readTotals(
+  { read }: Pick<PagedList<unknown, unknown, { id: number }>, 'read'>,
+  asked: PageQuery,
+  signal: AbortSignal,
+): Promise<Totals> {
+  const { headers } = await read({ ...asked, limit: 1 }, signal)
   return totalsOf(headers) ?? { total: 0, unfiltered: 0 }
 }
 

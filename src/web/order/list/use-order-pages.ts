@@ -15,8 +15,8 @@ import {
 /** Pages that are kept at once: what was scrolled past is let go, and read again on the way back. */
 const keptPages = 5
 
-interface Pages<Filters, Beside> {
-  pages: OrderPage<Filters, Beside>[]
+interface Pages<Filters, Beside, Listed> {
+  pages: OrderPage<Filters, Beside, Listed>[]
   pageParams: PageParam[]
 }
 
@@ -36,14 +36,14 @@ interface LostJump<Filters> {
  * The orders that match, page after page; the former ones stay until the first new ones are there. A page that
  * could not be read is asked for again only when somebody says so.
  */
-export function useOrderPages<Filters, Beside>(
-  paged: PagedList<Filters, Beside>,
+export function useOrderPages<Filters, Beside, Listed extends { id: number }>(
+  paged: PagedList<Filters, Beside, Listed>,
   filters: Filters,
   start: PageParam = firstPage,
 ) {
-  type Known = Pages<Filters, Beside>
+  type Known = Pages<Filters, Beside, Listed>
   const queryClient = useQueryClient()
-  const query = useInfiniteQuery<OrderPage<Filters, Beside>, CallError, Known, Key, PageParam>({
+  const query = useInfiniteQuery<OrderPage<Filters, Beside, Listed>, CallError, Known, Key, PageParam>({
     queryKey: keyOf(paged.name, filters),
     queryFn: ({ pageParam, signal }) =>
       (pageParam.totals ? readPage : readRememberedPage)(paged, filters, pageParam, signal),
@@ -117,7 +117,7 @@ export function useOrderPages<Filters, Beside>(
 }
 
 /** The list as it is known now, with what is loaded of it. */
-export interface KnownList<Filters, Beside> {
+export interface KnownList<Filters, Beside, Listed = Order> {
   filters: Filters
   total: number
   unfiltered: number
@@ -125,12 +125,12 @@ export interface KnownList<Filters, Beside> {
   cursors: readonly string[]
   /** Places for orders, loaded or not. */
   count: number
-  at: (index: number) => Order | undefined
+  at: (index: number) => Listed | undefined
   /** What was read with the page of a loaded order. */
-  besideOf: (order: Order) => Beside | undefined
+  besideOf: (order: Listed) => Beside | undefined
 }
 
-function extent({ pages }: Pages<unknown, unknown>, pageSize: number) {
+function extent({ pages }: Pages<unknown, unknown, unknown>, pageSize: number) {
   const first = pages[0]?.param.index ?? 0
   const start = first * pageSize
   const loaded = pages.reduce((sum, page) => sum + page.orders.length, 0)
@@ -141,10 +141,10 @@ function extent({ pages }: Pages<unknown, unknown>, pageSize: number) {
   return { start, end: start + loaded, param }
 }
 
-function listOf<Filters, Beside>(
-  data: Pages<Filters, Beside>,
+function listOf<Filters, Beside, Listed>(
+  data: Pages<Filters, Beside, Listed>,
   pageSize: number,
-): KnownList<Filters, Beside> | null {
+): KnownList<Filters, Beside, Listed> | null {
   const last = data.pages.at(-1)
   if (!last) return null
   const loaded = data.pages.flatMap((page) => page.orders)

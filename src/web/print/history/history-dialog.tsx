@@ -1,5 +1,5 @@
 import { orderLife } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
@@ -12,7 +12,7 @@ import { Timeline } from './timeline.tsx'
 import './history.css'
 
 export interface HistoryDialogProps {
-  order: Order
+  order: Order | OrderVersionName
   onClose: () => void
   /** Stands above another dialog. */
   nested?: boolean

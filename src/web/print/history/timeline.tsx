@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { TimelineEntry } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { momentText } from '#web/words/day-text.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
@@ -8,7 +8,7 @@ import { changedVersion, entryAuthor, entryTitle, isUndoable } from './timeline-
 import { VersionDiff } from './version-diff.tsx'
 
 interface TimelineProps {
-  order: Order
+  order: Order | OrderVersionName
   entries: readonly TimelineEntry[]
   timeZone: string | null
   /** Stands at the removal for as long as it can be undone by whoever did it. */
@@ -47,7 +47,7 @@ function EntryChanges({
   entry,
   startsOpen,
 }: {
-  order: Order
+  order: Order | OrderVersionName
   entry: TimelineEntry
   startsOpen: boolean
 }) {

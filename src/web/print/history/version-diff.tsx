@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { orderChanges } from '#shared/changelog.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { useVersion, type VersionData } from '#web/print/version-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface VersionDiffProps {
-  order: Order
+  order: Order | OrderVersionName
   from: number
   to: number
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { may } from '#shared/access.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
@@ -9,7 +9,7 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton } from './finalize-button.tsx'
 
 /** What happened with ACES: the reason, once, and another try; that the answer is still awaited; or what it has otherwise. */
-export function AcesNote({ order }: { order: Order }) {
+export function AcesNote({ order }: { order: CardOrder }) {
   const { user, finalizing, timeZone } = useCardDialogs()
   if (finalizing.has(order.id)) return null
   if (order.acesState === 'pending') return <Waiting />

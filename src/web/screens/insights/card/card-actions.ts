@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { type Actor, type Guarded, may, type OrderAction } from '#shared/access.ts'
 import type { Mode } from '#shared/order/kinds.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { type Lazy, lazy } from '#web/ui/lazy.tsx'
 
 export interface CardDialogProps {
-  order: Order
+  order: CardOrder
   onClose: () => void
 }
 

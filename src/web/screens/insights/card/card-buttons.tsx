@@ -1,4 +1,4 @@
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -7,7 +7,7 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
 /** What one may do with the order. On a phone what is done less often stands in a menu. */
-export function CardButtons({ order }: { order: Order }) {
+export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
   const busy = finalizing.has(order.id)
@@ -38,7 +38,7 @@ export function CardButtons({ order }: { order: Order }) {
   )
 }
 
-function ActionButton({ action, order, quiet }: { action: CardAction; order: Order; quiet?: boolean }) {
+function ActionButton({ action, order, quiet }: { action: CardAction; order: CardOrder; quiet?: boolean }) {
   const { perform } = useCardDialogs()
   const { label, icon } = cardActionTable[action]
   return (
@@ -56,7 +56,7 @@ function ActionButton({ action, order, quiet }: { action: CardAction; order: Ord
   )
 }
 
-function MoreMenu({ order, actions }: { order: Order; actions: readonly CardAction[] }) {
+function MoreMenu({ order, actions }: { order: CardOrder; actions: readonly CardAction[] }) {
   const { perform } = useCardDialogs()
   return (
     <Menu

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
@@ -20,7 +20,7 @@ interface CardContext {
   timeZone: string | null
   /** Orders whose finalizing is under way: shown as finalized at once. */
   finalizing: ReadonlySet<number>
-  perform: (action: CardAction, order: Order) => void
+  perform: (action: CardAction, order: CardOrder) => void
   /** Removed a moment ago, to be put back from where they were. */
   removed: readonly RemovedOrder[]
   putBack: (order: RemovedOrder['order']) => void
@@ -36,7 +36,7 @@ export function useCardDialogs(): CardContext {
 
 interface OpenDialog {
   Dialog: Lazy<CardDialogProps>
-  order: Order
+  order: CardOrder
 }
 
 /** What the buttons of all cards do, and the dialogs that they open; these outlive the cards. */

@@ -1,34 +1,84 @@
 import { useState } from 'react'
 import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
+import { endSentence } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DocumentMoney, Money } from '#web/words/money.tsx'
 import { CardLine } from './card-line.tsx'
+import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
 
 /** More lines than this are drawn only when asked for: an order can have a thousand. */
 const firstLines = 50
 
 interface CardLinesProps {
-  order: Order
+  order: CardOrder
   open: boolean
   onToggle: (id: number) => void
 }
 
 export function CardLines({ order, open, onToggle }: CardLinesProps) {
   const id = `lines-${order.id}`
+  const likely = useLikely(order)
   return (
     <div className="in-lines">
-      <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id}>
-        Service Line Items ({order.lineItems.length})<span className="vh"> of {order.displayPo}</span>
+      <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id} {...likely}>
+        Service Line Items ({order.numberOfLines})<span className="vh"> of {order.displayPo}</span>
       </Disclosure>
       {open && (
         <div id={id} className="in-ledger">
-          <Lines order={order} />
-          <CardTotals order={order} />
+          <LedgerOf order={order} />
         </div>
       )}
+    </div>
+  )
+}
+
+/**
+ * The lines as soon as they are there (rule lists/cards-without-lines). While a newer version is read the former one
+ * stays, with its own totals.
+ */
+function LedgerOf({ order }: { order: CardOrder }) {
+  const { data, error, isFetching, refetch } = useWholeOrder(order, true)
+  if (data) {
+    return (
+      <>
+        <Lines order={data} />
+        <CardTotals order={data} />
+      </>
+    )
+  }
+  return (
+    <>
+      {error && !isFetching ? (
+        <ErrorState title="The service line items could not be loaded" onRetry={() => void refetch()}>
+          {endSentence(error.messageOr('The server did not answer.'))}
+        </ErrorState>
+      ) : (
+        <LinesComing order={order} />
+      )}
+      <CardTotals order={order} />
+    </>
+  )
+}
+
+/** As high as the lines will be, so that nothing jumps; it shows itself only where they take their time. */
+function LinesComing({ order: { displayPo, numberOfLines } }: { order: CardOrder }) {
+  const rows = Math.min(numberOfLines, firstLines)
+  return (
+    <div
+      className="in-coming-lines"
+      role="status"
+      aria-busy="true"
+      aria-label={`Loading the lines of ${displayPo}`}
+    >
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={row} width={row === 0 ? '30%' : '85%'} />
+      ))}
     </div>
   )
 }
@@ -68,7 +118,7 @@ function Lines({ order }: { order: Order }) {
 }
 
 /** The summary under the lines, in the column of their totals. */
-function CardTotals({ order }: { order: Order }) {
+function CardTotals({ order }: { order: CardOrder | Order }) {
   const type = order.documentType
   return (
     <dl className="in-totals">

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { showOrder } from '#web/order/order-cache.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 
 /** Quick Edit of a card: the list shows at once what was saved. */
-export function CardQuickEdit({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CardQuickEdit({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const queryClient = useQueryClient()
   return (
     <QuickEditDialog

@@ -1,9 +1,9 @@
 import { formatPercent } from '#shared/money.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 
-export function CardWho({ order }: { order: Order }) {
+export function CardWho({ order }: { order: CardOrder }) {
   return (
     <div className="in-who">
       <div>
@@ -15,7 +15,11 @@ export function CardWho({ order }: { order: Order }) {
         type={order.documentType}
         shares={order.customerAssignments.map((one) => ({ ...one, name: one.customerName }))}
       />
-      <Shares heading="Agronomists" type={order.documentType} shares={order.agronomistAssignments} />
+      <Shares
+        heading="Agronomists"
+        type={order.documentType}
+        shares={order.agronomistAssignments.map((one) => ({ ...one, id: one.email }))}
+      />
     </div>
   )
 }

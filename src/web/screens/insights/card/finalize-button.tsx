@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { temporaryAccountWords } from '#shared/order/temporary-accounts.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { type Hindrance, useHindrances } from './finalize-hindrance.ts'
 
-const reasonId = (order: Order) => `finalize-reason-${order.id}`
+const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
 
 /**
  * Finalize, or another try. Where it is known to be refused the button stands there, says why and sends nothing;
@@ -17,7 +17,7 @@ export function FinalizeButton({
   order,
   label,
   icon,
-}: { order: Order; label: string } & Pick<ButtonProps, 'icon'>) {
+}: { order: CardOrder; label: string } & Pick<ButtonProps, 'icon'>) {
   const { perform } = useCardDialogs()
   const hindered = useHindrances(order).length > 0
   return (
@@ -34,7 +34,7 @@ export function FinalizeButton({
 }
 
 /** Why the order can't be finalized, with a link to the customer in question. */
-export function FinalizeReason({ order }: { order: Order }) {
+export function FinalizeReason({ order }: { order: CardOrder }) {
   const { user } = useCardDialogs()
   const hindrances = useHindrances(order)
   if (hindrances.length === 0) return null

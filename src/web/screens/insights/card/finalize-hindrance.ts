@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { picklists } from '#shared/api/picklists.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import {
   isTemporaryAccount,
   type TemporaryAccount,
@@ -22,20 +22,20 @@ export interface Hindrance extends Pick<TemporaryAccount, 'id' | 'name'> {
 }
 
 /** Each customer once: the producer mostly is customer 1 too. */
-function hindrancesOf(order: Order, accountIds: AccountIds): Hindrance[] {
+function hindrancesOf(order: CardOrder, accountIds: AccountIds): Hindrance[] {
   const found = temporaryAccounts(order, (id) => accountIds.get(id))
   const byId = new Map(found.map(({ id, name }) => [id, { id, name, accountId: accountIds.get(id) ?? '' }]))
   return [...byId.values()]
 }
 
 /** Without the list nothing hinders; the server refuses all the same (rule finalizing/temporary-account). */
-export function useHindrances(order: Order): Hindrance[] {
+export function useHindrances(order: CardOrder): Hindrance[] {
   const { data } = useEndpoint(picklists.customers, {}, { select: temporaryIds })
   return data ? hindrancesOf(order, data) : []
 }
 
 /** What was in the way when the list was read may have been set since, so it is read again before it hinders. */
-export async function isHindered(queryClient: QueryClient, order: Order): Promise<boolean> {
+export async function isHindered(queryClient: QueryClient, order: CardOrder): Promise<boolean> {
   const list = endpointQuery(picklists.customers)
   const hinder = (customers: readonly CustomerEntry[]) =>
     hindrancesOf(order, temporaryIds(customers)).length > 0

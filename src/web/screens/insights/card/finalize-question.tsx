@@ -1,4 +1,4 @@
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
@@ -9,7 +9,10 @@ export interface FinalizeCircumstances {
 }
 
 /** Says that there is no way back (rule finalizing/permanent). */
-export function finalizeQuestion(order: Order, { acesSimulated, acting }: FinalizeCircumstances): Question {
+export function finalizeQuestion(
+  order: CardOrder,
+  { acesSimulated, acting }: FinalizeCircumstances,
+): Question {
   return {
     title: `Finalize ${documentTitle(order)}?`,
     confirmLabel: 'Finalize',

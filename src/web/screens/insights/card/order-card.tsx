@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { childSubtitle } from '#shared/order/kinds.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { businessDay } from '#web/print/document-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +14,7 @@ import { OrderStatus } from './order-status.tsx'
 import './card.css'
 
 export interface OrderCardProps {
-  order: Order
+  order: CardOrder
   /** A card shows its lines, a row its card. */
   open: boolean
   onToggle: (id: number) => void
@@ -57,7 +57,7 @@ export const OrderCard = memo(function OrderCard({ order, open, onToggle, place,
   )
 })
 
-function CardFacts({ order }: { order: Order }) {
+function CardFacts({ order }: { order: CardOrder }) {
   const { timeZone } = useCardDialogs()
   const territories = territoriesOf(order)
   return (
@@ -71,7 +71,7 @@ function CardFacts({ order }: { order: Order }) {
   )
 }
 
-export function territoriesOf({ agronomistAssignments }: Order): string {
+export function territoriesOf({ agronomistAssignments }: CardOrder): string {
   return [...new Set(agronomistAssignments.map((share) => share.territory))].filter(Boolean).join(', ')
 }
 

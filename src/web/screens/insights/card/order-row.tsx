@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useState } from 'react'
 import { may } from '#shared/access.ts'
 import { childSubtitle, documentLabels } from '#shared/order/kinds.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { businessDay } from '#web/print/document-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,6 +14,7 @@ import { CardLines } from './card-lines.tsx'
 import { CardWho } from './card-who.tsx'
 import { Fact, type OrderCardProps, territoriesOf } from './order-card.tsx'
 import { RowStatus } from './order-status.tsx'
+import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
 /** The columns above the rows; each row names its own parts to those who don't see them. */
@@ -37,6 +38,7 @@ export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, t
   const id = `order-${order.id}`
   const body = `card-${order.id}`
   const toggle = () => onToggle(order.id)
+  const likely = useLikely(order)
   return (
     <article
       className={classNames('in-row', open && 'on')}
@@ -47,7 +49,7 @@ export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, t
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer gets the whole line, the keys its button */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes them */}
-      <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()}>
+      <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()} {...likely}>
         <h2 id={id} className={order.documentType === 'original' ? undefined : 'child'}>
           <button
             type="button"
@@ -79,7 +81,7 @@ const marks = {
   credit_memo: { look: 'memo', word: 'Credit memo' },
 }
 
-function RowNumber({ order: { documentType, displayPo } }: { order: Order }) {
+function RowNumber({ order: { documentType, displayPo } }: { order: CardOrder }) {
   const mark = marks[documentType]
   return (
     <>
@@ -91,7 +93,7 @@ function RowNumber({ order: { documentType, displayPo } }: { order: Order }) {
   )
 }
 
-function RowCells({ order, open }: { order: Order; open: boolean }) {
+function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
   const { user, timeZone, finalizing, perform } = useCardDialogs()
   const agronomists = order.agronomistAssignments.map(({ name, email }) => name || email).join(', ')
   // An open row says why, and offers it there.
@@ -135,7 +137,7 @@ function RowCells({ order, open }: { order: Order; open: boolean }) {
 }
 
 /** What a card has beside what stands on the line. */
-function RowBody({ order, id }: { order: Order; id: string }) {
+function RowBody({ order, id }: { order: CardOrder; id: string }) {
   const [lines, setLines] = useState(true)
   const subtitle = childSubtitle(order)
   return (

@@ -1,9 +1,9 @@
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 
 /** Finalized or Open; what ACES has to say about it follows (rule finalizing/shown-at-once). */
-export function OrderStatus({ order }: { order: Order }) {
+export function OrderStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   const sending = finalizing.has(order.id)
   return (
@@ -19,7 +19,7 @@ export function OrderStatus({ order }: { order: Order }) {
 }
 
 /** The one word of state that a row has room for. */
-export function RowStatus({ order }: { order: Order }) {
+export function RowStatus({ order }: { order: CardOrder }) {
   const { finalizing } = useCardDialogs()
   if (finalizing.has(order.id)) return <Sending />
   if (order.acesState === 'failed') return <StatusWord tone="bad">ACES refused</StatusWord>
@@ -35,7 +35,7 @@ function Sending() {
   )
 }
 
-function AcesWord({ order }: { order: Order }) {
+function AcesWord({ order }: { order: CardOrder }) {
   if (order.acesState === 'pending') return <StatusWord tone="warn">Waiting for ACES</StatusWord>
   if (order.acesState === 'failed') return <StatusWord tone="bad">ACES synchronization failed</StatusWord>
   return null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { orderLife, orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
@@ -50,19 +50,19 @@ export function useDelete(who: string, places: Places) {
     }
   }
 
-  async function childrenOf(order: Order): Promise<Order[]> {
+  async function childrenOf(order: CardOrder): Promise<Order[]> {
     if (order.documentType !== 'original') return []
     // What can't be told now doesn't keep anybody from asking: archiving leaves children as they are.
     const family = await call(orders.family, { params: { id: order.id } }).catch(() => null)
     return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
   }
 
-  async function remove(order: Order): Promise<void> {
+  async function remove(order: CardOrder): Promise<void> {
     const question = deleteQuestion(order, await childrenOf(order))
     if (await confirm({ ...question, confirmLabel: 'Delete', danger: true })) await archive(order)
   }
 
-  async function archive(order: Order): Promise<void> {
+  async function archive(order: CardOrder): Promise<void> {
     try {
       await archiveOnce(order)
     } catch (error) {
@@ -93,7 +93,7 @@ export function useDelete(who: string, places: Places) {
   }
 
   /** That an order is gone doesn't say who removed it, or whether it is only out of sight; its key does. */
-  async function archiveOnce({ id, finalized }: Order): Promise<void> {
+  async function archiveOnce({ id, finalized }: CardOrder): Promise<void> {
     const key = unknown.current.get(id) ?? newId()
     unknown.current.delete(id)
     try {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orderLife, orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
@@ -39,7 +39,7 @@ export function useFinalize() {
   const [finalizing, setFinalizing] = useState<ReadonlySet<number>>(new Set())
   const [toReport, setToReport] = useState<Report | null>(null)
 
-  async function finalize(order: Order): Promise<void> {
+  async function finalize(order: CardOrder): Promise<void> {
     if (running.current.has(order.id)) return
     running.current.add(order.id)
     try {
@@ -54,7 +54,7 @@ export function useFinalize() {
   /** Read when the page opened; without it nothing is claimed. */
   const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
 
-  async function send(order: Order): Promise<void> {
+  async function send(order: CardOrder): Promise<void> {
     const { id, versionNumber } = order
     setFinalizing((now) => new Set(now).add(id))
     try {
@@ -74,7 +74,7 @@ export function useFinalize() {
     toast.show({ kind: 'success', title: 'Success', text: finalizeDone })
   }
 
-  async function findOut(order: Order, lost: unknown): Promise<void> {
+  async function findOut(order: CardOrder, lost: unknown): Promise<void> {
     try {
       const now = await call(orders.get, { params: { id: order.id } })
       const outcome = foundOut(order, now)
@@ -87,12 +87,12 @@ export function useFinalize() {
     }
   }
 
-  function failed(order: Order, error: unknown): void {
+  function failed(order: CardOrder, error: unknown): void {
     if (error instanceof CallError && error.status === 401) return
     report(order, error instanceof CallError ? error.serverMessage : String(error))
   }
 
-  function report(order: Order, details: string): void {
+  function report(order: CardOrder, details: string): void {
     toast.show({ kind: 'error', title: 'Finalization Failed', text: finalizeFailure(details) })
     setToReport(finalizeReport(order, details))
   }

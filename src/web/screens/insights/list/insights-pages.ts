@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Family, orders } from '#shared/api/orders.ts'
-import type { Order } from '#shared/order/order.ts'
-import { call } from '#web/api/client.ts'
+import type { CardOrder } from '#shared/order/order.ts'
+import { call, callWithHeaders } from '#web/api/client.ts'
 import { firstPage, type PagedList, type PageParam } from '#web/order/list/order-pages.ts'
 import { type KnownList, useOrderPages } from '#web/order/list/use-order-pages.ts'
 import type { ListFilters } from './list-filters.ts'
@@ -13,11 +13,12 @@ export const pageSize = 40
 /** By the id of the original; null when they could not be read. */
 type Families = ReadonlyMap<number, Family> | null
 
-const insightsList: PagedList<ListFilters, Families> = {
+const insightsList: PagedList<ListFilters, Families, CardOrder> = {
   name: 'insights',
   pageSize,
   ahead: 12,
   query: queryOf,
+  read: (query, signal) => callWithHeaders(orders.cards, { query: { ...query, view: 'card' }, signal }),
   beside: readFamilies,
 }
 
@@ -25,9 +26,9 @@ function queryOf({ sort, fiscalYear, text }: ListFilters) {
   return { sort, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
-export interface InsightsList extends KnownList<ListFilters, Families> {
+export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {
   /** Undefined where an order has no family, null where it could not be read. */
-  familyOf: (order: Order) => Family | undefined | null
+  familyOf: (order: CardOrder) => Family | undefined | null
 }
 
 /** The orders of Insights, from where this person left them on. */
@@ -43,7 +44,7 @@ function startOf(remembered: RememberedList | null): PageParam {
   return { index: remembered.page, cursors: remembered.cursors, totals: null }
 }
 
-function withFamilies(list: KnownList<ListFilters, Families>): InsightsList {
+function withFamilies(list: KnownList<ListFilters, Families, CardOrder>): InsightsList {
   return {
     ...list,
     familyOf(order) {
@@ -53,13 +54,13 @@ function withFamilies(list: KnownList<ListFilters, Families>): InsightsList {
   }
 }
 
-export function familyIdOf(order: Pick<Order, 'id' | 'parentPoId'>): number {
+export function familyIdOf(order: Pick<CardOrder, 'id' | 'parentPoId'>): number {
   return order.parentPoId ?? order.id
 }
 
 /** Read with their page, so that no card grows after it was shown. Only what is finalized can have children. */
 async function readFamilies(
-  page: readonly Order[],
+  page: readonly CardOrder[],
   filters: ListFilters,
   signal: AbortSignal,
 ): Promise<Families> {

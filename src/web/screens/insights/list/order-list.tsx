@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder } from '#shared/order/order.ts'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
 import { CardSkeleton, RowSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
@@ -109,7 +109,7 @@ export function OrderList({ who, view, opened: { opened, toggle }, list, onShow,
 interface SurroundedProps {
   list: InsightsList
   index: number
-  order: Order
+  order: CardOrder
   children: ReactNode
 }
 
@@ -132,8 +132,8 @@ function Surrounded({ list, index, order, children }: SurroundedProps) {
 
 interface FamilyBelowProps {
   list: InsightsList
-  order: Order
-  next: Order | undefined
+  order: CardOrder
+  next: CardOrder | undefined
 }
 
 /** The sum of a family stands once, after its last order in this list (rule kinds/family-sum). */

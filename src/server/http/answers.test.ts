@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as administrationApi from '#shared/api/administration.ts'
+import * as authApi from '#shared/api/auth.ts'
+import * as feedbackApi from '#shared/api/feedback.ts'
+import * as helpApi from '#shared/api/help.ts'
+import * as manyOrdersApi from '#shared/api/many-orders.ts'
+import * as ordersApi from '#shared/api/orders.ts'
+import * as picklistsApi from '#shared/api/picklists.ts'
+import { type Endpoint, routeOf } from '#shared/endpoint.ts'
+import { compileAnswer } from './answers.ts'
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Anything that fits a schema, with more in each of its objects than the schema names. */
+function withMore(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const others = schema.anyOf ?? schema.oneOf
+  if (others) return fc.oneof(...others.map(withMore))
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const types = [schema.type ?? []].flat()
+  if (types.length === 0) return fc.constant('anything')
+  return fc.oneof(...types.map((type) => ofType(type, schema)))
+}
+
+function ofType(type: string, schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (type === 'null') return fc.constant(null)
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer') return fc.integer()
+  if (type === 'number')
+    return fc.oneof(
+      fc.integer(),
+      fc.integer().map((cents) => cents / 100),
+    )
+  if (type === 'string') return fc.string({ unit: 'grapheme' })
+  if (type === 'array') return fc.array(withMore(schema.items as JsonSchema), { maxLength: 3 })
+  const properties = Object.entries(schema.properties ?? {})
+  const named = Object.fromEntries(properties.map(([name, inner]) => [name, withMore(inner as JsonSchema)]))
+  const more = typeof schema.additionalProperties === 'object' ? {} : { secretToken: fc.constant('s3cret') }
+  return fc.record({ ...named, ...more })
+}
+
+const apis = [
+  administrationApi,
+  authApi,
+  feedbackApi,
+  helpApi,
+  manyOrdersApi,
+  ordersApi,
+  picklistsApi,
+] as object[]
+const rows = apis
+  .flatMap((api) => Object.values(api))
+  .filter((section) => typeof section === 'object' && !(section instanceof z.ZodType))
+  .flatMap((section) => Object.values(section as object))
+  .filter((row): row is Endpoint => typeof row?.path === 'string')
+
+describe('an answer', () => {
+  test.each(rows.map((row) => [routeOf(row), row] as const))(
+    'has what the schema of its row names, and nothing else: %s',
+    (_name, { response }) => {
+      const write = compileAnswer(response)
+      const schema = z.toJSONSchema(response, { target: 'draft-7', io: 'output' })
+      fc.assert(
+        fc.property(withMore(schema), (answer) => {
+          expect(JSON.parse(write(answer))).toEqual(JSON.parse(JSON.stringify(z.encode(response, answer))))
+          expect(write(answer)).not.toContain('s3cret')
+        }),
+        { numRuns: 50 },
+      )
+    },
+  )
+
+  test('without a field that its schema names is a failure, not half an answer', () => {
+    const write = compileAnswer(z.array(z.object({ name: z.string(), total: z.number().nullable() })))
+    expect(() => write([{ name: 'Acre Farms' }])).toThrow('"total" is required!')
+  })
+})

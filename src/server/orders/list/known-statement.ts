@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
+import type { Database } from '#server/db/database.ts'
+
+interface Known {
+  name: string
+  text: string
+  params: unknown[]
+}
+
+/** By what they ask: a few hundred at most, as many as lists can be asked for without a text. */
+const known = new Map<string, Known>()
+const dialect = new PgDialect()
+
+/**
+ * Runs a statement whose text follows from `asks` alone; its placeholders take the values. The text is built once: it
+ * is the same for every page of its kind. A `hot` one is prepared by each connection, too; those that
+ * are rarely asked for would only keep its memory.
+ */
+export async function runKnown<Row extends QueryResultRow>(
+  { pool }: Database,
+  { asks, hot, build }: { asks: readonly unknown[]; hot: boolean; build: () => SQL },
+  values: Record<string, unknown>,
+): Promise<Row[]> {
+  const key = JSON.stringify(asks)
+  const statement = known.get(key) ?? builtOf(build())
+  known.set(key, statement)
+  const { name, text, params } = statement
+  const { rows } = await pool.query<Row>({
+    ...(hot ? { name } : {}),
+    text,
+    values: fillPlaceholders(params, values),
+  })
+  return rows
+}
+
+function builtOf(built: SQL): Known {
+  const { sql: text, params } = dialect.sqlToQuery(built)
+  const name = `list-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+  return { name, text, params }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openWire } from './wire.ts'
+
+/** A program that tells how long it has been on the processor, whenever it is asked. */
+export interface Timed {
+  child: ChildProcess
+  url: string
+  /** Milliseconds of its own threads so far. */
+  time(): Promise<number>
+  end(): Promise<void>
+}
+
+const tells = `data:text/javascript,${encodeURIComponent(
+  'process.on("message", () => process.send(process.cpuUsage()))',
+)}`
+
+/** Starts a program of Node that says `Ready at` its address. */
+export async function startTimed(program: string[], environment: Record<string, string>): Promise<Timed> {
+  const child = spawn(process.execPath, ['--import', tells, ...program], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+  })
+  let said = ''
+  for await (const chunk of child.stdout ?? []) {
+    said += chunk
+    if (/Ready at \S+/.test(said)) break
+  }
+  const url = /Ready at (\S+)/.exec(said)?.[1]
+  if (!url) throw new Error(`The program did not start: ${said}`)
+  return {
+    child,
+    url,
+    async time() {
+      const answer = once(child, 'message')
+      child.send('time')
+      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage]
+      return (user + system) / 1000
+    },
+    async end() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+const bareProgram = `
+import Fastify from 'fastify'
+import { readFileSync } from 'node:fs'
+const answers = JSON.parse(readFileSync(process.env.ANSWERS, 'utf8'))
+const app = Fastify()
+for (const [name, answer] of Object.entries(answers))
+  app.all('/' + name, (request, reply) => reply.type('application/json').send(answer))
+console.log('Ready at ' + await app.listen({ host: '127.0.0.1', port: 0 }))`
+
+/** Routes that only answer the texts of this file, by their names. */
+export const startBare = (file: string) =>
+  startTimed(['--input-type=module', '-e', bareProgram], { ANSWERS: file })
+
+/** Processor time of the program for a request, in milliseconds, by as many who ask as there are requests. */
+export async function timeOf(
+  { url, time }: Timed,
+  { requests, status, count }: { requests: Buffer[]; status: number; count: number },
+): Promise<number> {
+  const wires = await Promise.all(requests.map((request) => openWire(url, request, status)))
+  const before = await time()
+  let left = count
+  await Promise.all(
+    wires.map(async (wire) => {
+      while (left-- > 0) await wire.send()
+    }),
+  )
+  const spent = (await time()) - before
+  for (const wire of wires) wire.close()
+  return spent / count
+}

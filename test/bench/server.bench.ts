@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBare, startTimed, timeOf } from './processor-time.ts'
+import { isShort, remark, report } from './report.ts'
+
+/**
+ * What a request costs Node, beside a bare Fastify route that answers the same text in the same run: other work on the
+ * machine slows both. PostgreSQL's own time isn't in it. Orders have ten lines.
+ */
+const orders = 50
+const people = 8
+const rounds = isShort ? 1 : 5
+const warm = isShort ? 20 : 4_000
+const each = isShort ? 20 : 800
+
+const folder = mkdtempSync(join(tmpdir(), 'furrow-bench-'))
+const server = await startTimed(['dist/server/main.js'], {
+  DATA_DIR: join(folder, 'data'),
+  SEED: 'demo',
+  SIGN_IN: 'directory',
+  PORT: '0',
+  RATE_LIMIT_WRITES: '1000000000',
+})
+try {
+  const { url } = server
+  const [person] = (await (await fetch(`${url}/api/auth/login-users`)).json()) as { email: string }[]
+  const signedIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person?.email }),
+  })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const answerOf = async (method: string, path: string, body?: string) =>
+    (await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body }) })).text()
+
+  const path = '/api/purchase-orders'
+  const services = JSON.parse(await answerOf('GET', '/api/picklists/service-types')) as Named[]
+  const created = JSON.stringify(tenLines(services, person?.email ?? ''))
+  for (let i = 0; i < orders; i++) await answerOf('POST', path, created)
+  const ids: number[] = []
+  for (let i = 0; i < people; i++)
+    ids.push((JSON.parse(await answerOf('POST', path, created)) as { id: number }).id)
+  const changed = JSON.stringify({ comments: 'By Friday' })
+
+  const calls: Call[] = [
+    { name: 'create', method: 'POST', path, body: created, status: 201, atMost: 12 },
+    { name: 'read', method: 'GET', path: `${path}/:id`, status: 200, atMost: 8 },
+    { name: 'update', method: 'PATCH', path: `${path}/:id`, body: changed, status: 200, atMost: 14 },
+    { name: 'list', method: 'GET', path: `${path}?limit=${orders}`, status: 200, share: 0.1, atMost: 40 },
+    {
+      name: 'cards',
+      method: 'GET',
+      path: `${path}?limit=${orders}&view=card`,
+      status: 200,
+      share: 0.2,
+      atMost: 30,
+    },
+  ]
+  const answers: Record<string, string> = {}
+  for (const call of calls)
+    answers[call.name] = await answerOf(call.method, call.path.replace(':id', `${ids[0]}`), call.body)
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
+  const bare = await startBare(file)
+  const spent: Record<string, number> = {}
+  for (const { name, method, path, body, status, share = 1, atMost } of calls) {
+    // Each of them works on an order of their own.
+    const asked = (address: string, place: string) =>
+      ids.map((id) => requestOf(address, method, place.replace(':id', `${id}`), accessToken, body))
+    const own = { requests: asked(url, path), status }
+    const other = { requests: asked(bare.url, `/${name}`), status: 200 }
+    await timeOf(server, { ...own, count: Math.ceil(warm * share) })
+    await timeOf(bare, { ...other, count: Math.ceil(warm * share) })
+    const times: number[] = []
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const count = Math.ceil(each * share)
+      const time = await timeOf(server, { ...own, count })
+      times.push(time)
+      ratios.push(time / (await timeOf(bare, { ...other, count })))
+    }
+    spent[name] = median(times)
+    remark(`${name}: ${median(times).toFixed(2)} ms of Node, ${Buffer.byteLength(answers[name] ?? '')} bytes`)
+    report(`${name} against a bare route with the same answer`, median(ratios), { atMost })
+  }
+  report('cards against their orders, time of Node', (spent.cards ?? 0) / (spent.list ?? 1), { atMost: 0.35 })
+  const bytes = (name: string) => Buffer.byteLength(answers[name] ?? '')
+  report('cards against their orders, bytes', bytes('cards') / bytes('list'), { atMost: 0.25 })
+  await bare.end()
+} finally {
+  await server.end()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+interface Call {
+  name: string
+  method: string
+  path: string
+  body?: string
+  status: number
+  /** Of the rounds' requests: a page takes longer than an order. */
+  share?: number
+  atMost: number
+}
+
+function requestOf(url: string, method: string, path: string, token: string, body = ''): Buffer {
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+    `Authorization: Bearer ${token}`,
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+function tenLines(services: Named[], email: string) {
+  const service = services.find(({ name }) => name === 'Corn Scouting')
+  return {
+    producerId: 1,
+    agronomistAssignments: [{ email, percentage: 100 }],
+    customerAssignments: [
+      { id: 1, percentage: 50 },
+      { id: 2, percentage: 50 },
+    ],
+    lineItems: Array.from({ length: 10 }, (_, i) => ({
+      fieldName: `Field ${i}`,
+      serviceTypeId: service?.id,
+      acres: 120 + i,
+      costPerAcre: 5.25,
+      discountPercent: i,
+      legalDescription: 'NE 1/4 S31 T88N R25W',
+      numberOfChecks: 4,
+      crops: [{ cropType: 'Corn', percentAcres: 100, acres: 120 + i }],
+    })),
+  }
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
