@@ -4,7 +4,7 @@ import { CardOrder, Order } from '#shared/order/order.ts'
 
 /**
  * An order as PostgreSQL answers it: one JSON that has the fields of the schema and no others, read by one JSON.parse.
- * A read costs Node less than half of what it did by some sixty columns (docs/decisions/025).
+ * A read costs Node less than half of what it did by some sixty columns (docs/decisions/028).
  */
 const columns = getTableColumns(purchaseOrders)
 type Name = keyof typeof columns
