@@ -8,10 +8,11 @@ import { openWorld, order, type World } from '#test/world/world.ts'
 
 const path = '/api/purchase-orders'
 
-async function addressOf(world: World): Promise<string> {
+async function addressOf(world: World, statementTimeout?: string): Promise<string> {
   const [row] = await world.sql<{ name: string }>('select current_database() as name')
   const url = new URL(inject('databaseServer'))
   url.pathname = row?.name ?? ''
+  if (statementTimeout) url.searchParams.set('statement_timeout', statementTimeout)
   return url.href
 }
 
@@ -54,7 +55,6 @@ it('a statement that took too long is given up, and what it belongs to is told s
 
 // (rule load/database-in-trouble)
 it('every connection has its limits, and DATABASE_URL may set others', async ({ world }) => {
-  const address = await addressOf(world)
   const limitsOf = async (url: string) => {
     const db = openDatabase(url, () => {})
     onTestFinished(() => db.close())
@@ -64,18 +64,18 @@ it('every connection has its limits, and DATABASE_URL may set others', async ({ 
     )
     return Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))
   }
-  expect(await limitsOf(address)).toEqual({
+  expect(await limitsOf(await addressOf(world))).toEqual({
     statement_timeout: 60_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  expect(await limitsOf(`${address}?statement_timeout=120000`)).toMatchObject({ statement_timeout: 120_000 })
+  expect(await limitsOf(await addressOf(world, '120000'))).toMatchObject({ statement_timeout: 120_000 })
 })
 
 // (rule load/database-in-trouble)
 it('a file may be taken for longer than a statement may take', async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 1_500)
-  const db = openDatabase(`${await addressOf(world)}?statement_timeout=500`, () => {})
+  const db = openDatabase(await addressOf(world, '500'), () => {})
   onTestFinished(() => db.close())
   const file = await exportOrders(db, {}, 'America/Chicago')
   let lines = 0

@@ -18,9 +18,12 @@ interface Pages {
   pageParams: { totals: Totals | null }[]
 }
 
-/** Where the order with its lines is kept, as it was in that version. */
+/**
+ * Where the order with its lines is kept, as it was in that version. Not by the address of the call: what is said to
+ * be outdated after a save is read again, and these never are, not even as long as a removed order is on the screen.
+ */
 export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'versionNumber'>) =>
-  [orders.get.path, { id }, null, versionNumber] as const
+  ['order of a version', id, versionNumber] as const
 
 /** Shows at once in every list what an order is now; the lists are read again behind it. */
 export function showOrder(queryClient: QueryClient, order: Order): void {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { call } from '#web/api/client.ts'
@@ -27,6 +27,7 @@ export function useLikely(order: CardOrder) {
     timer.current = setTimeout(() => void queryClient.prefetchQuery(wholeOrder(queryClient, order)), intentMs)
   }
   const unlikely = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
   return { onPointerEnter: likely, onPointerLeave: unlikely, onFocus: likely, onBlur: unlikely }
 }
 
