@@ -35,7 +35,9 @@ export async function serveDemonstration(environment: Record<string, string> = {
     ...environment,
   })
   // Copies of a million orders are one statement.
-  const db = openDatabase(`${database.url}?statement_timeout=0`, () => {})
+  const address = new URL(database.url)
+  address.searchParams.set('statement_timeout', '0')
+  const db = openDatabase(address.href, () => {})
   await seed({ config, db })
   const app = await createApp({ config, db, clock: () => new Date() })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

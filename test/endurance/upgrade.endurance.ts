@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -60,19 +60,28 @@ async function upgrade(commit: string): Promise<void> {
   }
 }
 
-/** Its sources, with the packages of today. */
+/** Its sources, with its own packages; the database is today's, so their install scripts are not needed. */
 function takeOut(commit: string): string {
   const folder = join(place, 'old')
   execFileSync('mkdir', [folder])
   const archive = execFileSync(
     'git',
-    ['archive', commit, 'package.json', 'tsconfig.base.json', 'src', 'migrations', 'help'],
+    [
+      'archive',
+      commit,
+      'package.json',
+      'package-lock.json',
+      'tsconfig.base.json',
+      'src',
+      'migrations',
+      'help',
+    ],
     {
       maxBuffer: 200_000_000,
     },
   )
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' })
   return folder
 }
 

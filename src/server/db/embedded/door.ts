@@ -7,7 +7,8 @@ export type Door = { folder: string } | { port: number }
 
 /** The longest address of a socket, in bytes: what the systems' structures hold, less the zero at the end. */
 const longest = process.platform === 'linux' ? 107 : 103
-const socketName = '.s.PGSQL.5432'
+const socketPort = 5432
+const socketName = `.s.PGSQL.${socketPort}`
 
 /**
  * The cluster's folder, where a socket can stand in it: only the account that owns the folder gets there. Null where
@@ -37,11 +38,17 @@ function canListen(path: string): Promise<boolean> {
 export function doorSettings(door: Door): Record<string, string | number> {
   if ('port' in door) return { port: door.port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   // It runs in its cluster: for the server itself the path is never too long, nor closed above.
-  return { port: 5432, listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' }
+  return {
+    port: socketPort,
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+  }
 }
 
 /** The address of a database behind the door. */
 export function doorUrl(door: Door, user: string, password: string, database: string): string {
   if ('port' in door) return `postgres://${user}:${password}@127.0.0.1:${door.port}/${database}`
-  return `postgres://${user}:${password}@localhost/${database}?${new URLSearchParams({ host: door.folder })}`
+  // With its number: else the surroundings' PGPORT would name another socket.
+  return `postgres://${user}:${password}@localhost:${socketPort}/${database}?${new URLSearchParams({ host: door.folder })}`
 }

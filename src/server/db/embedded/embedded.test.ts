@@ -92,6 +92,12 @@ describe('the embedded database', () => {
     expect(settings).toEqual({ fsync: 'on', checksums: 'on', encoding: 'UTF8', locale: 'C.UTF-8' })
   })
 
+  test('is reached whatever PGPORT says', async () => {
+    vi.stubEnv('PGPORT', '1')
+    endings.push(async () => void vi.unstubAllEnvs())
+    expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   test('lends itself to a command beside the product, and is started for one where nobody runs', async () => {
     const alone = await borrowEmbedded({ dataDir, log: quiet })
     endings.push(alone.stop)
