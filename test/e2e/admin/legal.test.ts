@@ -23,6 +23,7 @@ const it = inBrowser.extend('openLegal', async ({ openPage }) => async (size: Si
 it.beforeEach(async ({ world }) => {
   await world.sql('truncate legal_content_history, audit_events restart identity')
   await world.sql("update legal_content set content = $1, updated_at = '2026-01-01'", [seeded])
+  await world.sql('update agronomists set active = true where email = $1', [people.ada.email])
 })
 
 describe('the legal text on the screen', () => {
@@ -217,14 +218,13 @@ it('what was typed as somebody who is archived meanwhile stays, and is saved in 
     'Nothing was stored. Ada Lund was archived, so you cannot act as them. You are Mia Moss again. Look at it once more, then send it again.',
   ).waitFor()
   await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
+  await expect.poll(() => page.getByText('You are acting as Ada Lund').count()).toBe(0)
   await save.click()
-  await page.getByRole('status').filter({ hasText: 'You are Mia Moss again.' }).waitFor()
-  await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   // What says who one is now stood there before; the answer is waited for by what it stored.
   await expect
     .poll(() => world.sql('select replaced_by from legal_content_history'))
     .toEqual([{ replaced_by: people.mia.email }])
-  await world.sql('update agronomists set active = true where email = $1', [people.ada.email])
+  await expect.poll(() => area.inputValue()).toBe("Typed in Ada's name")
   allowConsoleErrors()
 })
 
