@@ -22,7 +22,7 @@ it.beforeAll(async ({ world, ann, mia }) => {
   })
 })
 
-const cardOf = (whole: Order) => CardOrder.parse({ ...whole, numberOfLines: whole.lineItems.length })
+const cardOf = (whole: Order) => CardOrder.parse({ ...whole, lineCount: whole.lineItems.length })
 
 // (rule lists/cards-without-lines)
 describe('the cards of a list', () => {

@@ -42,5 +42,5 @@ export const cardJson = jsonOf({
     'agronomist_assignments',
     'email text, name text, territory text, percentage numeric, amount numeric',
   ),
-  numberOfLines: 'jsonb_array_length(purchase_orders.line_items)',
+  lineCount: 'jsonb_array_length(purchase_orders.line_items)',
 })

@@ -186,7 +186,7 @@ export const CardOrder = Order.pick({
   agronomistAssignments: z.array(
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
-  numberOfLines: z.number(),
+  lineCount: z.number(),
 })
 export type CardOrder = z.output<typeof CardOrder>
 

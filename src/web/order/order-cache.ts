@@ -29,7 +29,7 @@ export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'version
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
   // What a card shows and the whole order at once: some lists have these, some those.
-  const listed = { ...order, numberOfLines: order.lineItems.length }
+  const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
     orders: page.orders.map((one) => (one.id === order.id ? listed : one)),

@@ -12,8 +12,9 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
+import { OrderTotals } from '#web/words/order-figures.tsx'
 import { DetailLines } from './detail-lines.tsx'
-import { CheckNote, DetailFacts, DetailPeople, DetailTotals } from './detail-parts.tsx'
+import { CheckNote, DetailFacts, DetailPeople } from './detail-parts.tsx'
 import './detail.css'
 
 interface DetailDialogProps {
@@ -79,7 +80,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
         <CheckNote order={order} />
         <DetailPeople order={order} />
         <DetailLines order={order} />
-        <DetailTotals order={order} />
+        <OrderTotals className="ad-totals" order={order} discountLabel="Order Discount %" />
         <section className="grp">
           <h3>Comments</h3>
           <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import { discountNotification } from '#shared/order/discount.ts'
-import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { businessDay } from '#web/print/document-text.ts'
 import { Message } from '#web/ui/message.tsx'
-import { DocumentMoney, Money } from '#web/words/money.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
+import { ShareRows } from '#web/words/order-figures.tsx'
 
 export function DetailFacts({ order, timeZone }: { order: Order; timeZone: string | null }) {
   return (
@@ -55,70 +54,17 @@ export function DetailPeople({ order }: { order: Order }) {
         <h3>Producer</h3>
         <p>{order.producerName}</p>
       </section>
-      <Shares
-        heading="Customers"
-        type={type}
-        shares={order.customerAssignments.map((one) => ({ ...one, name: one.customerName }))}
-      />
-      <Shares heading="Agronomists" type={type} shares={order.agronomistAssignments} />
+      <section>
+        <h3>Customers</h3>
+        <ShareRows
+          type={type}
+          shares={order.customerAssignments.map((one) => ({ ...one, name: one.customerName }))}
+        />
+      </section>
+      <section>
+        <h3>Agronomists</h3>
+        <ShareRows type={type} shares={order.agronomistAssignments} />
+      </section>
     </div>
-  )
-}
-
-interface Share {
-  id: number | string
-  name: string
-  percentage: number
-  amount: number
-}
-
-function Shares({
-  heading,
-  type,
-  shares,
-}: {
-  heading: string
-  type: DocumentType
-  shares: readonly Share[]
-}) {
-  return (
-    <section>
-      <h3>{heading}</h3>
-      <ul>
-        {shares.map((share) => (
-          <li key={share.id}>
-            <span className="nm">{share.name || share.id}</span>
-            <span className="fig">{formatPercent(share.percentage)}</span>
-            <span className="fig">
-              <DocumentMoney value={share.amount} type={type} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export function DetailTotals({ order }: { order: Order }) {
-  const type = order.documentType
-  return (
-    <dl className="ad-totals">
-      <dt>Subtotal</dt>
-      <dd>
-        <DocumentMoney value={order.lineItemSubtotalBeforeDiscounts} type={type} />
-      </dd>
-      <dt>Subtotal (less discounts)</dt>
-      <dd>
-        <DocumentMoney value={order.lineItemSubtotalAfterDiscounts} type={type} />
-      </dd>
-      <dt>Order Discount % {formatPercent(order.discountPercentage, 2)}</dt>
-      <dd>
-        <Money text={formatOrderDiscount(order.discountAmount)} />
-      </dd>
-      <dt className="grand">Grand Total</dt>
-      <dd className="grand">
-        <DocumentMoney value={order.grandTotal} type={type} />
-      </dd>
-    </dl>
   )
 }

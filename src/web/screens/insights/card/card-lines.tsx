@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { endSentence } from '#shared/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DocumentMoney, Money } from '#web/words/money.tsx'
+import { OrderTotals } from '#web/words/order-figures.tsx'
 import { CardLine } from './card-line.tsx'
 import { useLikely, useWholeOrder } from './use-whole-order.ts'
 import './card-lines.css'
@@ -26,7 +25,7 @@ export function CardLines({ order, open, onToggle }: CardLinesProps) {
   return (
     <div className="in-lines">
       <Disclosure open={open} onToggle={() => onToggle(order.id)} controls={id} {...likely}>
-        Service Line Items ({order.numberOfLines})<span className="vh"> of {order.displayPo}</span>
+        Service Line Items ({order.lineCount})<span className="vh"> of {order.displayPo}</span>
       </Disclosure>
       {open && (
         <div id={id} className="in-ledger">
@@ -47,7 +46,7 @@ function LedgerOf({ order }: { order: CardOrder }) {
     return (
       <>
         <Lines order={data} />
-        <CardTotals order={data} />
+        <OrderTotals className="in-totals" order={data} discountLabel="Order Discount" />
       </>
     )
   }
@@ -60,14 +59,14 @@ function LedgerOf({ order }: { order: CardOrder }) {
       ) : (
         <LinesComing order={order} />
       )}
-      <CardTotals order={order} />
+      <OrderTotals className="in-totals" order={order} discountLabel="Order Discount" />
     </>
   )
 }
 
 /** As high as the lines will be, so that nothing jumps; it shows itself only where they take their time. */
-function LinesComing({ order: { displayPo, numberOfLines } }: { order: CardOrder }) {
-  const rows = Math.min(numberOfLines, firstLines)
+function LinesComing({ order: { displayPo, lineCount } }: { order: CardOrder }) {
+  const rows = Math.min(lineCount, firstLines)
   return (
     <div
       className="in-coming-lines"
@@ -114,30 +113,5 @@ function Lines({ order }: { order: Order }) {
         </Button>
       )}
     </>
-  )
-}
-
-/** The summary under the lines, in the column of their totals. */
-function CardTotals({ order }: { order: CardOrder | Order }) {
-  const type = order.documentType
-  return (
-    <dl className="in-totals">
-      <dt>Subtotal</dt>
-      <dd>
-        <DocumentMoney value={order.lineItemSubtotalBeforeDiscounts} type={type} />
-      </dd>
-      <dt>Subtotal (less discounts)</dt>
-      <dd>
-        <DocumentMoney value={order.lineItemSubtotalAfterDiscounts} type={type} />
-      </dd>
-      <dt>Order Discount {formatPercent(order.discountPercentage, 2)}</dt>
-      <dd>
-        <Money text={formatOrderDiscount(order.discountAmount)} />
-      </dd>
-      <dt className="grand">Grand Total</dt>
-      <dd className="grand">
-        <DocumentMoney value={order.grandTotal} type={type} />
-      </dd>
-    </dl>
   )
 }
