@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caretBehind, formatPhone, readPhone, withoutCountryCode } from './phone.ts'
+import { caretBehind, formatPhone, isTooLong, readPhone, withoutCountryCode } from './phone.ts'
 
 // (rule accounts/phone-format)
 it.for([
@@ -14,6 +14,14 @@ it.for([
   ['no digits', ''],
 ] as const)('%j is written %j, with ten digits at most', ([typed, shown]) => {
   expect(formatPhone(typed)).toBe(shown)
+})
+
+it.for([
+  ['605-555-1234', false],
+  ['1-605-555-1234', false],
+  ['605-555-12349', true],
+] as const)('%j has more digits than a number: %s', ([typed, tooLong]) => {
+  expect(isTooLong(typed)).toBe(tooLong)
 })
 
 it('the caret stays behind the digits that it stood behind', () => {

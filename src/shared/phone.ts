@@ -14,6 +14,11 @@ export function withoutCountryCode(typed: string): string {
   return digits.length > digitsKept && digits.startsWith('1') ? digits.slice(1) : typed
 }
 
+/** Whether there are more digits than a number has, that of the country not counted. */
+export function isTooLong(typed: string): boolean {
+  return withoutCountryCode(typed).replace(/\D/g, '').length > digitsKept
+}
+
 const mostCharacters = 12
 const example = '515-555-1234'
 

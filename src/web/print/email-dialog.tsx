@@ -63,7 +63,7 @@ export function EmailDialog({ order, sender, onClose }: EmailDialogProps) {
         </p>
         {email.shortened && (
           <Message kind="info">
-            A mail program takes only so much: it gets fewer of the lines, the text to copy has them all.
+            A mail program takes only so much: it gets a shorter letter, the text to copy is the whole one.
           </Message>
         )}
         <Said

@@ -78,7 +78,7 @@ describe('an order by e-mail', () => {
       'Purchase Order 1042 for Tamarack Bend Farms LLC, FY 2026, is attached.',
       '',
       'Services ordered:',
-      '1. North Half Section 14 - Crop Scouting, Weekly: 312.5 acres, $2,597.66',
+      '1. North Half Section 14 - Crop Scouting, Weekly: 312.50 acres, $2,597.66',
       '',
       'Order discount 2.00%: ($51.95)',
       'Grand total: $2,545.71',
@@ -93,7 +93,7 @@ describe('an order by e-mail', () => {
 
   test('shows the amounts of a credit memo in parentheses', () => {
     const { body } = emailOf({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
-    expect(body).toContain('312.5 acres, ($2,734.38)')
+    expect(body).toContain('312.50 acres, ($2,734.38)')
     expect(body).toContain('Services credited:')
     expect(body).toContain('Grand total: ($2,734.38)')
   })
@@ -110,11 +110,33 @@ describe('an order by e-mail', () => {
     expect(body).toMatch(/maren\.aldous@furrow\.example$/)
   })
 
+  test('names customer and producer in full, and gives up lines before names', () => {
+    const name = 'Oxbow Valley Growers Cooperative & Grain Association of Upper Tamarack County'
+    const order = { producerName: name, customerAssignments: withEmails('a@x.example') }
+    const named = order.customerAssignments.map((share) => ({ ...share, customerName: name }))
+    for (const lines of [1, 200]) {
+      const { body, text } = emailOf(
+        { ...order, customerAssignments: named, lineItems: numberedLines(lines) },
+        0,
+      )
+      for (const letter of [body, text]) {
+        expect(letter).toContain(`Hello ${name},`)
+        expect(letter).toContain(`Purchase Order 1042 for ${name}, FY 2026`)
+      }
+    }
+  })
+
   test('says one line in the singular, and takes none away that fits', () => {
     const long = numberedLines(60)
-    const counts = long.map((_, at) => emailOf({ lineItems: long.slice(0, at + 1) }).body)
-    expect(counts[2]).not.toContain('more line')
-    expect(counts.find((body) => body.includes('more line'))).toContain('… and 1 more line\r\n')
+    expect(emailOf({ lineItems: long.slice(0, 3) }).body).not.toContain('more line')
+    // One more than fit: with some producer's name there is room beside them for saying so.
+    const names = Array.from({ length: 60 }, (_, at) => 'x'.repeat(at + 1))
+    const firstShort = names.map((producerName) =>
+      long
+        .map((_, at) => emailOf({ producerName, lineItems: long.slice(0, at + 1) }).body)
+        .find((body) => body.includes('more line')),
+    )
+    expect(firstShort.some((body) => body?.includes('… and 1 more line\r\n'))).toBe(true)
   })
 
   test('keeps ampersands, percent signs, unicode and quotes in the text', () => {

@@ -1,7 +1,7 @@
-import { formatDocumentMoney, formatOrderDiscount, formatPercent, formatUnits } from '#shared/money.ts'
+import { formatDocumentMoney, formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { CustomerShare, Order } from '#shared/order/order.ts'
-import { documentTitle, unitName } from '#shared/order/words.ts'
+import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 
 /** Mail clients and systems cut longer addresses off, without a word (rule print/mail-length). */
@@ -42,18 +42,34 @@ export function emailOrder(order: Order, sender: Sender, customer: CustomerShare
   const to = customer ? `${addresses}?` : `?${addresses && `bcc=${addresses}&`}`
   const start = `mailto:${to}subject=${encode(subject)}&body=`
 
-  const letter = letterOf(order, sender, customer)
   const count = order.lineItems.length
-  let shown = count
-  while (shown > 0 && encode(letter(shown)).length > maxUrl - start.length) shown--
+  const fits = (letter: string) => encode(letter).length <= maxUrl - start.length
+  const whole = letterOf(order, sender, customer, { names: Infinity, lines: Infinity })(count)
+  const fewer = fewerLines(order, fits, (names) =>
+    letterOf(order, sender, customer, { names, lines: maxName }),
+  )
+  const body = fits(whole) ? whole : fewer
   return {
-    url: start + encode(letter(shown)),
+    url: start + encode(body),
     recipients: fitting.join(', '),
     subject,
-    text: letter(count),
-    shortened: shown < count,
+    text: whole,
+    shortened: body !== whole,
     leftOut,
   }
+}
+
+/** As many lines as fit; names are cut only where not even one line would fit below them. */
+function fewerLines(
+  order: Order,
+  fits: (letter: string) => boolean,
+  letterWith: (names: number) => (shown: number) => string,
+): string {
+  const withNames = letterWith(Infinity)
+  const letter = fits(withNames(Math.min(1, order.lineItems.length))) ? withNames : letterWith(maxName)
+  let shown = order.lineItems.length
+  while (shown > 0 && !fits(letter(shown))) shown--
+  return letter(shown)
 }
 
 /** The id of a customer's share, or all of them. */
@@ -92,14 +108,20 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
-/** The letter with the first lines of the order, and how many more there are. */
-function letterOf(order: Order, sender: Sender, customer: CustomerShare | null) {
-  const lines = order.lineItems.map((line, at) => lineText(order, line, at + 1))
-  const producer = cut(oneLine(order.producerName), maxName)
+/** The letter with the first lines of the order, and how many more there are; no name takes more than its room. */
+function letterOf(
+  order: Order,
+  sender: Sender,
+  customer: CustomerShare | null,
+  room: { names: number; lines: number },
+) {
+  const named = (text: string) => cut(oneLine(text), room.names)
+  const lines = order.lineItems.map((line, at) => lineText(order, line, at + 1, room.lines))
+  const producer = named(order.producerName)
   return (shown: number): string => {
     const rest = lines.length - shown
     return [
-      customer ? `Hello ${cut(oneLine(customer.customerName), maxName)},` : 'Hello,',
+      customer ? `Hello ${named(customer.customerName)},` : 'Hello,',
       '',
       `${documentTitle(order)} for ${producer}, FY ${order.fiscalYear}, is attached.`,
       '',
@@ -110,17 +132,17 @@ function letterOf(order: Order, sender: Sender, customer: CustomerShare | null) 
       ...totals(order, customer),
       '',
       'Kind regards',
-      cut(oneLine(sender.name), maxName),
-      cut(oneLine(sender.companyName), maxName),
+      named(sender.name),
+      named(sender.companyName),
       sender.email,
     ].join('\r\n')
   }
 }
 
-function lineText(order: Order, line: LineItem, number: number): string {
-  const name = [line.fieldName, line.serviceName].map((text) => cut(oneLine(text), maxName)).join(' - ')
+function lineText(order: Order, line: LineItem, number: number, room: number): string {
+  const name = [line.fieldName, line.serviceName].map((text) => cut(oneLine(text), room)).join(' - ')
   const money = formatDocumentMoney(line.total, order.documentType).text
-  return `${number}. ${name}: ${formatUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
+  return `${number}. ${name}: ${printedUnits(line.acres)} ${unitName(line.units, line.acres)}, ${money}`
 }
 
 /** What the lines add up to, and what of it is the customer's. */

@@ -41,8 +41,6 @@ describe.each(['desk', 'phone'] as const)('a customer that is edited at a %s', (
     await accounts.field('Phone 1').fill('')
     await accounts.field('Phone 1').pressSequentially('5155551234')
     await expect.poll(() => accounts.values('Phone 1')).toEqual({ 'Phone 1': '515-555-1234' })
-    for (const phone of ['Phone 1', 'Phone 2'])
-      await expect.poll(() => accounts.field(phone).getAttribute('maxlength')).toBe('12')
     await accounts.field('Active').uncheck()
     await expectAccessible(accounts.page)
     await expectTouchable(accounts.page)
@@ -87,6 +85,28 @@ it('what is wrong is said at its field and not sent', async ({ world, openAccoun
   await accounts.detail.getByText('Invalid email format').waitFor()
   await expectAccessible(accounts.page)
   expect(await nameOf(world, 'wrong')).toBe('Wrong Farm')
+})
+
+// (rule accounts/phone-format)
+it('a phone number is typed with the 1 of the country or without, and one that is whole takes no more digits', async ({
+  world,
+  openAccounts,
+}) => {
+  await addCustomer(world, 'typed', 'Typed Farm')
+  const accounts = await openAccounts()
+  await edit(accounts, 'Typed Farm')
+  const phone = accounts.field('Phone 1')
+  for (const typed of ['+1 (605) 555-1234', '1-605-555-1234', '605.555.123499']) {
+    await phone.fill('')
+    await phone.pressSequentially(typed)
+    await expect.poll(() => phone.inputValue()).toBe('605-555-1234')
+  }
+  await phone.press('Home')
+  await phone.press('9')
+  await expect.poll(() => phone.inputValue()).toBe('605-555-1234')
+  // As a phone's keyboard puts in what it suggests.
+  await phone.fill('+1 (515) 555 9876')
+  await expect.poll(() => phone.inputValue()).toBe('515-555-9876')
 })
 
 // (rule accounts/phone-format)

@@ -177,6 +177,22 @@ describe('a long list as rows', () => {
   })
 
   // (rule lists/rows)
+  it('End goes to the last row that has come, from where the arrow keys go on, and Home to the first', async ({
+    openInsights,
+  }) => {
+    const { page } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
+    const row = async () => Number(/^Purchase Order (\d+)$/.exec((await focused(page)) ?? '')?.[1])
+    await page.getByRole('button', { name: 'Purchase Order 4', exact: true }).focus()
+    await page.keyboard.press('End')
+    await expect.poll(row).toBeGreaterThan(40)
+    const last = await row()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(row).toBe(last - 1)
+    await page.keyboard.press('Home')
+    await expect.poll(row).toBe(1)
+  })
+
+  // (rule lists/rows)
   it('rows keep the place and what was opened over a reload', async ({ openInsights, contextOf }) => {
     const { page, middle } = await byRows(await openInsights('mia', { path: '/insights?sort=po' }))
     contextOf(page)

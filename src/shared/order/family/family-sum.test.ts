@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type FamilyPart, familyNet, familyTitle, hiddenNote } from './family-sum.ts'
+import { type FamilyPart, familyNet, familyTitle, hiddenNote, openNote } from './family-sum.ts'
 
 const original: FamilyPart = { documentType: 'original', grandTotal: 12_000 }
 const supplemental: FamilyPart = { documentType: 'supplemental', grandTotal: 1_500 }
@@ -27,6 +27,15 @@ it.each([
   [[supplemental, credit], 'The supplemental and credit memo of PO 12'],
 ])('names the members that are added', (members, title) => {
   expect(familyTitle(12, members)).toBe(title)
+})
+
+it.each([
+  ['none of them is', [true, true], null],
+  ['all of them are', [false, false], null],
+  ['some are', [true, false, false], 'Open: 12-S1, 12-S2'],
+])('names those that are open where %s', (_, states, note) => {
+  const members = states.map((finalized, at) => ({ displayPo: at === 0 ? '12' : `12-S${at}`, finalized }))
+  expect(openNote(members)).toBe(note)
 })
 
 it.each([

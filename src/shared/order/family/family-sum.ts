@@ -28,6 +28,13 @@ export function familyTitle(familyId: number, members: readonly FamilyPart[]): s
   return children === '' ? `PO ${familyId}` : `PO ${familyId} with its ${children}`
 }
 
+/** Names those that can still change, `Open: 1042-S1, 1042-S2`; nothing where none or all can (rule kinds/family-sum). */
+export function openNote(members: readonly { displayPo: string; finalized: boolean }[]): string | null {
+  const open = members.filter((member) => !member.finalized).map((member) => member.displayPo)
+  if (open.length === 0 || open.length === members.length) return null
+  return `Open: ${open.join(', ')}`
+}
+
 /** Says that the arithmetic leaves somebody out, or nothing. */
 export function hiddenNote(hidden: number): string | null {
   if (hidden === 0) return null

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { caretBehind, formatPhone, withoutCountryCode } from '#shared/phone.ts'
+import { caretBehind, formatPhone, isTooLong, withoutCountryCode } from '#shared/phone.ts'
 import { Field, type FieldLook } from '#web/ui/field/field.tsx'
 
 export interface PhoneFieldProps extends FieldLook {
@@ -9,7 +9,11 @@ export interface PhoneFieldProps extends FieldLook {
   readOnly: boolean
 }
 
-const mostCharacters = 12
+/** Typed into a number that is whole: it would push its last digit out. A number put in at once is cut instead. */
+function isDigitTooMuch(event: Event, text: string): boolean {
+  const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
+  return isKey && isTooLong(text)
+}
 
 /** A phone number that gets its hyphens while it is typed; the caret stays with its digit (rule accounts/phone-format). */
 export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: PhoneFieldProps) {
@@ -22,9 +26,11 @@ export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: Phone
     caret.current = null
   })
 
-  function type({ target }: ChangeEvent<HTMLInputElement>) {
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const before = target.value.slice(0, target.selectionStart ?? target.value.length)
-    const formatted = formatPhone(withoutCountryCode(target.value))
+    const formatted = isDigitTooMuch(nativeEvent, target.value)
+      ? value
+      : formatPhone(withoutCountryCode(target.value))
     caret.current = caretBehind(formatted, before.replace(/\D/g, '').length)
     onChange(formatted)
   }
@@ -39,8 +45,6 @@ export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: Phone
           className="ctl"
           placeholder="xxx-xxx-xxxx"
           autoComplete="off"
-          // A stored number may be longer; what is typed is cut to ten digits, pasted signs and all.
-          maxLength={value.length > mostCharacters ? undefined : mostCharacters}
           readOnly={readOnly}
           value={value}
           onChange={type}

@@ -25,6 +25,7 @@ export function Segmented<T extends string>({
           <input
             type="radio"
             name={name}
+            value={option.value}
             checked={option.value === value}
             disabled={disabled}
             onChange={() => onChange(option.value)}

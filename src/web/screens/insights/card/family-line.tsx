@@ -1,5 +1,5 @@
 import type { Family } from '#shared/api/orders.ts'
-import { familyNet, familyTitle, hiddenNote } from '#shared/order/family/family-sum.ts'
+import { familyNet, familyTitle, hiddenNote, openNote } from '#shared/order/family/family-sum.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 import './family-line.css'
 
@@ -7,10 +7,12 @@ import './family-line.css'
 export function FamilyLine({ family: { familyId, members, hidden } }: { family: Family }) {
   const net = familyNet(members)
   const note = hiddenNote(hidden)
+  const open = openNote(members)
   return (
     <div className="in-family">
       <span className="say">
         {familyTitle(familyId, members)}
+        {open && <small className="open">{open}</small>}
         {note && <small>{note}</small>}
       </span>
       <span className="eq">

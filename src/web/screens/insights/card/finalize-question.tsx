@@ -1,5 +1,6 @@
 import type { CardOrder } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
+import { endSentence } from '#shared/text.ts'
 import type { Question } from '#web/ui/overlay/confirm.tsx'
 
 export interface FinalizeCircumstances {
@@ -18,6 +19,9 @@ export function finalizeQuestion(
     confirmLabel: 'Finalize',
     text: (
       <div className="stack">
+        {order.acesState === 'failed' && order.acesMessage && (
+          <p>ACES refused it the last time: {endSentence(order.acesMessage)}</p>
+        )}
         <p>
           Finalizing is permanent. The order is sent to ACES and locked: it can no longer be edited or
           deleted.

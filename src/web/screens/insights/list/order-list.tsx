@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { CardOrder } from '#shared/order/order.ts'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
@@ -14,6 +14,7 @@ import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
 import { type ListView, listKey } from './list-view.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /**
  * How high one usually is (a card with two customers, its lines closed), how many are kept beyond what is seen, and
@@ -51,6 +52,7 @@ export function OrderList({ who, view, opened: { opened, toggle }, list, onShow,
     rangeExtractor: (range) => defaultRangeExtractor(range).slice(0, most),
     useFlushSync: false,
   })
+  const goToRow = useRowKeys(box, virtual)
   const rows = virtual.getVirtualItems()
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
@@ -73,7 +75,7 @@ export function OrderList({ who, view, opened: { opened, toggle }, list, onShow,
         aria-label="Purchase orders"
         aria-busy={busy}
         style={{ height: virtual.getTotalSize() }}
-        onKeyDown={goToNextRow}
+        onKeyDown={goToRow}
       >
         {rows.map(({ index, start: top }) => {
           const order = list.at(index)
@@ -143,17 +145,6 @@ function FamilyBelow({ list, order, next }: FamilyBelowProps) {
   const number = familyIdOf(order)
   const goesOn = next && familyIdOf(next) === number
   return family === null && order.parentPoId !== null && !goesOn && <LostFamily number={number} />
-}
-
-/** Arrow up and down go from row to row, as in a table (rule lists/rows). */
-function goToNextRow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const row = event.target instanceof Element ? event.target.closest('.in-open') : null
-  const index = Number(row?.closest<HTMLElement>('.in-slot')?.dataset.index)
-  if (!row || step === undefined || Number.isNaN(index)) return
-  event.preventDefault()
-  const next = `[data-index="${index + step}"] .in-open`
-  event.currentTarget.querySelector<HTMLElement>(next)?.focus()
 }
 
 /** The heights that are known from before; where they begin is measured again. */

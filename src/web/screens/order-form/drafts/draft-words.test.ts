@@ -65,6 +65,17 @@ describe('the offer of a draft', () => {
     expect(words(kept)).toBe('An unfinished order was kept. No lines, a line being written, $0.00, today')
   })
 
+  it('says that a line of the order was being changed', () => {
+    const opened = lineDraft(line, false)
+    const editing = (acres: number) => ({
+      ...draft,
+      editors: { new: null, edit: newLineEditor({ ...opened, line: { ...opened.line, acres } }) },
+    })
+    const said = 'An unfinished order for Acre Farms was kept. 1 line'
+    expect(words(editing(3))).toBe(`${said}, line 1 being changed, $90.00, today`)
+    expect(words(editing(2))).toBe(`${said}, $90.00, today`)
+  })
+
   // (rule drafts/end-after-30-days)
   it('says in its last week when it ends', () => {
     expect(words(draft, 22 * 24)).not.toContain('ends')

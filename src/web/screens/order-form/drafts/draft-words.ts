@@ -3,7 +3,8 @@ import { documentLabels } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
-import { isStarted } from '#web/order/model/line-draft.ts'
+import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
+import type { LineEditors } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { dayMs, draftDays, type StoredDraft } from './draft.ts'
@@ -36,10 +37,19 @@ export function draftContents(
   const producer = orderId === null ? undefined : producerOf(form, producers)
   const lines = form.lines.length === 0 ? 'no lines' : plural(form.lines.length, 'line')
   const what = differs === '' ? [...(producer ? [producer.name] : []), lines] : [differs]
-  const begun = isStarted(editors.new?.draft) ? ['a line being written'] : []
+  const begun = begunLines(form, editors)
   const when = dayText(keptAt, now, timeZone)
   const said = [...what, ...begun, total, ...(when ? [when] : []), ...endOf(keptAt, now)].join(', ')
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+}
+
+function begunLines({ lines }: OrderForm, editors: LineEditors): string[] {
+  const at = lines.findIndex(({ id }) => id === editors.edit?.draft.line.id)
+  const changed = editors.edit && at >= 0 && isChanged(editors.edit.draft)
+  return [
+    ...(isStarted(editors.new?.draft) ? ['a line being written'] : []),
+    ...(changed ? [`line ${at + 1} being changed`] : []),
+  ]
 }
 
 function producerOf(form: OrderForm, producers: readonly Producer[]): Producer | undefined {

@@ -38,6 +38,6 @@ function PriceNote() {
   if (floor.locked && kept) return `The price is fixed at ${price} by now; this line keeps the one it has.`
   if (floor.locked) return `The price is fixed at ${price}.`
   return kept && line.costPerAcre < floor.price
-    ? `Catalogue price ${price}: the lower price that was agreed stays until it is changed.`
-    : `Catalogue price ${price}: a lower price is raised to it.`
+    ? `Catalog price ${price}: the lower price that was agreed stays until it is changed.`
+    : `Catalog price ${price}: a lower price is raised to it.`
 }

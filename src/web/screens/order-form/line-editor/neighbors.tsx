@@ -22,6 +22,7 @@ export function Neighbors({ id, keep }: NeighborsProps) {
   const { leftOut } = useForm((view) => view.search)
   const at = lines.findIndex((line) => line.id === id)
   const isListed = (line: { id: string }) => !leftOut.has(line.id)
+  const found = lines.filter(isListed)
   const before = lines.slice(0, at).findLast(isListed)
   const behind = lines.slice(at + 1).find(isListed)
 
@@ -47,6 +48,7 @@ export function Neighbors({ id, keep }: NeighborsProps) {
     <>
       <span aria-live="polite">
         Line {at + 1} of {lines.length}
+        {leftOut.size > 0 && `, ${found.findIndex((line) => line.id === id) + 1} of ${found.length} found`}
       </span>
       {lines.length > 1 && (
         <span className="of-neighbors">

@@ -123,7 +123,9 @@ function LeftToCredit(): ReactNode {
   const { parent, family, before, hidden } = useForm(({ base }) => base.storedOrders)
   const written = useForm(({ figures }) => figures.grandTotal)
   if (!parent) return null
-  const left = Math.max(0, sum([familyCredit(family, before?.id ?? null).left, -Math.abs(written)]))
+  const credit = familyCredit(family, before?.id ?? null)
+  const left = Math.max(0, sum([credit.left, -Math.abs(written)]))
+  const open = credit.open.length > 0 ? ` Still open: ${credit.open.join(', ')}.` : ''
   const unseen = hiddenNote(hidden)
-  return `PO ${parent.displayPo} and its children have ${formatMoney(left)} left to credit.${unseen ? ` ${unseen}.` : ''}`
+  return `PO ${parent.displayPo} and its children have ${formatMoney(left)} left to credit.${open}${unseen ? ` ${unseen}.` : ''}`
 }
