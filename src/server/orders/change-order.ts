@@ -5,11 +5,12 @@ import { isManager } from '#shared/levels.ts'
 import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
 import { draftChange, type Numbered } from './draft-from-input.ts'
-import { keptAnswer, once } from './idempotency.ts'
+import { keptAnswer, unlessAnswered } from './idempotency.ts'
 import { inTurn, isCrowded } from './in-turn.ts'
-import { type Author, updateOrder } from './order-store.ts'
+import { judgeBy } from './judge-by.ts'
+import { type Author, type Judged, updateOrder } from './order-store.ts'
 import { findFamily, findOrder, readOrder } from './read-order.ts'
-import { loadReferences } from './references.ts'
+import { neededBy } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
 
 /**
@@ -30,13 +31,15 @@ export async function changeOrder(
     const before = await readOrder(to, author.user, id)
     refuseClosed(before)
     refuseOtherVersion(before, input.versionNumber, 'reload it')
-    const content = await composeChange(to, author, before, input, numbered)
-    return updateOrder(to, before, content, author, claim, clock())
+    const judged = await judgeChange(to, author, before, input, numbered, 'known')
+    return updateOrder(to, before, judged, author, claim, clock())
   }
-  return once(
+  // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
+  return unlessAnswered(
     () => answered(db),
     async () =>
       (isCrowded(db, id) ? null : await save(db)) ??
+      (await answered(db)) ??
       // Others are quicker: after all who came before, and on what they stored.
       (await inTurn(db, id, async (alone) => {
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
@@ -54,21 +57,34 @@ export async function composeChange(
   input: OrderInput,
   numbered: Numbered,
 ): Promise<OrderContent> {
+  return (await judgeChange(db, author, before, input, numbered, 'today')).content
+}
+
+async function judgeChange(
+  db: Database,
+  author: Author,
+  before: Order,
+  input: OrderInput,
+  numbered: Numbered,
+  lists: 'known' | 'today',
+): Promise<Judged> {
   refuseOtherKind(before, input)
   const draft = draftChange(input, before, numbered)
   refuseDiscount(author.user, draft, before.discountPercentage)
-  const [references, parent, family] = await Promise.all([
-    loadReferences(db, draft, before.agronomistAssignments),
-    before.parentPoId === null ? null : findOrder(db, before.parentPoId),
-    before.parentPoId === null ? [] : findFamily(db, before.parentPoId),
-  ])
-  return composeOrder({
-    draft,
-    references,
-    byManager: isManager(author.user.level),
-    before,
-    parent,
-    family: family.filter((member) => member.id !== before.id),
-    askedForCheck: input.discountNotification === true,
-  })
+  const [parent, family] =
+    before.parentPoId === null
+      ? [null, []]
+      : await Promise.all([findOrder(db, before.parentPoId), findFamily(db, before.parentPoId)])
+  const needed = neededBy(draft, before.agronomistAssignments)
+  return judgeBy(db, { needed, lists }, (references) =>
+    composeOrder({
+      draft,
+      references,
+      byManager: isManager(author.user.level),
+      before,
+      parent,
+      family: family.filter((member) => member.id !== before.id),
+      askedForCheck: input.discountNotification === true,
+    }),
+  )
 }

@@ -6,13 +6,14 @@ import { refusalOf } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
-import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
+import type { Order, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
-import { keptAnswer, once } from './idempotency.ts'
-import { type Author, insertOrder } from './order-store.ts'
+import { keptAnswer, unlessAnswered } from './idempotency.ts'
+import { judgeBy } from './judge-by.ts'
+import { type Author, insertOrder, type Judged } from './order-store.ts'
 import { findFamily, readOrder } from './read-order.ts'
-import { loadReferences } from './references.ts'
+import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
 
 /** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
@@ -24,34 +25,42 @@ export async function createOrder(
 ): Promise<Order> {
   const { db } = context
   const now = context.clock()
+  // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
   const answered = () => keptAnswer(db, author.user, claim, now)
-  return once(answered, async () => {
-    const content = await composeNew(db, author, input)
-    const stored = await insertOrder(db, content, author, claim, now)
-    if (!stored) throw parentTakesNone()
-    return stored
+  const stored = await unlessAnswered(answered, async () => {
+    const judged = await composeNew(db, author, input, 'known')
+    const first = await insertOrder(db, judged, author, claim, now)
+    if (first || judged.asOf === null) return first
+    return insertOrder(db, await composeNew(db, author, input, 'today'), author, claim, now)
   })
+  if (!stored) throw parentTakesNone()
+  return stored
 }
 
-async function composeNew(db: Database, author: Author, input: OrderInput): Promise<OrderContent> {
+async function composeNew(
+  db: Database,
+  author: Author,
+  input: OrderInput,
+  lists: 'known' | 'today',
+): Promise<Judged> {
   const kind = kindOf(input)
   const { draft, parent } =
     kind.documentType === 'original'
       ? startOriginal(author, input, kind.baseType)
       : await startChild(db, author, input, kind)
-  const [references, family] = await Promise.all([
-    loadReferences(db, draft, parent?.agronomistAssignments),
-    parent ? findFamily(db, parent.id) : [],
-  ])
-  return composeOrder({
-    draft,
-    references,
-    byManager: isManager(author.user.level),
-    before: null,
-    parent,
-    family,
-    askedForCheck: input.discountNotification === true,
-  })
+  const family = parent ? await findFamily(db, parent.id) : []
+  const needed = neededBy(draft, parent?.agronomistAssignments)
+  return judgeBy(db, { needed, lists }, (references) =>
+    composeOrder({
+      draft,
+      references,
+      byManager: isManager(author.user.level),
+      before: null,
+      parent,
+      family,
+      askedForCheck: input.discountNotification === true,
+    }),
+  )
 }
 
 interface ChildKind {

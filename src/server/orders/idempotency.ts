@@ -55,14 +55,24 @@ export async function once(
   answered: () => Promise<Order | null>,
   work: () => Promise<Order>,
 ): Promise<Order> {
-  const before = await answered()
-  if (before) return before
+  return (await answered()) ?? (await unlessAnswered(answered, work))
+}
+
+/** The same for work that claims its key by itself: null, too, may be what a repeat meets. */
+export async function unlessAnswered<T extends Order | null>(
+  answered: () => Promise<Order | null>,
+  work: () => Promise<T>,
+): Promise<T | Order> {
   try {
-    return await work()
+    const done = await work()
+    return done ?? (await answered()) ?? done
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // Without a first answer, for whatever reason, the refusal is the answer.
-    const meanwhile = await answered().catch(() => null)
+    const meanwhile = await answered().catch((reason) => {
+      if (reason instanceof AppError) throw reason
+      // Without a first answer, for whatever reason, the refusal is the answer.
+      return null
+    })
     if (meanwhile) return meanwhile
     throw error
   }

@@ -4,6 +4,7 @@ import type { Order, OrderContent } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { keepKey } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
+import { listsState } from './references.ts'
 
 /** Each save is one statement: the key's claim, the order and its version are stored together or not at all. */
 
@@ -12,10 +13,19 @@ export interface Author {
   realUser: AuthUser | null
 }
 
-/** Null when nothing was stored: the key was taken in between, or the parent no longer takes children. */
+/** An order that was judged, and the state of the lists that it was judged by, where that has to be asked for. */
+export interface Judged {
+  content: OrderContent
+  asOf: string | null
+}
+
+/**
+ * Null when nothing was stored: the key was taken in between, the parent no longer takes children, or the lists are in
+ * another state.
+ */
 export async function insertOrder(
   db: Database,
-  content: OrderContent,
+  { content, asOf }: Judged,
   author: Author,
   claim: IdempotencyClaim | null,
   now: Date,
@@ -54,16 +64,20 @@ export async function insertOrder(
       claim?.fingerprint ?? null,
       keptSince(now),
       JSON.stringify(listKeys(content, author.user.email)),
+      asOf,
     ],
   })
   return rows[0] ? Object.assign(fresh, rows[0]) : null
 }
 
-/** Null when the order is no longer at that version, or no longer open, or the key was taken in between. */
+/**
+ * Null when the order is no longer at that version, or no longer open, the key was taken in between, or the lists are
+ * in another state.
+ */
 export async function updateOrder(
   db: Database,
   before: Order,
-  content: OrderContent,
+  { content, asOf }: Judged,
   author: Author,
   claim: IdempotencyClaim | null,
   now: Date,
@@ -87,6 +101,7 @@ export async function updateOrder(
       keptSince(now),
       before.versionNumber,
       JSON.stringify(listKeys(content, before.userId)),
+      asOf,
     ],
   })
   return rowCount === 1 ? next : null
@@ -108,6 +123,9 @@ claim as (${keepKey(
 
 const claimed = `($6::text is null or exists (select from claim))`
 
+/** In the same statement, so that nothing is stored by lists that were changed since (rule versions/lists-of-the-save). */
+const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
+
 const insertedSql = (numbers: string, source: string) => `
 stored as (
   insert into purchase_orders (id, created_at, updated_at, user_id, user_name, sequence_number, parent_uuid, ${contentColumns})
@@ -122,8 +140,8 @@ select * from stored`
 
 const insertOriginalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
-${claimSql('(select id from next)', '1', '')},
-${insertedSql('1, null', `where ${claimed}`)}`
+${claimSql('(select id from next)', '1', `and ${isAsOf('$10')}`)},
+${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
  * The parent's counter gives each child its own number, however many are made at once
@@ -132,12 +150,12 @@ ${insertedSql('1, null', `where ${claimed}`)}`
 const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
-${claimSql('(select id from next)', '1', '')},
+${claimSql('(select id from next)', '1', `and ${isAsOf('$10')}`)},
 numbered as (
   update purchase_orders set
     last_supplemental = last_supplemental + (${kind} = 'supplemental')::int,
     last_credit_memo = last_credit_memo + (${kind} = 'credit_memo')::int
-  where id = ($1::jsonb->>'parentPoId')::int and status and finalized and aces_state = 'synced' and ${claimed}
+  where id = ($1::jsonb->>'parentPoId')::int and status and finalized and aces_state = 'synced' and ${claimed} and ${isAsOf('$10')}
   returning finalized_uuid,
     case ${kind} when 'supplemental' then last_supplemental else last_credit_memo end as number
 ),
@@ -146,7 +164,7 @@ ${insertedSql('numbered.number, numbered.finalized_uuid', ', numbered')}`
 const updateSql = `
 with current as materialized (
   select id from purchase_orders
-  where id = $4::int and version_number = $9::int and status and not finalized
+  where id = $4::int and version_number = $9::int and status and not finalized and ${isAsOf('$11')}
   for update
 ),
 ${claimSql('$4::int', '$9::int + 1', 'and exists (select from current)')},

@@ -8,40 +8,34 @@ export interface ReferencedCustomer extends KnownCustomer {
   email: string
 }
 
-/** What an order refers to, as it is today: one statement for all of it. */
+/** What an order refers to: one statement for all of it, or what an earlier one read. */
 export interface References {
-  customers: Map<number, ReferencedCustomer>
-  agronomists: Map<string, KnownAgronomist>
-  services: Map<number, ServiceType>
+  customers: ReadonlyMap<number, ReferencedCustomer>
+  agronomists: ReadonlyMap<string, KnownAgronomist>
+  services: ReadonlyMap<number, ServiceType>
   gridSizes: GridSize[]
   terms: string
+  /** The state of the lists when this was read; null where that was just now. */
+  asOf: string | null
 }
 
 /** Ids outside the database's integers belong to nothing and must not make a statement fail. */
 export const largestId = 2_147_483_647
 
+export interface Needed {
+  customers: number[]
+  agronomists: string[]
+  services: number[]
+  sizes: string[]
+}
+
 /** `others` are people who matter beside those of the draft: a parent's agronomists. */
-export async function loadReferences(
-  db: Database,
-  draft: Draft,
-  others: readonly { email: string }[] = [],
-): Promise<References> {
-  const customerIds = storableIds([draft.producerId, ...draft.customerAssignments.map((share) => share.id)])
-  const serviceIds = storableIds(draft.lineItems.map((line) => line.serviceTypeId))
-  const emails = [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))]
-  const sizes = [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean)
-  const { rows } = await db.pool.query<Raw>({
-    name: 'order-references',
-    text: referencesSql,
-    values: [customerIds, emails, serviceIds, sizes],
-  })
-  const found = rows[0]
+export function neededBy(draft: Draft, others: readonly { email: string }[] = []): Needed {
   return {
-    customers: new Map(found?.customers?.map((row) => [row.id, row])),
-    agronomists: new Map(found?.agronomists?.map((row) => [row.email, row])),
-    services: new Map(found?.services?.map((row) => [row.id, { ...row, units: readUnits(row.units) }])),
-    gridSizes: found?.grid_sizes ?? [],
-    terms: found?.terms ?? '',
+    customers: storableIds([draft.producerId, ...draft.customerAssignments.map((share) => share.id)]),
+    agronomists: [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))],
+    services: storableIds(draft.lineItems.map((line) => line.serviceTypeId)),
+    sizes: [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean),
   }
 }
 
@@ -49,17 +43,98 @@ function storableIds(ids: (number | null)[]): number[] {
   return [...new Set(ids)].filter((id): id is number => id !== null && id <= largestId)
 }
 
+/** What is known of the lists in one state; sizes by the texts that were asked for. */
+interface Known {
+  state: string
+  customers: Map<number, ReferencedCustomer>
+  agronomists: Map<string, KnownAgronomist>
+  services: Map<number, ServiceType>
+  sizes: Map<string, GridSize[]>
+  terms: string
+}
+
+/**
+ * By connections: what one transaction reads is its own. It is never believed unasked: the statement that stores an
+ * order compares the state (rule versions/lists-of-the-save).
+ */
+const knownBy = new WeakMap<Database['pool'], Known>()
+
+/** What is needed, where all of it was read before; the lists may have changed since. */
+export function knownReferences({ pool }: Database, needed: Needed): References | null {
+  const known = knownBy.get(pool)
+  if (!known) return null
+  const has =
+    needed.customers.every((id) => known.customers.has(id)) &&
+    needed.agronomists.every((email) => known.agronomists.has(email)) &&
+    needed.services.every((id) => known.services.has(id)) &&
+    needed.sizes.every((size) => known.sizes.has(size))
+  return has ? referencesOf(known, needed, known.state) : null
+}
+
+function referencesOf(known: Known, needed: Needed, asOf: string | null): References {
+  return {
+    customers: known.customers,
+    agronomists: known.agronomists,
+    services: known.services,
+    gridSizes: needed.sizes.flatMap((size) => known.sizes.get(size) ?? []),
+    terms: known.terms,
+    asOf,
+  }
+}
+
+export async function readReferences({ pool }: Database, needed: Needed): Promise<References> {
+  const { rows } = await pool.query<Raw>({
+    name: 'order-references',
+    text: referencesSql,
+    values: [needed.customers, needed.agronomists, needed.services, needed.sizes],
+  })
+  const found = rows[0]
+  const read: Known = {
+    state: found?.state ?? '',
+    customers: new Map(found?.customers?.map((row) => [row.id, row])),
+    agronomists: new Map(found?.agronomists?.map((row) => [row.email, row])),
+    services: new Map(found?.services?.map((row) => [row.id, { ...row, units: readUnits(row.units) }])),
+    sizes: new Map(found?.grid_sizes?.map(({ asked, rows }) => [asked, rows])),
+    terms: found?.terms ?? '',
+  }
+  keep(pool, read)
+  return referencesOf(read, needed, null)
+}
+
+/** What is found belongs to the lists, which are a few thousand entries; what isn't found isn't kept. */
+function keep(pool: Database['pool'], read: Known): void {
+  const known = knownBy.get(pool)
+  if (known?.state !== read.state) {
+    knownBy.set(pool, read)
+    return
+  }
+  for (const [id, row] of read.customers) known.customers.set(id, row)
+  for (const [email, row] of read.agronomists) known.agronomists.set(email, row)
+  for (const [id, row] of read.services) known.services.set(id, row)
+  for (const [size, rows] of read.sizes) known.sizes.set(size, rows)
+}
+
 interface Raw {
+  state: string | null
   customers: ReferencedCustomer[] | null
   agronomists: KnownAgronomist[] | null
   services: ServiceType[] | null
-  grid_sizes: GridSize[] | null
+  grid_sizes: { asked: string; rows: GridSize[] }[] | null
   terms: string | null
 }
 
+/**
+ * What changes with whatever an order refers to: each statement that changes a list raises its number, and a text that
+ * is stored anew has another transaction.
+ */
+export const listsState = `
+(select coalesce(string_agg(table_name || ' ' || revision || ' ' || xmin, ',' order by table_name), '')
+    from picklist_revisions where table_name in ('customers', 'agronomists', 'service_types', 'grid_sizes'))
+  || coalesce((select ' ' || xmin from legal_content where type = 'terms_and_conditions'), '')`
+
 /** With the terms of today (rule legal/from-now-on). */
 const referencesSql = `
-select
+select ${listsState} as state,
   (select json_agg(json_build_object('id', id, 'name', coalesce(nullif(name, ''), company),
       'accountId', account_id, 'email', email, 'active', active))
     from customers where id = any($1::int[])) as customers,
@@ -70,7 +145,9 @@ select
       'territory', territory, 'serviceType', service_type, 'locked', locked, 'active', active,
       'version', version))
     from service_types where id = any($3::int[])) as services,
-  (select json_agg(json_build_object('id', id, 'size', size, 'price', price, 'territory', territory,
-      'locked', locked, 'status', status, 'version', version))
-    from grid_sizes where status and lower(size) = any($4::text[])) as grid_sizes,
+  (select json_agg(size) from (
+    select json_build_object('asked', asked, 'rows', json_agg(json_build_object('id', id, 'size', size,
+        'price', price, 'territory', territory, 'locked', locked, 'status', status, 'version', version))) as size
+    from unnest($4::text[]) as asked join grid_sizes on status and lower(size) = asked
+    group by asked) sizes) as grid_sizes,
   (select content from legal_content where type = 'terms_and_conditions') as terms`
