@@ -109,6 +109,8 @@ export const purchaseOrders = pgTable(
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
     ),
+    /** Said by a card, which then leaves the lines unread, the longest part of an order. */
+    lineCount: integer('line_count').generatedAlwaysAs(sql`jsonb_array_length(line_items)`),
     familyId: integer('family_id').generatedAlwaysAs(sql`coalesce(parent_po_id, id)`),
     kindRank: smallint('kind_rank').generatedAlwaysAs(
       sql`(case document_type when 'original' then 0 when 'supplemental' then 1 else 2 end)::smallint`,

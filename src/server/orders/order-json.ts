@@ -42,5 +42,4 @@ export const cardJson = jsonOf({
     'agronomist_assignments',
     'email text, name text, territory text, percentage numeric, amount numeric',
   ),
-  lineCount: 'jsonb_array_length(purchase_orders.line_items)',
 })

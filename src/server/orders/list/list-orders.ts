@@ -104,25 +104,25 @@ async function readPage<Listed>(
     readMatching<Listed>(db, actor, query, json),
     first ? count(db, actor, { ...query, fiscalYear: undefined }) : null,
   ])
-  const page = entries.slice(0, query.limit)
-  const last = entries[0] && entries[0].read > page.length ? page.at(-1) : undefined
+  const last = entries.at(-1)
+  const more = last && last.read > entries.length ? last.position : null
   return {
-    orders: page.map(({ order }) => order),
+    orders: entries.map(({ order }) => order),
     total: first ? (total ?? unfiltered) : null,
     unfiltered,
-    next: last ? nextPath(query, last.position) : null,
+    next: more && nextPath(query, more),
   }
 }
 
-/** An order of a page, and the values that it is sorted by. */
+/** An order of a page. */
 interface Entry<Listed> {
   order: Listed
-  position: string[]
+  /** The values that the last one is sorted by, where more may follow. */
+  position: string[] | null
   read: number
 }
 
 interface Matching<Listed> {
-  /** One more than the page holds, where there are more. */
   entries: Entry<Listed>[]
   /** How many match in all, where that isn't simply all. */
   total: number | null
@@ -187,11 +187,13 @@ function pageSql(json: string, sort: ListSort, where: SQL | undefined, limit: un
       from ${t} where ${where ?? sql`true`} order by ${orderOf(sort)} limit ${limit}),
     measured as (
       select wanted_id, stands, row_number() over () as place, (count(*) over ())::int as read,
-        sum(bytes) over (rows unbounded preceding) as length
+        sum(bytes) over (rows unbounded preceding) as length,
+        sum(bytes) over (rows between unbounded preceding and 1 following) as longer
       from wanted)
-    select json_build_object('order', ${sql.raw(json)}, 'position', stands, 'read', read) as entry
+    select json_build_object('order', ${sql.raw(json)}, 'read', read,
+      'position', case when place = ${limit}::int - 1 or longer > ${longestPage} then stands end) as entry
     from measured join ${t} on ${t.id} = wanted_id
-    where place = 1 or length <= ${longestPage}
+    where place = 1 or (place < ${limit}::int and length <= ${longestPage})
     order by place`
 }
 

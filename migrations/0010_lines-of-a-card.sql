@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_orders" ADD COLUMN "line_count" integer GENERATED ALWAYS AS (jsonb_array_length(line_items)) STORED;
