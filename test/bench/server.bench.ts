@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median, requestOf, tenLines } from './order-requests.ts'
 import { startBare, startTimed, timeOf } from './processor-time.ts'
 import { isShort, remark, report } from './report.ts'
 
@@ -108,40 +109,4 @@ interface Call {
   /** Of the rounds' requests: a page takes longer than an order. */
   share?: number
   atMost: number
-}
-
-function requestOf(url: string, method: string, path: string, token: string, body = ''): Buffer {
-  const lines = [
-    `${method} ${path} HTTP/1.1`,
-    `Host: ${new URL(url).host}`,
-    ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
-    `Authorization: Bearer ${token}`,
-  ]
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
-}
-
-function tenLines(services: Named[], email: string) {
-  const service = services.find(({ name }) => name === 'Corn Scouting')
-  return {
-    producerId: 1,
-    agronomistAssignments: [{ email, percentage: 100 }],
-    customerAssignments: [
-      { id: 1, percentage: 50 },
-      { id: 2, percentage: 50 },
-    ],
-    lineItems: Array.from({ length: 10 }, (_, i) => ({
-      fieldName: `Field ${i}`,
-      serviceTypeId: service?.id,
-      acres: 120 + i,
-      costPerAcre: 5.25,
-      discountPercent: i,
-      legalDescription: 'NE 1/4 S31 T88N R25W',
-      numberOfChecks: 4,
-      crops: [{ cropType: 'Corn', percentAcres: 100, acres: 120 + i }],
-    })),
-  }
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
