@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } from '#shared/picklist/lists.ts'
 import type { ImportPlan } from '#shared/picklist/plan.ts'
+import { tidyLineOfText } from '#shared/text.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
@@ -34,7 +35,8 @@ const text = fc.oneof(
   word,
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).map((one) => one.replaceAll('\0', '')),
 )
-const filled = text.map((one) => (one.trim() === '' ? 'x' : one))
+// A name of nothing but characters that no one sees is empty.
+const filled = text.map((one) => (tidyLineOfText(one) === '' ? 'x' : one))
 const price = fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100)
 const flag = fc.boolean()
 
