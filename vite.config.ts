@@ -32,7 +32,7 @@ export default defineConfig({
             // What both the form and Insights begin with; whoever opens one doesn't wait for the other.
             {
               name: 'order',
-              test: /src\/(shared\/api\/(orders|picklists)|web\/api\/(arrival|new-id|time-zone)|web\/(words\/(money|day-text|line-discount)|print\/document-text)|web\/ui\/(field\/(text-field|segmented)|status-word|use-media))\.tsx?$/,
+              test: /src\/(shared\/api\/(orders|picklists)|web\/order\/read-family|web\/api\/(arrival|new-id|time-zone)|web\/(words\/(money|day-text|line-discount)|print\/document-text)|web\/ui\/(field\/(text-field|segmented)|status-word|use-media))\.tsx?$/,
               priority: 2,
             },
             { name: 'order-form', test: /order-form-screen\.tsx$/, priority: 1 },

@@ -69,9 +69,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
 
+  await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
   await app.register(cookie)
   await app.register(helmet, contentSecurity(config))
-  await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: false,

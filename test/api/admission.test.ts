@@ -39,7 +39,16 @@ it('more calls than there are places are refused at once, and served when there 
     message: 'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
     requestId: expect.any(String),
   })
-  expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  const shown = await fetch(`${world.url}/api/auth/oidc/start?to=/insights`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  })
+  expect([shown.status, shown.headers.get('location')]).toEqual([
+    302,
+    '/login#to=%2Finsights&refused=unavailable&wait=1',
+  ])
   expect((await bob.call('POST', ordersPath, order())).status).toBe(503)
   expect((await call(world.url, 'GET', '/api/health')).status).toBe(200)
   expect((await call(world.url, 'GET', '/api/health/live')).status).toBe(200)
@@ -50,7 +59,7 @@ it('more calls than there are places are refused at once, and served when there 
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([404, 404, 404])
   expect((await ann.call('GET', '/api/picklists/states')).status).toBe(200)
   const figures = (await world.metrics?.text())?.body
-  expect(figures).toContain('furrow_refused_at_the_door_total{reason="too many at once"} 2')
+  expect(figures).toContain('furrow_refused_at_the_door_total{reason="too many at once"} 3')
   expect(await world.sql('select from purchase_orders')).toEqual([])
 })
 
@@ -134,7 +143,8 @@ it('while the server itself does not keep up, calls are told to come again, and 
   // The delay is measured every 5 seconds. Once is no reason to refuse anybody.
   const statuses: number[] = []
   while (statuses.length < 6 && !statuses.includes(503)) {
-    for (let i = 0; i < 5; i++) await spin(1_200)
+    // Long beside the limit of a second: each short turn between them, of which a busy machine adds some, lowers the mean.
+    for (let i = 0; i < 2; i++) await spin(4_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])

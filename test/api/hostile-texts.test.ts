@@ -3,11 +3,14 @@ import { describe, expect } from 'vitest'
 import { lineFields } from '#shared/order/line-fields.ts'
 import type { Order } from '#shared/order/order.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
-import { it } from '#test/world/fixtures.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { call, order, people, scoutingLine, services, type World } from '#test/world/world.ts'
 
+const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
+  FEEDBACK_EMAIL: 'board@farm.example',
+}))
 const texts = Object.entries(hostileTexts)
 const tables = async (world: World) =>
   world.sql("select table_name from information_schema.tables where table_schema = 'public' order by 1")
@@ -90,6 +93,24 @@ describe('what is meant to be more than a text', () => {
       const legal = await mia.call('PUT', '/api/legal/terms_and_conditions', { content: text })
       expect(legal.status).toBe(200)
       expect(String(legal.body.content).replaceAll('\r\n', ' ')).toBe(asStored(text))
+    },
+  )
+
+  it.for(texts)(
+    'in feedback is a text of the draft that is answered (%s)',
+    async ([_what, text], { ann }) => {
+      const { status, body } = await ann.call<{ emailData: Record<string, string> }>(
+        'POST',
+        '/api/send-feedback',
+        { subject: text, message: text, to: 'all@evil.example' },
+      )
+      expect(status).toBe(200)
+      const { to, subject, body: message } = body.emailData
+      expect([to, subject]).toEqual([
+        'board@farm.example',
+        `[Comment] ${asStored(text).replace(/\s+/g, ' ')}`,
+      ])
+      expect(message?.replaceAll('\r\n', ' ')).toBe(asStored(text))
     },
   )
 

@@ -4,6 +4,7 @@ import { createLog } from '#server/log/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
+import { holdOrders } from '#test/world/held-orders.ts'
 import { call, order, people, type World } from '#test/world/world.ts'
 
 const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ METRICS_PORT: '0' }))
@@ -86,6 +87,24 @@ describe('the metrics', () => {
       expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status).toBe(404)
     }
     expect((await fetch(`${world.url}/metrics`)).status).toBe(404)
+  })
+
+  it('are told at once while orders are locked, with what was known last', async ({ world, mia }) => {
+    const before = await figure(world, 'furrow_orders_waiting_for_aces')
+    const { waiting, letGo } = await holdOrders(world)
+    const held = mia.call('GET', '/api/purchase-orders/1')
+    await waiting(1)
+    for (let scrape = 0; scrape < 3; scrape++) {
+      const began = performance.now()
+      expect(await figure(world, 'furrow_orders_waiting_for_aces')).toBe(before)
+      expect(performance.now() - began).toBeLessThan(1_000)
+    }
+    // However often it is asked, one connection waits for it beside the call.
+    expect(await waiting(2)).toHaveLength(2)
+    await letGo()
+    await held
+    await world.sql("update purchase_orders set aces_state = 'failed' where aces_state = 'pending'")
+    await expect.poll(() => figure(world, 'furrow_orders_waiting_for_aces')).toBe(0)
   })
 
   it('are told also while the database is away, except what only it knows', async ({ onTestFinished }) => {

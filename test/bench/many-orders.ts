@@ -10,6 +10,8 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
   )
   // Built once over all rows, an index takes a fraction of what it takes row by row.
   for (const { name } of indexes) await sql(`drop index ${name}`)
+  // Whom a copy refers to is there: to look that up eight times for each takes longer than all the rest.
+  await sql('alter table purchase_orders disable trigger all')
   await sql(
     `with originals as (
        select row_number() over (order by id) - 1 as n, o.* from purchase_orders o
@@ -23,6 +25,7 @@ export async function copyOrders(sql: World['sql'], wanted: number): Promise<voi
      order by g`,
     [wanted],
   )
+  await sql('alter table purchase_orders enable trigger all')
   for (const { definition } of indexes) await sql(definition)
   await sql('vacuum analyze purchase_orders')
 }

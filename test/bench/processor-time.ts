@@ -2,17 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openWire } from './wire.ts'
 
-/** A program that tells how long it has been on the processor, whenever it is asked. */
+/** A program that tells how long it has been on the processor, and how much memory it has, whenever it is asked. */
 export interface Timed {
   child: ChildProcess
   url: string
   /** Milliseconds of its own threads so far. */
   time(): Promise<number>
+  /** Megabytes that are resident. */
+  memory(): Promise<number>
   end(): Promise<void>
 }
 
 const tells = `data:text/javascript,${encodeURIComponent(
-  'process.on("message", () => process.send(process.cpuUsage()))',
+  'process.on("message", () => process.send({ ...process.cpuUsage(), rss: process.memoryUsage.rss() }))',
 )}`
 
 /** Starts a program of Node that says `Ready at` its address. */
@@ -28,15 +30,19 @@ export async function startTimed(program: string[], environment: Record<string, 
   }
   const url = /Ready at (\S+)/.exec(said)?.[1]
   if (!url) throw new Error(`The program did not start: ${said}`)
+  async function ask(): Promise<NodeJS.CpuUsage & { rss: number }> {
+    const answer = once(child, 'message')
+    child.send('tell')
+    return (await answer)[0]
+  }
   return {
     child,
     url,
     async time() {
-      const answer = once(child, 'message')
-      child.send('time')
-      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage]
+      const { user, system } = await ask()
       return (user + system) / 1000
     },
+    memory: async () => (await ask()).rss / 1_048_576,
     async end() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

@@ -89,6 +89,7 @@ try {
   report('cards against their orders, time of Node', (spent.cards ?? 0) / (spent.list ?? 1), { atMost: 0.35 })
   const bytes = (name: string) => Buffer.byteLength(answers[name] ?? '')
   report('cards against their orders, bytes', bytes('cards') / bytes('list'), { atMost: 0.25 })
+  report('resident memory of Node after all of it, MB', await server.memory(), { atMost: 160 })
   await bare.end()
 } finally {
   await server.end()

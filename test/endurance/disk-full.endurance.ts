@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +13,7 @@ import { openForm } from './typed-form.ts'
 import { until } from './until.ts'
 
 /**
- * The disk under the embedded database is full under load, and has room again: nothing that was answered is lost, who
+ * The disk under the embedded database is full under load, its server is killed meanwhile, and there is room again: nothing that was answered is lost, who
  * is refused is told what it is, and everything goes on by itself (rule load/database-in-trouble).
  */
 const fullSeconds = short ? 5 : 30
@@ -28,6 +28,10 @@ const disk = smallDisk(place)
 if (disk) await run(disk)
 else notRun('disk-full: neither a tmpfs nor a file can be mounted here')
 rmSync(place, { recursive: true, force: true })
+
+function databaseServer({ folder }: SmallDisk): number {
+  return Number(readFileSync(join(folder, 'data/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+}
 
 async function run(small: SmallDisk): Promise<void> {
   const violations: string[] = []
@@ -50,6 +54,13 @@ async function run(small: SmallDisk): Promise<void> {
       (refused) => refused > 0,
     )
     await form.submit()
+    // Then it has to recover where it can write nothing, and can't start.
+    process.kill(databaseServer(small), 'SIGKILL')
+    await until(
+      'it cannot be started',
+      async () => product.log(),
+      (log) => log.includes('could not be started again; trying'),
+    )
     await wait(fullSeconds * 1_000)
     const before = storm.ledger.saves.length
     small.empty()

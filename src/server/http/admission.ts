@@ -3,6 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { AppError } from '#shared/errors.ts'
+import { refuseAtOnce } from './failures.ts'
 
 /** The largest that can be set: no limit, neither in number nor by the event loop. */
 const withoutLimit = 100_000
@@ -11,6 +12,14 @@ const latestMs = 1_000
 const measuredEveryMs = 5_000
 /** A call whose other end went away gives its place back when it is done, and at last after this. */
 const abandonedMs = 120_000
+
+const noRoom = {
+  refusal: new AppError(
+    'unavailable',
+    'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
+  ),
+  retryAfterSeconds: 1,
+}
 
 /**
  * So many calls at once: what comes beyond them is refused before anything of it is read or looked up, so that those
@@ -24,31 +33,32 @@ export async function limitInFlight(
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
-  function refuse(reply: FastifyReply, reason: Parameters<Metrics['refusedAtTheDoor']>[0]): never {
-    metrics?.refusedAtTheDoor(reason)
-    reply.header('retry-after', 1)
-    throw new AppError(
-      'unavailable',
-      'As many people are being served as can be at once; nothing was stored. Try again in a moment.',
-    )
-  }
-  function enter(request: FastifyRequest, reply: FastifyReply): void {
-    if (!isLimited(request) || placed.has(request)) return
-    if (placed.size >= most) refuse(reply, 'too many at once')
-    placed.add(request)
+  /** Whoever is refused is answered here, and goes no further: at such a moment that must cost next to nothing. */
+  function enter(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+    if (isLimited(request) && !placed.has(request)) {
+      if (placed.size >= most) {
+        metrics?.refusedAtTheDoor('too many at once')
+        refuseAtOnce(request, reply, noRoom)
+        return
+      }
+      placed.add(request)
+    }
+    goOn()
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    enter(request, reply)
-    reply.raw.once('close', () => {
-      if (placed.has(request)) setTimeout(leave, abandonedMs, request).unref()
+  app.addHook('onRequest', (request, reply, done) => {
+    enter(request, reply, () => {
+      reply.raw.once('close', () => {
+        if (placed.has(request)) setTimeout(leave, abandonedMs, request).unref()
+      })
+      done()
     })
   })
   // While a body arrives nothing is done for it, and it may take REQUEST_TIMEOUT_MS.
   app.addHook('preParsing', async (request) => {
     if (hasBody(request)) leave(request)
   })
-  app.addHook('preValidation', async (request, reply) => enter(request, reply))
+  app.addHook('preValidation', enter)
   app.addHook('onSend', async (request, reply, payload) => {
     // A file is read from the database for as long as it is taken.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
@@ -61,7 +71,10 @@ export async function limitInFlight(
     maxEventLoopDelay: latestMs,
     sampleInterval: measuredEveryMs,
     pressureHandler: (request, reply, _type, lateMs) => {
-      if (staysLate(lateMs ?? 0) && isLimited(request)) refuse(reply, 'behind itself')
+      if (!staysLate(lateMs ?? 0) || !isLimited(request)) return
+      metrics?.refusedAtTheDoor('behind itself')
+      reply.header('retry-after', noRoom.retryAfterSeconds)
+      throw noRoom.refusal
     },
   })
 }

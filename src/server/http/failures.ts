@@ -64,6 +64,29 @@ export function sendBare(reply: FastifyReply, error: FastifyError): FastifyReply
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
+/** Past all hooks that come later, for what is refused by the thousand. People in the address bar still get a page. */
+export function refuseAtOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusal, retryAfterSeconds }: { refusal: AppError; retryAfterSeconds: number },
+): void {
+  if (request.routeOptions.config.forPeople) {
+    reply.headers(bareHeaders).header('retry-after', retryAfterSeconds)
+    sendOrShow(request, reply, refusal)
+    return
+  }
+  const body = JSON.stringify({ ...refusal.toBody(), requestId: reply.request.id })
+  reply.hijack()
+  reply.raw
+    .writeHead(refusal.status, {
+      ...bareHeaders,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Retry-After': retryAfterSeconds,
+    })
+    .end(body)
+}
+
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   const body = refusal.toBody()
   // Whoever is told of a failure has what leads to its lines in the log (rule messages/reference-of-a-failure).

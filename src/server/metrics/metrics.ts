@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#server/db/database.ts'
 
@@ -20,6 +21,9 @@ export interface Metrics {
   /** All of it as Prometheus reads it. */
   text(): Promise<{ type: string; body: string }>
 }
+
+/** A collector gives up after some seconds, and then has nothing. */
+const longestScrapeMs = 500
 
 /** Nothing of an order and nobody's name is in a label: labels are rows, statuses and the words above. */
 export function createMetrics(db: Database): Metrics {
@@ -75,12 +79,13 @@ export function createMetrics(db: Database): Metrics {
       this.set(db.pool.waitingCount)
     },
   })
+  const waiting = waitingForAces(db)
   new Gauge({
     name: 'furrow_orders_waiting_for_aces',
-    help: 'Orders that are locked until it is known whether ACES has them; not a number while the database is away',
+    help: 'Orders that are locked until it is known whether ACES has them; what was known last while the database is slow, not a number while it is away',
     registers,
     async collect() {
-      this.set(await waitingForAces(db))
+      this.set(await waiting())
     },
   })
 
@@ -96,14 +101,33 @@ export function createMetrics(db: Database): Metrics {
   }
 }
 
-async function waitingForAces({ pool }: Database): Promise<number> {
-  try {
-    const { rows } = await pool.query<{ waiting: number }>(
-      "select count(*)::int as waiting from purchase_orders where aces_state = 'pending'",
-    )
-    return rows[0]?.waiting ?? 0
-  } catch {
-    // What can be said without the database is still said; that it is away is in the log and in /api/health.
-    return Number.NaN
+/**
+ * What the database said last: a scrape waits no longer for it, because it is asked most when the database is slow. One
+ * question is under way at a time.
+ */
+function waitingForAces({ pool }: Database): () => Promise<number> {
+  let known = Number.NaN
+  let asked: Promise<void> | undefined
+  async function ask(): Promise<void> {
+    try {
+      const { rows } = await pool.query<{ waiting: number }>(
+        "select count(*)::int as waiting from purchase_orders where aces_state = 'pending'",
+      )
+      known = rows[0]?.waiting ?? 0
+    } catch {
+      // What can be said without the database is still said; that it is away is in the log and in /api/health.
+      known = Number.NaN
+    } finally {
+      asked = undefined
+    }
+  }
+  return async () => {
+    asked ??= ask()
+    const answered = new AbortController()
+    await Promise.race([
+      asked.finally(() => answered.abort()),
+      wait(longestScrapeMs, undefined, { signal: answered.signal }).catch(() => {}), // asked was quicker
+    ])
+    return known
   }
 }

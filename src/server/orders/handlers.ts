@@ -22,7 +22,7 @@ export function orderHandlers(
       changeOrder(context, session, params.id, body, 'amend', idempotencyClaimOf(request, body)),
     versions: ({ session, params }) => readVersions(db, session.user, params.id),
     version: ({ session, params }) => readVersion(db, session.user, params.id, params.n),
-    family: ({ session, params }) => readFamily(db, session.user, params.id),
+    family: ({ session, params, query }) => readFamily(db, session.user, params.id, query.after),
   }
 }
 

@@ -10,6 +10,9 @@ import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
 import { readLines } from './stored-lines.ts'
 
+/** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
+export const longestAnswer = 8 * 1_048_576
+
 /** A stored order as it answers, out of its JSON. */
 export function presentOrder(order: Order): Order {
   const lineItems = readLines(order.lineItems)
@@ -38,17 +41,9 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
 
 /** The original and its active children, in the order of their numbers. */
 export async function findFamily(db: Database, familyId: number): Promise<Order[]> {
-  return selectFamily(db, familyId, 'status')
-}
-
-async function selectFamily(
-  db: Database,
-  familyId: number,
-  members: 'status' | 'status or id = $1',
-): Promise<Order[]> {
   const { rows } = await db.pool.query<{ order: Order }>({
-    name: `find-family ${members}`,
-    text: `select ${orderJson} as "order" from purchase_orders where family_id = $1::int and (${members})
+    name: 'find-family',
+    text: `select ${orderJson} as "order" from purchase_orders where family_id = $1::int and status
       order by kind_rank, sequence_number`,
     values: [familyId],
   })
@@ -58,16 +53,46 @@ async function selectFamily(
 /**
  * The family as one person may see it, and how many active members are hidden from them
  * (rule kinds/family-sum). The
- * original is among them also when it is archived: its children go by it (rule kinds/archived-original).
+ * original is among them also when it is archived: its children go by it (rule kinds/archived-original). A long one
+ * is read in parts (rule lists/pages).
  */
-export async function readFamily(db: Database, actor: Actor, id: number) {
+export async function readFamily(db: Database, actor: Actor, id: number, after = 0) {
   const order = await readOrder(db, actor, id)
-  const familyId = order.parentPoId ?? order.id
-  const all = await selectFamily(db, familyId, 'status or id = $1')
-  const members = all.filter((member) => canSee(actor, member))
-  const hidden = all.filter((member) => member.status && !canSee(actor, member))
-  return { members, hidden: hidden.length }
+  const { rows } = await db.pool.query<{ members: Order[]; hidden: number; left: number }>({
+    name: 'read-family',
+    text: familySql,
+    values: [
+      order.parentPoId ?? order.id,
+      isManager(actor.level),
+      actor.email.trim().toLowerCase(),
+      Math.min(after, largestId),
+      longestAnswer,
+    ],
+  })
+  const { members = [], hidden = 0, left = 0 } = rows[0] ?? {}
+  const next = members.length < left ? (members.at(-1)?.id ?? null) : null
+  return { members: members.map(presentOrder), hidden, next }
 }
+
+/** They are measured before they are read, as the orders of a list are; one is answered however long it is. */
+const familySql = `
+with family as (
+  select id as member_id, answer_bytes as bytes, status as active,
+    $2::boolean or (status and viewer_emails @> array[$3::text]) as visible,
+    row_number() over (order by kind_rank, sequence_number) as place
+  from purchase_orders where family_id = $1::int and (status or id = $1)
+), rest as (
+  select member_id, place, row_number() over standing as n, sum(bytes) over standing as length
+  from family where visible and place > coalesce((select place from family where member_id = $4::int), 0)
+  window standing as (order by place)
+)
+select (select count(*)::int from family where active and not visible) as hidden,
+  (select count(*)::int from rest) as left,
+  coalesce((select json_agg(${orderJson} order by place) from rest join purchase_orders on id = member_id
+    where n = 1 or length <= $5), '[]'::json) as members`
+
+/** More entries than an order gets in a life, and still less than a page of a list may have. */
+const mostEntries = 10_000
 
 export async function readVersions(db: Database, actor: Actor, id: number): Promise<OrderVersionEntry[]> {
   await readOrder(db, actor, id)
@@ -85,6 +110,7 @@ export async function readVersions(db: Database, actor: Actor, id: number): Prom
     .from(versions)
     .where(eq(versions.purchaseOrderId, id))
     .orderBy(desc(versions.versionNumber))
+    .limit(mostEntries)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -131,4 +157,4 @@ from (
 ) happened
 left join agronomists a on a.email = happened.by
 left join agronomists r on r.email = happened.real_user
-order by happened.at desc, happened.tie desc`
+order by happened.at desc, happened.tie desc limit ${mostEntries}`

@@ -186,7 +186,7 @@ export const orders = {
     method: 'GET',
     path: '/api/purchase-orders/:id/versions',
     audience: 'signed-in',
-    summary: 'All versions of an order without their data, newest first',
+    summary: 'The versions of an order without their data, newest first, 10,000 at most',
     params: OrderParams,
     response: z.array(OrderVersionEntry),
   }),
@@ -202,9 +202,16 @@ export const orders = {
     method: 'GET',
     path: '/api/purchase-orders/:id/family',
     audience: 'signed-in',
-    summary: 'The original and its supplementals and credit memos that one may see, and how many are hidden',
+    summary:
+      'The original and its supplementals and credit memos that one may see, and how many are hidden; where they are longer than 8 MB, the rest is answered to `after` with what `next` says',
     params: OrderParams,
-    response: z.object({ members: z.array(Order), hidden: z.number() }),
+    query: z.strictObject({ after: wholeNumber('after').optional() }),
+    response: z.object({
+      members: z.array(Order),
+      hidden: z.number(),
+      /** The last one of these, where more follow. */
+      next: z.number().nullable(),
+    }),
   }),
   families: endpoint({
     method: 'GET',
@@ -273,7 +280,8 @@ export const orderLife = {
     method: 'GET',
     path: '/api/purchase-orders/:id/timeline',
     audience: 'signed-in',
-    summary: 'What happened to an order, newest first: versions, finalizing, archiving',
+    summary:
+      'What happened to an order, newest first, 10,000 entries at most: versions, finalizing, archiving',
     params: OrderParams,
     response: z.array(TimelineEntry),
   }),

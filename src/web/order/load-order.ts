@@ -7,6 +7,7 @@ import type { AuthUser } from '#shared/people.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { noStoredOrders, type StoredOrders } from './model/rule-context.ts'
+import { readFamily } from './read-family.ts'
 
 /** The order that a form begins with, read from the server just now. */
 export interface Loaded {
@@ -32,7 +33,7 @@ async function load(mode: Mode, id: number, signal: AbortSignal): Promise<Loaded
   const storedOrders = { ...noStoredOrders, before: mode === 'edit_po' ? order : null }
   const writesChild = mode === 'create_supplemental' || mode === 'create_credit_memo'
   if (!writesChild && (mode !== 'edit_po' || order.parentPoId === null)) return { order, storedOrders }
-  const { members, hidden } = await call(orders.family, { params: { id }, signal })
+  const { members, hidden } = await readFamily(id, signal)
   const family = members.filter((member) => member.status && (writesChild || member.id !== order.id))
   const parentId = writesChild ? order.id : order.parentPoId
   const parent = members.find((member) => member.id === parentId) ?? null

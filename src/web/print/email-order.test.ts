@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { numberedLines, printCustomer, printLine, printOrder } from '#test/e2e/print/print-order.ts'
+import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { emailOrder } from './email-order.ts'
 
 /** What a mail program reads out of the address. */
@@ -192,5 +193,22 @@ describe('an order by e-mail', () => {
     expect(names).toEqual(['bcc', 'subject', 'body'])
     expect(subject).toBe('Purchase Order 1042 - Acre Bcc: all@evil.example&cc=b@evil.example')
     expect(body.match(/^Grand total/gm)).toHaveLength(1)
+  })
+
+  test.each(Object.entries(hostileTexts))('keeps a text that is meant to be more a text: %s', (_, text) => {
+    const stored = asStored(text)
+    const { to, bcc, names, subject, body, url } = emailOf(
+      {
+        producerName: stored,
+        lineItems: [printLine({ fieldName: stored, serviceName: stored })],
+        customerAssignments: [printCustomer({ customerName: stored, email: 'a@x.example' })],
+      },
+      0,
+    )
+    expect([to, bcc, names]).toEqual([['a@x.example'], [], ['subject', 'body']])
+    expect(subject).toBe(`Purchase Order 1042 - ${stored.replace(/\s+/g, ' ')}`)
+    expect(body).toContain(`Hello ${stored.slice(0, 20)}`)
+    expect(body.match(/^Grand total/gm)).toHaveLength(1)
+    expect(url).not.toMatch(/[\s"<>]/)
   })
 })

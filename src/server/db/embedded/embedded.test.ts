@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -27,6 +28,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'furrow-embedded-')) // 0700, as mkdtemp makes it
   dataDir = join(folder, 'data')
   endings = []
+  sentences = []
 })
 
 afterEach(async () => {
@@ -34,8 +36,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** What the log says of the server, by level. */
+let sentences: { level: string; text: string }[]
+const said = (wanted: string) => sentences.filter(({ level }) => level === wanted).map(({ text }) => text)
+const level = (name: string) => (text: unknown) => void sentences.push({ level: name, text: String(text) })
+const log = { info: level('info'), warn: level('warn'), error: level('error') }
+
 async function start() {
-  const database = await startEmbedded({ dataDir, log: quiet })
+  const database = await startEmbedded({ dataDir, log })
   endings.push(database.stop)
   return database
 }
@@ -197,6 +205,44 @@ describe('the embedded database', () => {
 
     await vi.waitFor(() => query(url, 'select 1'), { timeout: 20_000 })
     expect(serverProcess()).not.toBe(killed)
+  })
+
+  // (rule load/database-in-trouble)
+  test('tries until its server starts again, and says so once', async () => {
+    const { url } = await start()
+    const [control, taken] = ['global/pg_control', 'taken'].map((name) => join(dataDir, 'cluster', name))
+    renameSync(`${control}`, `${taken}`)
+
+    process.kill(serverProcess(), 'SIGKILL')
+
+    // The second try has failed as well once it is over.
+    const starts = () => readFileSync(join(dataDir, 'cluster/server.log'), 'utf8')
+    await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
+    rmSync(join(dataDir, 'cluster/server.log'))
+    await vi.waitFor(() => expect(starts()).toContain('pg_control'), { timeout: 20_000 })
+    renameSync(`${taken}`, `${control}`)
+    await vi.waitFor(() => query(url, 'select 1'), { timeout: 20_000 })
+
+    expect(said('error')).toEqual([
+      expect.stringMatching(/^The database server ended by itself/),
+      expect.stringMatching(
+        /^The database server could not be started again; trying every 2 seconds until it runs\. .*pg_control/,
+      ),
+    ])
+    await vi.waitFor(() => expect(said('info').join()).toMatch(/runs again, after \d tries/))
+  })
+
+  test('can be stopped while its server does not start', async () => {
+    const database = await start()
+    renameSync(join(dataDir, 'cluster/global/pg_control'), join(dataDir, 'cluster/taken'))
+    process.kill(serverProcess(), 'SIGKILL')
+    await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
+
+    const began = performance.now()
+    await database.stop()
+
+    expect(performance.now() - began).toBeLessThan(1_500)
+    expect(said('error')).toHaveLength(2)
   })
 
   test('is refused to a second app while the first one runs', async () => {

@@ -8,9 +8,10 @@ import { ensureCluster, OWNER, readPassword } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import { type Door, doorUrl } from './door.ts'
 import { giveTo, prepareFolder } from './folder.ts'
+import { keepRunning } from './keep-running.ts'
 import { type Log, readPidFile, stopLeftover } from './leftover.ts'
 import { type Lock, lockFolder } from './lock.ts'
-import { type Postmaster, startPostmaster } from './postmaster.ts'
+import { startPostmaster } from './postmaster.ts'
 
 export interface EmbeddedDatabase {
   url: string
@@ -107,34 +108,6 @@ export async function stopKilled({ dataDir, log }: { dataDir: string; log: Log }
     return true
   } finally {
     await lock.release()
-  }
-}
-
-/** Starts the server again, at its old address, whenever it ends without having been asked to. */
-async function keepRunning(start: (door?: Door) => Promise<Postmaster>, log: Log) {
-  let stopping = false
-  let current = await start()
-  let starting: Promise<void> | undefined
-  const watch = async () => {
-    const how = await current.exited
-    if (stopping) return
-    log.error(`The database server ended by itself (${how}); starting it again`)
-    starting = start(current.door).then(
-      (next) => {
-        current = next
-        void watch()
-      },
-      (error: unknown) => log.error(error, 'The database server could not be started again'),
-    )
-  }
-  void watch()
-  return {
-    door: current.door,
-    async stop() {
-      stopping = true
-      await starting
-      if (!(await current.stop())) log.error('The database server does not end')
-    },
   }
 }
 

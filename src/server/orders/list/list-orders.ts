@@ -2,7 +2,7 @@ import { and, DrizzleQueryError, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import { visibleTo } from '#server/orders/read-order.ts'
+import { longestAnswer, visibleTo } from '#server/orders/read-order.ts'
 import { type Actor, mayGenerally } from '#shared/access.ts'
 import { type CardListQuery, type ListSort, type OrderListQuery, sortKeys } from '#shared/api/orders.ts'
 import { AppError } from '#shared/errors.ts'
@@ -173,9 +173,6 @@ async function readMatching<Listed>(
 
 const placesOf = (order: Sorting) => order.map((_, i) => sql.placeholder(`after${i}`))
 
-/** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
-const longestPage = 8 * 1_048_576
-
 /**
  * The orders of a page, as many as fit into an answer, and at least one. They are measured before they are read:
  * `read` is how many there were to measure, one more than the page holds.
@@ -191,9 +188,9 @@ function pageSql(json: string, sort: ListSort, where: SQL | undefined, limit: un
         sum(bytes) over (rows between unbounded preceding and 1 following) as longer
       from wanted)
     select json_build_object('order', ${sql.raw(json)}, 'read', read,
-      'position', case when place = ${limit}::int - 1 or longer > ${longestPage} then stands end) as entry
+      'position', case when place = ${limit}::int - 1 or longer > ${longestAnswer} then stands end) as entry
     from measured join ${t} on ${t.id} = wanted_id
-    where place = 1 or (place < ${limit}::int and length <= ${longestPage})
+    where place = 1 or (place < ${limit}::int and length <= ${longestAnswer})
     order by place`
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { orderLife, orders } from '#shared/api/orders.ts'
+import { orderLife } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
@@ -9,6 +9,7 @@ import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
+import { readFamily } from '#web/order/read-family.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.tsx'
 import { deleteQuestion } from './finalize-texts.ts'
@@ -53,7 +54,7 @@ export function useDelete(who: string, places: Places) {
   async function childrenOf(order: CardOrder): Promise<Order[]> {
     if (order.documentType !== 'original') return []
     // What can't be told now doesn't keep anybody from asking: archiving leaves children as they are.
-    const family = await call(orders.family, { params: { id: order.id } }).catch(() => null)
+    const family = await readFamily(order.id).catch(() => null)
     return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
   }
 

@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { call, order, people, type World } from '#test/world/world.ts'
+import { declared, rows } from './rights-table.ts'
+import { type Asking, calls as onOrders, request } from './states-calls.ts'
+
+/** Every call that there is, by those whom it is not for: nobody is served, and nothing is stored. */
+
+const it = inWorld
+  .extend('configuration', { scope: 'file' }, async () => ({ FEEDBACK_EMAIL: 'board@farm.example' }))
+  /** Ann's, and no one else's beside the managers. */
+  .extend('anns', { scope: 'file' }, async ({ ann }) => createOrder(ann, order()))
+
+interface Attempt {
+  route: string
+  method: string
+  path: string
+  body: unknown
+  /** The answer to nobody, and to an agronomist whose order or own record it isn't. */
+  nobody: number
+  another: number
+  listed: Asking['listed']
+}
+
+/** A call without a row of either table is no attempt, and fails. */
+function attemptsOf(route: string, anns: Order): Attempt[] {
+  const [method = ''] = route.split(' ')
+  const row = rows[route]
+  if (row) {
+    const { path, body, statuses, another = statuses[1] } = row
+    // What creates a thing of one's own is nobody else's.
+    return [{ route, method, path, body, nobody: statuses[0], another, listed: undefined }]
+  }
+  const asked: Asking[] = Object.values(onOrders).filter((asking) => asking.route === route)
+  if (asked.length === 0) throw new Error(`${route} is in no table of rights`)
+  return asked.map((asking) => {
+    const { address, body } = request(asking, anns)
+    const another = /status=archived/.test(address) ? 403 : asking.listed ? 200 : 404
+    return { route, method, path: address, body, nobody: 401, another, listed: asking.listed }
+  })
+}
+
+/** Everything that is stored, but for the sessions themselves and the traces of signing in. */
+async function stored(world: World): Promise<Record<string, string>> {
+  const tables = await world.sql<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables.filter((table) => !/session|audit/.test(table.name))) {
+    const [row] = await world.sql<{ sum: string }>(
+      `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${name} t`,
+    )
+    found[name] = row?.sum ?? ''
+  }
+  return found
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const cookie = (token: string) => ({ cookie: `furrow_session=${token}` })
+
+/** Whoever isn't signed in any more is nobody. */
+const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
+  nobody: async () => ({}),
+  'somebody with an invented token': async () => bearer('x'.repeat(43)),
+  'the session of an archived person, as a bearer token': async (world) => bearer(await archived(world)),
+  'the session of an archived person, as a cookie': async (world) => cookie(await archived(world)),
+  'the session of an archived manager': async (world) => bearer(await archived(world, 'Manager')),
+  'a session that was left': async (world) => {
+    const bob = await world.as('bob')
+    await bob.call('POST', '/api/auth/logout')
+    return bearer(bob.token)
+  },
+  'a session that is over': async (world) => {
+    const { token } = await world.as('bob')
+    await world.sql(
+      "update user_sessions set expire = '2026-01-01' where began = (select max(began) from user_sessions) and sess->>'email' = $1",
+      [people.bob.email],
+    )
+    return bearer(token)
+  },
+}
+
+async function archived(world: World, level = 'Agronomist'): Promise<string> {
+  await world.sql('update agronomists set active = true, level = $2 where email = $1', [
+    people.old.email,
+    level,
+  ])
+  const { token } = await world.as('old')
+  await world.sql("update agronomists set active = false, level = 'Agronomist' where email = $1", [
+    people.old.email,
+  ])
+  return token
+}
+
+// (rules rights/session, rights/who-sees-an-order)
+describe('every call', () => {
+  it.for(Object.entries(notSignedIn))('every call refuses %s', async ([_who, headersOf], { world, anns }) => {
+    for (const route of declared) {
+      // Fresh each time, because some calls end sessions; before looking at what is stored, because it is.
+      const headers = await headersOf(world)
+      const before = await stored(world)
+      for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
+        const answer = await call<unknown>(world.url, method, path, body, headers)
+        expect([route, answer.status]).toEqual([route, nobody])
+        if (nobody === 401) expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+        expect(JSON.stringify(answer.body)).not.toContain('North 40')
+      }
+      expect([route, await stored(world)]).toEqual([route, before])
+    }
+  })
+
+  it('every call shows and gives another agronomist nothing of an order or a record that is not theirs', async ({
+    world,
+    anns,
+  }) => {
+    for (const route of declared) {
+      const bob = await world.as('bob')
+      for (const { method, path, body, another, listed } of attemptsOf(route, anns)) {
+        const before = await stored(world)
+        const answer = await bob.call<never>(method, path, body)
+        expect([route, answer.status]).toEqual([route, another])
+        if (listed && answer.status === 200)
+          expect([route, listed(answer.body).map(({ id }) => id)]).toEqual([route, []])
+        if (answer.status >= 400) expect([route, await stored(world)]).toEqual([route, before])
+      }
+    }
+    const [row] = await world.sql(
+      'select version_number, status, finalized from purchase_orders where id = $1',
+      [anns.id],
+    )
+    expect(row).toEqual({ version_number: 1, status: true, finalized: false })
+  })
+})
+
+// (rule rights/own-pages-only)
+describe('every write', () => {
+  it.for([
+    ['the origin of another site', { origin: 'https://elsewhere.example' }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['this host over another port', { origin: 'http://127.0.0.1:1' }],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page of a neighboring site', { 'sec-fetch-site': 'same-site' }],
+  ] as const)(
+    'every write by the cookie of a manager refuses %s',
+    async ([_what, foreign], { world, anns }) => {
+      const { token } = await world.as('mia')
+      const before = await stored(world)
+      for (const route of declared.filter((one) => !one.startsWith('GET '))) {
+        for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
+          const answer = await call<unknown>(world.url, method, path, body, { ...cookie(token), ...foreign })
+          // The other way to sign in isn't there for anybody.
+          const refused = nobody === 404 ? 404 : 403
+          expect([route, answer.status]).toEqual([route, refused])
+          if (refused === 403)
+            expect(answer.body).toMatchObject({ message: expect.stringContaining('came from another site') })
+        }
+      }
+      expect(await stored(world)).toEqual(before)
+      // The session that was abused is still its owner's: not even Logout was done for another site.
+      expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, cookie(token))).status).toBe(
+        200,
+      )
+    },
+  )
+
+  it('every call that signs in refuses another site, also without a cookie', async ({ world }) => {
+    const answer = await call(
+      world.url,
+      'POST',
+      '/api/auth/login',
+      { email: people.bob.email },
+      { origin: 'https://elsewhere.example' },
+    )
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+  })
+})
+
+describe('the table of attacks', () => {
+  it('the table of attacks misses a call that is in no table of rights', ({ anns }) => {
+    expect(() => attemptsOf('POST /api/purchase-orders/:id/forget', anns)).toThrow('is in no table of rights')
+  })
+})

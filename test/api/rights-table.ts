@@ -1,0 +1,157 @@
+import * as administrationApi from '#shared/api/administration.ts'
+import * as authApi from '#shared/api/auth.ts'
+import * as feedbackApi from '#shared/api/feedback.ts'
+import * as helpApi from '#shared/api/help.ts'
+import * as manyOrdersApi from '#shared/api/many-orders.ts'
+import * as ordersApi from '#shared/api/orders.ts'
+import * as picklistsApi from '#shared/api/picklists.ts'
+import { type Endpoint, routeOf } from '#shared/endpoint.ts'
+import { wholeLists } from '#shared/picklist/entries.ts'
+import { order, people } from '#test/world/world.ts'
+import { calls as onOrders } from './states-calls.ts'
+
+/**
+ * Every call that names no order by everybody; those that name one are in the table of their states. A call that
+ * is added without a row fails the first test.
+ */
+export const callers = ['nobody', 'agronomist', 'manager', 'admin'] as const
+export type Statuses = readonly [number, number, number, number]
+export interface Row {
+  path: string
+  body?: unknown
+  statuses: Statuses
+  /** What an agronomist gets whose own it isn't, where that is another answer. */
+  another?: number
+}
+
+const open: Statuses = [200, 200, 200, 200]
+const signedIn: Statuses = [401, 200, 200, 200]
+const managers: Statuses = [401, 403, 200, 200]
+
+const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
+
+/** Signing in at a provider, where one signs in by name; where one doesn't, test/api/sign-in.test.ts has it. */
+const notHere: Statuses = [404, 404, 404, 404]
+
+export const rows: Record<string, Row> = {
+  'GET /api/health': { path: '/api/health', statuses: open },
+  'GET /api/health/live': { path: '/api/health/live', statuses: open },
+  'GET /api/auth/config': { path: '/api/auth/config', statuses: open },
+  'GET /api/auth/login-users': { path: '/api/auth/login-users', statuses: open },
+  'GET /api/auth/status': { path: '/api/auth/status', statuses: open },
+  'POST /api/auth/login': { path: '/api/auth/login', body: { email: people.bob.email }, statuses: open },
+  'GET /api/auth/oidc/start': { path: '/api/auth/oidc/start', statuses: notHere },
+  'GET /api/auth/oidc/callback': { path: '/api/auth/oidc/callback', statuses: notHere },
+  'POST /api/auth/verify': {
+    path: '/api/auth/verify',
+    body: { credential: 'a.b.c', clientId: 'furrow' },
+    statuses: notHere,
+  },
+  'POST /api/auth/logout': { path: '/api/auth/logout', statuses: open },
+  'POST /api/auth/admin-switch': {
+    path: '/api/auth/admin-switch',
+    body: { userId: people.bob.email },
+    statuses: [401, 403, 200, 200],
+  },
+  'POST /api/purchase-orders': {
+    path: '/api/purchase-orders',
+    body: order(),
+    statuses: [401, 201, 201, 201],
+  },
+  'GET /api/purchase-orders/totals': {
+    path: '/api/purchase-orders/totals?territory=11',
+    statuses: [401, 403, 200, 200],
+  },
+  'GET /api/help/documents': { path: '/api/help/documents', statuses: signedIn },
+  'POST /api/send-feedback': {
+    path: '/api/send-feedback',
+    body: { subject: 'Filter', message: 'It is quick.' },
+    statuses: signedIn,
+  },
+  ...Object.fromEntries(
+    Object.values(wholeLists).map(({ path }) => [`GET ${path}`, { path, statuses: signedIn }]),
+  ),
+  'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
+  'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
+  'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
+  'POST /api/picklists/:list': {
+    path: '/api/picklists/service-types',
+    body: { name: 'Night Scouting' },
+    statuses: [401, 403, 201, 201],
+  },
+  'PUT /api/picklists/:list/:key': {
+    path: '/api/picklists/crops/corn-all',
+    body: { season: 'spring' },
+    statuses: managers,
+  },
+  'GET /api/picklists/:list/:key/usage': { path: '/api/picklists/crops/corn-all/usage', statuses: managers },
+  'GET /api/picklists/:list/:key/changes': {
+    path: '/api/picklists/crops/corn-all/changes',
+    statuses: managers,
+  },
+  'POST /api/picklists/:list/import-plan': {
+    path: '/api/picklists/coop-names/import-plan',
+    body: coops,
+    statuses: managers,
+  },
+  'PUT /api/picklists/:list': { path: '/api/picklists/coop-names', body: coops, statuses: managers },
+  'GET /api/picklists/:list/imports': { path: '/api/picklists/coop-names/imports', statuses: managers },
+  'POST /api/picklists/:list/imports/:id/put-back-plan': {
+    path: '/api/picklists/coop-names/imports/1/put-back-plan',
+    statuses: managers,
+  },
+  'POST /api/picklists/:list/imports/:id/put-back': {
+    path: '/api/picklists/coop-names/imports/1/put-back',
+    statuses: managers,
+  },
+  'POST /api/customers': {
+    path: '/api/customers',
+    body: { name: 'Elm Growers' },
+    statuses: [401, 201, 201, 201],
+  },
+  'PUT /api/customers/:key': { path: '/api/customers/101', body: { city: 'Ames' }, statuses: signedIn },
+  'PUT /api/agronomists/:email': {
+    path: `/api/agronomists/${people.ann.email}`,
+    body: { customerIds: [1] },
+    statuses: signedIn,
+    another: 403,
+  },
+  'GET /api/legal/:type': { path: '/api/legal/terms_and_conditions', statuses: signedIn },
+  'PUT /api/legal/:type': {
+    path: '/api/legal/terms_and_conditions',
+    body: { content: 'Pay within 30 days.' },
+    statuses: managers,
+  },
+  'GET /api/legal/:type/history': { path: '/api/legal/terms_and_conditions/history', statuses: managers },
+  'GET /api/purchase-orders/ids': { path: '/api/purchase-orders/ids', statuses: managers },
+  'POST /api/purchase-orders/archive-question': {
+    path: '/api/purchase-orders/archive-question',
+    body: { ids: [1] },
+    statuses: managers,
+  },
+  'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
+}
+
+const sections: Record<string, Endpoint>[] = [
+  authApi.auth,
+  authApi.oidc,
+  ordersApi.orders,
+  ordersApi.orderLife,
+  manyOrdersApi.manyOrders,
+  feedbackApi.feedback,
+  administrationApi.lists,
+  administrationApi.customers,
+  administrationApi.agronomistRecords,
+  helpApi.help,
+  picklistsApi.picklists,
+  picklistsApi.people,
+  picklistsApi.legal,
+  administrationApi.legalWrites,
+  picklistsApi.health,
+]
+/** Every row of the table of calls. */
+export const declared = sections.flatMap((section) => Object.values(section)).map(routeOf)
+
+export const written = [
+  ...new Set([...Object.keys(rows), ...Object.values(onOrders).map(({ route }) => route)]),
+].sort()

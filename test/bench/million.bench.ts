@@ -1,0 +1,77 @@
+import { copyOrders } from './many-orders.ts'
+import { isShort, remark, report } from './report.ts'
+import { serveDemonstration } from './served.ts'
+
+/**
+ * First pages with totals out of 1,000,000 orders beside those out of 1,000: of a manager, who sees all of them, and of
+ * an agronomist, who sees 10,000 (100).
+ */
+const sizes = isShort
+  ? { few: { all: 500, own: 50 }, many: { all: 100_000, own: 1_000 }, calls: 3 }
+  : { few: { all: 1_000, own: 100 }, many: { all: 1_000_000, own: 10_000 }, calls: 15 }
+const sorts = ['date-newest', 'po', 'producer', 'customer1']
+
+const { url, pool, signIn, close } = await serveDemonstration()
+try {
+  const { rows: managers } = await pool.query<{ email: string }>(
+    "select email from agronomists where active and lower(level) = 'manager' order by email limit 1",
+  )
+  const own = 'ten.thousand@harrowvale.example'
+  await pool.query(
+    "insert into agronomists (email, name, territory, level) values ($1, 'Tena Thousand', '11', 'Agronomist')",
+    [own],
+  )
+  const people = {
+    manager: await signIn(managers[0]?.email ?? ''),
+    agronomist: await signIn(own),
+  }
+  const few = await measureAll(people, sizes.few)
+  const many = await measureAll(people, sizes.many)
+  for (const [name, time] of Object.entries(many)) {
+    const before = few[name] ?? Number.NaN
+    remark(`${name}: ${before.toFixed(1)} ms of ${sizes.few.all}, ${time.toFixed(1)} ms of ${sizes.many.all}`)
+    report(`${name}, ratio`, time / before, { atMost: name.startsWith('manager') ? 2 : 3 })
+  }
+
+  async function measureAll(
+    tokens: Record<string, string>,
+    { all, own: theirs }: { all: number; own: number },
+  ) {
+    const began = performance.now()
+    await copyOrders(async (text, values) => (await pool.query(text, values)).rows, all)
+    await pool.query(
+      'update purchase_orders set viewer_emails = array_remove(viewer_emails, $1) where $1 = any(viewer_emails)',
+      [own],
+    )
+    await pool.query(
+      `update purchase_orders set viewer_emails = viewer_emails || $1::text
+       where status and id % ($2::int / $3::int) = 0`,
+      [own, all, theirs],
+    )
+    await pool.query('vacuum analyze purchase_orders')
+    remark(`${all} orders were there after ${Math.round((performance.now() - began) / 1000)} s`)
+    const times: Record<string, number> = {}
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const sort of sorts) {
+        const path = `/api/purchase-orders?limit=20&sort=${sort}`
+        times[`${who}, ${sort}, first page with totals`] = await median(path, token)
+      }
+    }
+    return times
+  }
+} finally {
+  await close()
+}
+
+async function median(path: string, token: string): Promise<number> {
+  const times: number[] = []
+  // The first ones plan and fill caches.
+  for (let i = -6; i < sizes.calls; i++) {
+    const start = performance.now()
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    if (i >= 0) times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+}
