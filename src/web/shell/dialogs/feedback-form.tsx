@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { type FeedbackType, feedbackTypes } from '#shared/api/feedback.ts'
+import { type FeedbackType, feedbackTypes } from '#shared/api/feedback-types.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
