@@ -12,7 +12,7 @@ import { BusyNotice } from './shell/page/busy-notice.tsx'
 import { PageBoundary } from './shell/page/page-boundary.tsx'
 import { hearOfOtherWindowsFirst } from './shell/session/held-work.ts'
 import { ConfirmProvider } from './ui/overlay/confirm.tsx'
-import { ToastProvider } from './ui/overlay/toast.tsx'
+import { ToastProvider } from './ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#web/shell/page/link.tsx'
 import { BrandMark } from './header/brand.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'

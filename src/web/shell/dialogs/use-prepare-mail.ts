@@ -3,7 +3,7 @@ import { feedback } from '#shared/api/feedback.ts'
 import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { sendForm } from '#web/api/send-form.ts'
-import { type ToastText, useToast } from '#web/ui/overlay/toast.tsx'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
 export interface MailText {

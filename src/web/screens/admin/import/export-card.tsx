@@ -8,7 +8,7 @@ import { failureText } from '#web/api/call-error.ts'
 import { saveFile } from '#web/api/download.ts'
 import { endpointQuery, useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { hasTooLongCell, writeInWorker } from './writing/write-in-worker.ts'
 
 /** The list as a file that can be imported again (rule import-files/round-trip). */

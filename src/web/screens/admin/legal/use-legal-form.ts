@@ -9,7 +9,7 @@ import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointKey } from '#web/api/hooks.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 
 /** The text that somebody else saved meanwhile, and who that was. */
 export interface LegalConflict {

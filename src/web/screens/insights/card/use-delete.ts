@@ -10,7 +10,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 

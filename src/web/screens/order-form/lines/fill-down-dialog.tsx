@@ -22,7 +22,7 @@ import { ServiceField } from '#web/screens/order-form/line-editor/service-fields
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
 /** The fields that each choice shows, by the paths of a line, so that only their problems count. */
