@@ -45,7 +45,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   'web/shell/header': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
+    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/session'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell': {
