@@ -20,6 +20,7 @@ if (!root) throw new Error('index.html has no element with the id root')
 
 hearBackFirst()
 hearOfOtherWindowsFirst()
+root.classList.remove('coming')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

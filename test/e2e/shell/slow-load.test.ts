@@ -31,5 +31,4 @@ it(`shows its frame within ${mostMs.frame} ms and the form within ${mostMs.form}
   }))
   expect(times.frame).toBeLessThanOrEqual(mostMs.frame)
   expect(times.form).toBeLessThanOrEqual(mostMs.form)
-  console.info(times)
 })
