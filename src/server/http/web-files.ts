@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { usesCookie } from '#server/session.ts'
+import type { FastifyInstance } from 'fastify'
 import { isScreen, screenPath, screens } from '#shared/screens.ts'
 import { notFound } from './failures.ts'
 
@@ -32,9 +31,6 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     app.setNotFoundHandler(notFound)
     return
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (asksForSession(request)) reply.header('link', sessionPreload)
-  })
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -77,17 +73,6 @@ const pages: Partial<Record<string, string>> = {
 
 function pageOf(path: string): string {
   return pages[screenPath(path)] ?? 'other.html'
-}
-
-/** The page's first question, asked by the browser while the scripts are still on their way. */
-const sessionPreload = '</api/auth/status>; rel=preload; as=fetch; crossorigin=use-credentials'
-const signingIn: readonly string[] = [screens.login, screens.loginFailed, screens.signedIn]
-
-/** Whether the answer is a page that will ask who is signed in: with a session, and where nobody is to sign in. */
-function asksForSession(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?')
-  const asks = isScreen(path) && !signingIn.includes(screenPath(path))
-  return request.method === 'GET' && asks && usesCookie(request)
 }
 
 /** dist/web, seen from the built file or from the sources. */

@@ -9,6 +9,7 @@ const ToastNotice = lazy(async () => (await import('./toast-notice.tsx')).ToastN
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<CountedToast | null>(null)
   const [closed, setClosed] = useState(0)
+  const [loaded, setLoaded] = useState(ToastNotice.isLoaded)
   const shown = useRef(0)
   const show = useCallback((toast: ToastText) => {
     shown.current += 1
@@ -16,15 +17,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
-  usePreloadOnInput(ToastNotice)
+  // Drawn as soon as it is there: F8 leads to the place of the notices, also to an empty one.
+  const notice = useMemo(() => ({ preload: () => ToastNotice.preload().then(() => setLoaded(true)) }), [])
+  usePreloadOnInput(notice)
   const toast = current && current.count !== closed ? current : null
 
   return (
     <ToastContext value={toaster}>
       {children}
-      {(current || ToastNotice.isLoaded()) && (
-        <ToastNotice toast={toast} closed={closed} onClose={setClosed} />
-      )}
+      {/* There from the start: a dialog hides from being read out what comes into any other place after it. */}
+      <div aria-live="off">
+        {(current || loaded) && <ToastNotice toast={toast} closed={closed} onClose={setClosed} />}
+      </div>
     </ToastContext>
   )
 }
