@@ -4,12 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstFiles, firstPart, withoutUnusedParts } from './first-load.config.ts'
 import { helpPages } from './help/help-pages.ts'
 
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), helpPages(), compressed()],
+  plugins: [react(), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
   // The Excel libraries zip by workers made out of texts, which the content policy refuses.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],
@@ -23,20 +24,14 @@ export default defineConfig({
     // For whoever runs it: no page names them, and the server doesn't serve them (rule calls/headers).
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // All browsers that the page runs in know it; without it the page begins without a file of its own.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What is always needed together comes together: in dozens of small files it is a seventh larger.
+        // Three files until a screen can be used: what the page and both first screens need, the screen, the styles.
         codeSplitting: {
-          groups: [
-            { name: 'page', test: /src\/web\/main\.tsx$/, priority: 3 },
-            // What both the form and Insights begin with; whoever opens one doesn't wait for the other.
-            {
-              name: 'order',
-              test: /src\/(shared\/api\/(orders|picklists)|web\/order\/read-family|web\/api\/(arrival|new-id|time-zone)|web\/(words\/(money|day-text|line-discount)|print\/document-text)|web\/ui\/(field\/(text-field|segmented)|status-word|use-media))\.tsx?$/,
-              priority: 2,
-            },
-            { name: 'order-form', test: /order-form-screen\.tsx$/, priority: 1 },
-          ],
+          groups: [{ name: firstPart, debugName: 'first load', priority: 1 }],
+          includeDependenciesRecursively: false,
         },
       },
     },

@@ -14,6 +14,7 @@ const timed = [
   'test/e2e/admin/lists-pace.test.ts',
   'test/e2e/admin/import-many.test.ts',
   'test/e2e/order-form/pace.test.ts',
+  'test/e2e/shell/slow-load.test.ts',
   'test/start/start-pace.test.ts',
 ]
 

@@ -5,11 +5,17 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
+import * as administrationSchemas from '#shared/api/administration-schemas.ts'
 import * as authApi from '#shared/api/auth.ts'
+import * as authSchemas from '#shared/api/auth-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
+import * as helpSchemas from '#shared/api/help-schemas.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
+import * as manyOrdersSchemas from '#shared/api/many-orders-schemas.ts'
 import * as ordersApi from '#shared/api/orders.ts'
+import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
+import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -84,24 +90,37 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   guard(app, context)
 
   await serveDocument(app)
-  implement(app, picklistsApi.health, healthHandlers(context))
-  implement(app, authApi.auth, authHandlers(context))
-  implement(app, authApi.oidc, oidcHandlers(context))
-  implement(app, ordersApi.orders, { ...orderHandlers(context), ...listHandlers(context) })
-  implement(app, ordersApi.orderLife, {
+  implement(app, picklistsApi.health, picklistsSchemas.health, healthHandlers(context))
+  implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
+  implement(app, authApi.oidc, authSchemas.oidc, oidcHandlers(context))
+  implement(app, ordersApi.orders, ordersSchemas.orders, {
+    ...orderHandlers(context),
+    ...listHandlers(context),
+  })
+  implement(app, ordersApi.orderLife, ordersSchemas.orderLife, {
     ...archiveHandlers(context),
     ...totalsHandlers(context),
     ...(await finalizeHandlers(app, context)),
   })
-  implement(app, manyOrdersApi.manyOrders, manyOrdersHandlers(context))
-  implement(app, picklistsApi.picklists, picklistHandlers(context))
-  implement(app, picklistsApi.people, peopleHandlers(context))
-  implement(app, picklistsApi.legal, legalHandlers(context))
-  implement(app, administrationApi.lists, entryHandlers(context))
-  implement(app, administrationApi.customers, customerHandlers(context))
-  implement(app, administrationApi.agronomistRecords, agronomistRecordHandlers(context))
-  implement(app, administrationApi.legalWrites, legalWriteHandlers(context))
-  implement(app, helpApi.help, helpHandlers(context))
+  implement(app, manyOrdersApi.manyOrders, manyOrdersSchemas.manyOrders, manyOrdersHandlers(context))
+  implement(app, picklistsApi.picklists, picklistsSchemas.picklists, picklistHandlers(context))
+  implement(app, picklistsApi.people, picklistsSchemas.people, peopleHandlers(context))
+  implement(app, picklistsApi.legal, picklistsSchemas.legal, legalHandlers(context))
+  implement(app, administrationApi.lists, administrationSchemas.lists, entryHandlers(context))
+  implement(app, administrationApi.customers, administrationSchemas.customers, customerHandlers(context))
+  implement(
+    app,
+    administrationApi.agronomistRecords,
+    administrationSchemas.agronomistRecords,
+    agronomistRecordHandlers(context),
+  )
+  implement(
+    app,
+    administrationApi.legalWrites,
+    administrationSchemas.legalWrites,
+    legalWriteHandlers(context),
+  )
+  implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
   const upkeep = removeExpiredRegularly(context, app.log)
   app.addHook('onClose', () => upkeep.stop())
   await serveFeedback(app, context)

@@ -2,7 +2,16 @@ import type { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AnswerInput, Audience, Endpoint, Received, SignInWay } from '#shared/endpoint.ts'
+import type {
+  AnswerInput,
+  Audience,
+  Endpoint,
+  Received,
+  Schemas,
+  SchemasOf,
+  ServedRow,
+  SignInWay,
+} from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { Session } from './session.ts'
@@ -27,37 +36,40 @@ export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Han
 const Redirect = z.object({ location: z.string() })
 const noBody = z.null().describe('Leads on to the address of the header Location')
 
-function responsesOf(row: Endpoint): Record<number, z.ZodType> {
+function responsesOf(row: Endpoint, { response }: Schemas): Record<number, z.ZodType> {
   if (row.redirects) return { 302: noBody }
-  return { [row.created ? 201 : 200]: row.response }
+  return { [row.created ? 201 : 200]: response }
 }
 
-/** Registers a section of the table of calls. */
+/** Registers a section of the table of calls, each row with its schemas. */
 export function implement<S extends Record<string, Endpoint>>(
   app: FastifyInstance,
   section: S,
+  schemas: { [K in keyof S]: SchemasOf<S[K]> },
   handlers: Handlers<S>,
 ): void {
   const byName: Record<string, (call: never) => Promise<unknown>> = handlers
+  const schemasByName: Record<string, Schemas> = schemas
   for (const [name, row] of Object.entries(section)) {
     const handler = byName[name]
-    if (!handler) throw new Error(`The call ${name} has no handler`)
+    const known = schemasByName[name]
+    if (!handler || !known) throw new Error(`The call ${name} has no handler or no schemas`)
     app.route({
       method: row.method,
       url: row.path,
       ...(row.view ? { constraints: { view: row.view } } : {}),
       schema: {
         summary: row.summary,
-        ...(row.params ? { params: row.params } : {}),
-        ...(row.query ? { querystring: row.query } : {}),
-        ...(row.body ? { body: row.body } : {}),
+        ...(known.params ? { params: known.params } : {}),
+        ...(known.query ? { querystring: known.query } : {}),
+        ...(known.body ? { body: known.body } : {}),
         // What a file answers is written by its handler.
-        ...(row.file ? {} : { response: responsesOf(row) }),
+        ...(row.file ? {} : { response: responsesOf(row, known) }),
       },
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
       ...(row.file ? { compress: sentAtOnce } : {}),
       config: {
-        row,
+        row: { ...row, ...known },
         audience: row.audience,
         writes: row.method !== 'GET',
         signsIn: row.signsIn,
@@ -98,7 +110,7 @@ export function admit(audience: Audience, session: Session | null): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    row?: Endpoint
+    row?: ServedRow
     audience?: Audience
     writes?: boolean
     signsIn?: SignInWay

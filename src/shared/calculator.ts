@@ -44,7 +44,7 @@ export function enter(now: Calculator, value: number): Calculator {
 }
 
 function isOperator(key: CalculatorKey): key is Operator {
-  return (operators as readonly string[]).includes(key)
+  return operators.some((operator) => operator === key)
 }
 
 function type(now: Calculator, key: Digit | '.'): Calculator {

@@ -12,25 +12,29 @@ export type SignInWay = (typeof signInWays)[number]
 
 /** What a request may say in a header beside what every request may. */
 export type HonoredHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match'
+/** What a call takes and answers. */
+export interface Schemas {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The presenter: what it doesn't name can't leave the server. */
+  response: z.ZodType
+}
 
 /**
- * A call, declared once. The server registers it as a route and validates by it, the browser calls by it;
- * the response schema is the presenter: what it doesn't name can't leave the server.
+ * A call, declared once: the server registers it as a route, the browser calls by it. Its schemas stand in a file
+ * beside it, which only the server loads: the browser knows no more of them than their types.
  */
-export interface Endpoint {
+interface Row {
   method: Method
   path: `/api/${string}`
   audience: Audience
   summary: string
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  response: z.ZodType
   /** 201 where something is created; otherwise 200. */
   created?: true
   /** The largest body, where it isn't that of all other calls. */
   bodyBytes?: number
-  /** The type of the file that is answered instead of JSON; `response` is then its text. */
+  /** The type of the file that is answered instead of JSON; the response is then its text. */
   file?: 'text/csv'
   /** Signs in, in this one of the two ways: limited by address, for our own pages only, and 404 with the other way. */
   signsIn?: SignInWay
@@ -53,9 +57,9 @@ export interface Endpoint {
   refusals?: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a row, so that handlers and hooks are typed by it. */
-export function endpoint<const E extends Endpoint>(row: E): E {
-  return row
+export interface Endpoint<S extends Schemas = Schemas> extends Row {
+  /** Never there: it carries the types. */
+  schemas?: S
 }
 
 /** `GET /api/purchase-orders?view=card`: what a row is called where all of them are counted. */
@@ -63,22 +67,33 @@ export function routeOf({ method, path, view }: Endpoint): string {
   return `${method} ${path}${view ? `?view=${view}` : ''}`
 }
 
+/** The rows of a section, typed by its schemas: one row for each of them. Keeps the literal types of a row. */
+export function calls<S extends Record<string, Schemas>>() {
+  return <const R extends { [K in keyof S]: Row }>(rows: R) =>
+    rows as { [K in keyof S]: R[K] & Endpoint<S[K]> }
+}
+
+/** A row as the server has it: with its schemas. */
+export type ServedRow = Endpoint & Schemas
+
+export type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>
+
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** What the server's handler is given. */
 export interface Received<E extends Endpoint> {
-  params: Output<E['params']>
-  query: Output<E['query']>
-  body: Output<E['body']>
+  params: Output<SchemasOf<E>['params']>
+  query: Output<SchemasOf<E>['query']>
+  body: Output<SchemasOf<E>['body']>
 }
 
 /** What the browser's client takes. */
 export interface Sent<E extends Endpoint> {
-  params?: Input<E['params']>
-  query?: Input<E['query']>
-  body?: Input<E['body']>
+  params?: Input<SchemasOf<E>['params']>
+  query?: Input<SchemasOf<E>['query']>
+  body?: Input<SchemasOf<E>['body']>
 }
 
-export type Answer<E extends Endpoint> = z.output<E['response']>
-export type AnswerInput<E extends Endpoint> = z.input<E['response']>
+export type Answer<E extends Endpoint> = z.output<SchemasOf<E>['response']>
+export type AnswerInput<E extends Endpoint> = z.input<SchemasOf<E>['response']>

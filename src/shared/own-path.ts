@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Each part begins with a letter, a digit or a sign that a browser gives no meaning of its own. */
 const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/
 
@@ -10,7 +8,3 @@ const ownPath = /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,100
 export function isOwnPath(to: string): boolean {
   return to.length <= 1_200 && ownPath.test(to)
 }
-
-export const OwnPath = z
-  .string({ error: 'to must be a path of Furrow, such as /insights' })
-  .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')

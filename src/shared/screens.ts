@@ -17,6 +17,10 @@ export const screens = {
 const known = new Set<string>(Object.values(screens))
 
 /** Without regard to case and a slash at the end, as the router reads addresses. */
+export function screenPath(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '') || '/'
+}
+
 export function isScreen(path: string): boolean {
-  return known.has(path.toLowerCase().replace(/\/+$/, '') || '/')
+  return known.has(screenPath(path))
 }

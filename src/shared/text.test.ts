@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endSentence, isBlank, longText, shortText, tidyLineOfText, tidyLongText } from './text.ts'
+import { endSentence, isBlank, tidyLineOfText, tidyLongText } from './text.ts'
+import { longText, shortText } from './text-schemas.ts'
 
 it.each([
   ['Something went wrong', 'Something went wrong.'],

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { limits } from './limits.ts'
-
 const plain = /^[\x20-\x7e]*$/
 const breaks = /\r\n|[\t-\r\x85\u2028\u2029]/g
 /**
@@ -45,27 +42,6 @@ export function unstorable(value: string, from = ''): string | null {
 export function hasAtMost(value: string, max: number): boolean {
   return value.length <= max || (value.length <= 2 * max && [...value].length <= max)
 }
-
-function text(max: number, tidy: (value: string) => string) {
-  return z
-    .string({ error: 'Enter text here' })
-    .refine((value) => unstorable(value) === null, {
-      error: ({ input }) => unstorable(String(input)) ?? undefined,
-    })
-    .transform(tidy)
-    .refine((value) => hasAtMost(value, max), `Use ${max.toLocaleString('en-US')} characters or fewer`)
-}
-
-/** Names and other texts of one line, at most 200 characters. */
-export const shortText = text(limits.shortText, tidyLineOfText)
-/** Comments, details and legal descriptions, at most 5,000 characters. */
-export const longText = text(limits.longText, tidyLongText)
-/** A legal text, at most 100,000 characters. */
-export const legalText = text(limits.legalText, tidyLongText)
-/** Ids made by a client: letters, digits and a few signs. */
-export const idText = text(limits.idText, tidyLineOfText)
-/** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
-export const emailKey = shortText.transform((value) => value.toLowerCase())
 
 /** A text with its full stop, so that another sentence can follow. */
 export function endSentence(sentence: string): string {

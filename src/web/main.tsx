@@ -1,4 +1,3 @@
-import './no-eval.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +12,7 @@ import { BusyNotice } from './shell/page/busy-notice.tsx'
 import { PageBoundary } from './shell/page/page-boundary.tsx'
 import { hearOfOtherWindowsFirst } from './shell/session/held-work.ts'
 import { ConfirmProvider } from './ui/overlay/confirm.tsx'
-import { ToastProvider } from './ui/overlay/toast.tsx'
+import { ToastProvider } from './ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from './ui/overlay/tooltip.tsx'
 
 const root = document.getElementById('root')
@@ -21,6 +20,7 @@ if (!root) throw new Error('index.html has no element with the id root')
 
 hearBackFirst()
 hearOfOtherWindowsFirst()
+root.classList.remove('coming')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>

@@ -19,7 +19,7 @@ describe('an address', () => {
   it.for(['/no-such-page', '/insights/12', '/purchase-orders', '/no.such', '/favicon.ico', '/.env'])(
     'that nobody knows is 404, with the application, which says so: %s',
     async (path, { world }) => {
-      const page = await (await fetch(world.url)).text()
+      const page = await (await fetch(`${world.url}${screens.admin}`)).text()
       const answer = await fetch(`${world.url}${path}`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
       expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -30,7 +30,7 @@ describe('an address', () => {
   it('that nobody knows comes whole, also to a browser that has the application already', async ({
     world,
   }) => {
-    const first = await fetch(world.url)
+    const first = await fetch(`${world.url}${screens.admin}`)
     const page = await first.text()
     for (const headers of [
       { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -58,6 +58,26 @@ describe('an address', () => {
       ])
     },
   )
+
+  it('of a screen that people begin with asks for the code of that screen at once, and no other does', async ({
+    world,
+  }) => {
+    const codes = []
+    for (const path of [
+      '/',
+      '/Create/',
+      '/purchase-orders/create',
+      '/insights?q=acre',
+      '/view',
+      '/admin',
+      '/no',
+    ]) {
+      const page = await (await fetch(`${world.url}${path}`)).text()
+      codes.push(/modulepreload[^>]*assets\/(\w[\w-]*?)-[\w-]{8}\.js/.exec(page)?.[1] ?? null)
+    }
+    const form = 'order-form'
+    expect(codes).toEqual([form, form, form, 'insights', 'insights', null, null])
+  })
 
   it('of the router is one of the list that the server knows', () => {
     const written = [...readFileSync('src/web/routes.tsx', 'utf8').matchAll(/\bpath=(\S+?)[\s>/]/g)].map(

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { sortKeys } from '#shared/api/orders.ts'
+import { sortKeys } from '#shared/api/list-sort.ts'
 import { CardOrder, type Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'

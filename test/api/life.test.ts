@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { TimelineEntry } from '#shared/api/orders.ts'
+import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'

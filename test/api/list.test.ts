@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { listSortKeys } from '#shared/api/orders.ts'
+import { listSortKeys } from '#shared/api/list-sort.ts'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { ordersPath } from '#test/world/orders.ts'

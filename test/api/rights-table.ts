@@ -6,7 +6,7 @@ import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import { type Endpoint, routeOf } from '#shared/endpoint.ts'
-import { wholeLists } from '#shared/picklist/entries.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { order, people } from '#test/world/world.ts'
 import { calls as onOrders } from './states-calls.ts'
 

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Room } from './room.ts'
 import { rooms } from './rooms.ts'
-import { circles, codeIn, isTest, readSource, resolve, type Source } from './source.ts'
+import { circles, codeIn, isTest, readSource, resolve, type Source, waysTo } from './source.ts'
 
 const most = {
   filesOfAFolder: 25,
@@ -92,6 +92,43 @@ describe('the rooms of the house', () => {
 
   it('have no files in a circle', () => {
     expect(circles(sources)).toEqual([])
+  })
+})
+
+/** Schemas are the server's: zod would be a seventh of the first load (docs/decisions/031). */
+describe('the browser', () => {
+  const web = files.filter((file) => file.startsWith('src/web/'))
+
+  it('loads zod nowhere, by no file that it shares with the server', () => {
+    expect(waysTo('zod', web, sources)).toEqual([])
+  })
+
+  it.each([
+    ["import { z } from 'zod'", 'src/web/planted.ts > zod'],
+    ["export * from 'zod/mini'", 'src/web/planted.ts > zod'],
+    ["const z = () => import('zod')", 'src/web/planted.ts > zod'],
+    [
+      "import { orders } from '#shared/api/orders-schemas.ts'",
+      'src/web/planted.ts > src/shared/api/orders-schemas.ts > zod',
+    ],
+    [
+      "import { fields } from '#shared/planted.ts'",
+      'src/web/planted.ts > src/shared/planted.ts > src/shared/text-schemas.ts > zod',
+    ],
+  ])('is caught where it does: %s', (text, way) => {
+    const file = 'src/web/planted.ts'
+    const between = readSource(
+      'src/shared/planted.ts',
+      "export { shortText as fields } from './text-schemas.ts'",
+    )
+    const planted = readSource(file, text)
+    expect(waysTo('zod', [file], [planted, between, ...sources])).toEqual([way])
+  })
+
+  it('may know the types of schemas', () => {
+    const file = 'src/web/planted.ts'
+    const text = "import type { z } from 'zod'\nimport type { Order } from '#shared/order/order.ts'"
+    expect(waysTo('zod', [file], [readSource(file, text), ...sources])).toEqual([])
   })
 })
 

@@ -22,15 +22,20 @@ const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0B
 /** Used, and not passed on with the product. */
 const building = [...shipped, 'MPL-2.0']
 
+/** Of packages that name theirs in their file LICENSE only, as it was read there. */
+const readInThem: Readonly<Record<string, string>> = { 'parse-cache-control 1.0.1': 'BSD-3-Clause' }
+
 export const nameOf = ({ folder }: Pick<Installed, 'folder'>) => folder.replace(/^.*node_modules\//, '')
 
 export function readLock(text: string): Installed[] {
   const { packages } = JSON.parse(text) as {
     packages: Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }>
   }
-  return Object.entries(packages).flatMap(([folder, { version = '', license = '', dev, devOptional }]) =>
-    folder === '' ? [] : [{ folder, version, license, dev: Boolean(dev ?? devOptional) }],
-  )
+  return Object.entries(packages).flatMap(([folder, { version = '', license, dev, devOptional }]) => {
+    if (folder === '') return []
+    const known = license ?? readInThem[`${nameOf({ folder })} ${version}`] ?? ''
+    return [{ folder, version, license: known, dev: Boolean(dev ?? devOptional) }]
+  })
 }
 
 /** Of a choice (`MIT OR Apache-2.0`) one must be allowed; of several that all hold (`AND`), each. */

@@ -40,6 +40,30 @@ describe('the reading of imports', () => {
   })
 })
 
+describe('the reading of what is loaded', () => {
+  it.each([
+    ["import type { X } from 'a'"],
+    ["export type { X } from 'a'"],
+    ["export type * from 'a'"],
+    ["let x: import('a').X"],
+    ["let x: typeof import('a')"],
+  ])('finds nothing in %s', (text) => {
+    expect(read(text).runs).toEqual([])
+  })
+
+  it.each([
+    ["import 'a'"],
+    ["import { x } from 'a'"],
+    ["import { x, type X } from 'a'"],
+    ["import { type X } from 'a'"],
+    ["export { x } from 'a'"],
+    ["export * from 'a'"],
+    ["const x = await import('a')"],
+  ])('finds the package in %s', (text) => {
+    expect(read(text).runs).toEqual(['a'])
+  })
+})
+
 describe('the count of casts and of claims that something is there', () => {
   it.each([
     ['const x = y as string', 1],

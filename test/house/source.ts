@@ -7,6 +7,8 @@ export interface Source {
   file: string
   /** As they are written, by whichever form of import or export. */
   imports: readonly string[]
+  /** Those of them that are still there at run time: an import of types is not. */
+  runs: readonly string[]
   /** The lines of `x as T` and `<T>x`; `as const` is none. */
   casts: readonly number[]
   /** The lines of `x!`. */
@@ -60,6 +62,7 @@ export function readSource(file: string, text = readFileSync(file, 'utf8')): Sou
   return {
     file,
     imports: nodes.flatMap((node) => importOf(node) ?? []),
+    runs: nodes.filter((node) => !isOfTypes(node)).flatMap((node) => importOf(node) ?? []),
     casts: ofType('TSAsExpression', 'TSTypeAssertion')
       .filter((cast) => !isConst(cast))
       .map(lineOf),
@@ -90,6 +93,11 @@ function importOf(node: Node): string | null {
   const cooked = quasi?.value
   const isText = typeof cooked === 'object' && cooked !== null && 'cooked' in cooked && others.length === 0
   return isText ? String(cooked.cooked) : 'computed at run time'
+}
+
+/** Of types altogether: `import { type X }` still loads the file. */
+function isOfTypes({ type, importKind, exportKind }: Node): boolean {
+  return type === 'TSImportType' || importKind === 'type' || exportKind === 'type'
 }
 
 function isConst({ typeAnnotation }: Node): boolean {
@@ -163,6 +171,29 @@ export function resolve(from: string, target: string): string | null {
   if (target.startsWith('.')) return normalize(join(dirname(from), target))
   const own = /^#(shared|server|web|test)\/(.*)$/.exec(target)
   return own ? join(own[1] === 'test' ? '' : 'src', own[1] ?? '', own[2] ?? '') : null
+}
+
+/** For each of these files that loads the package, be it by others: the files on the way, from it to the package. */
+export function waysTo(target: string, from: readonly string[], sources: readonly Source[]): string[] {
+  const runs = new Map(sources.map((source) => [source.file, source.runs]))
+  const seen = new Map<string, readonly string[] | null>()
+
+  function way(file: string): readonly string[] | null {
+    const known = seen.get(file)
+    if (known !== undefined) return known
+    seen.set(file, null)
+    for (const next of runs.get(file) ?? []) {
+      const own = resolve(file, next)
+      const isIt = own === null && (next === target || next.startsWith(`${target}/`))
+      const rest = isIt ? [target] : own === null ? null : way(own)
+      if (rest) {
+        seen.set(file, [file, ...rest])
+        break
+      }
+    }
+    return seen.get(file) ?? null
+  }
+  return from.flatMap((file) => way(file)?.join(' > ') ?? [])
 }
 
 /** Files that lead to themselves by their imports, one list for each knot (Tarjan's algorithm). */

@@ -42,10 +42,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/shell/dialogs': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
-    packages: ['react', 'zod'],
+    packages: ['react'],
   },
   'web/shell/header': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/session'],
+    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/session'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell': {
@@ -296,13 +296,6 @@ export const webRooms: Readonly<Record<string, Room>> = {
       insights,
       form,
     ],
-    packages: [
-      'react',
-      'react-dom',
-      'react-router',
-      '@tanstack/react-query',
-      'zod',
-      '@fontsource-variable/inter',
-    ],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@fontsource-variable/inter'],
   },
 }

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { installedBrowser } from '../../scripts/browser.mjs'
 
-const args = [
+/** It calls nobody, and paints without a graphics card. */
+export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -13,7 +14,7 @@ const args = [
   ...(process.env.CHROMIUM_OPTIMIZES === 'no' ? ['--js-flags=--no-maglev --no-turbofan'] : []),
 ]
 
-function chromiumPath(): string {
+export function chromiumPath(): string {
   const path = installedBrowser()
   if (!path) throw new Error('There is no Chromium; `npm test` installs one')
   return path
@@ -21,7 +22,7 @@ function chromiumPath(): string {
 
 /** The Chromium that the set-up found, with a fresh profile and nothing that calls home. Close it when done. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args })
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
 }
 
 let shared: Promise<Browser> | null = null
@@ -46,7 +47,10 @@ export interface ProfileBrowser {
 
 /** A Chromium on a profile that outlives it. */
 export async function openProfile(folder: string): Promise<ProfileBrowser> {
-  const context = await chromium.launchPersistentContext(folder, { executablePath: chromiumPath(), args })
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: chromiumArguments,
+  })
   const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
   const devtools = await context.browser()?.newBrowserCDPSession()
   const known = await devtools?.send('SystemInfo.getProcessInfo')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { cookieOptions } from '#server/session.ts'
-import type { WantedPage } from '#shared/api/auth.ts'
+import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 
 /** What is kept of a sign-in at the provider between its calls (rule sign-in/once-and-in-one-browser). */

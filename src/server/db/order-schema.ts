@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EventKind } from '#shared/api/orders.ts'
+import type { EventKind } from '#shared/api/orders-schemas.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
 import { instant, money, percent } from './columns.ts'

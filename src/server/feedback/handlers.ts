@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import type { FeedbackType, feedback } from '#shared/api/feedback.ts'
+import type { feedback } from '#shared/api/feedback.ts'
+import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { AppError } from '#shared/errors.ts'
 
 const labels: Record<FeedbackType, string> = { bug: 'Bug', feature: 'Feature', comment: 'Comment' }

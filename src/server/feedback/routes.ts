@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { implement } from '#server/implement.ts'
 import { feedback } from '#shared/api/feedback.ts'
+import { feedback as schemas } from '#shared/api/feedback-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { feedbackHandlers } from './handlers.ts'
 
@@ -9,7 +10,7 @@ import { feedbackHandlers } from './handlers.ts'
 export async function serveFeedback(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)
-    implement(scope, feedback, feedbackHandlers(context))
+    implement(scope, feedback, schemas, feedbackHandlers(context))
   })
 }
 

@@ -1,15 +1,15 @@
-import type { z } from 'zod'
 import type { ContractReferences } from '#server/aces/contract.ts'
 import type { Database } from '#server/db/database.ts'
 import { composeChange } from '#server/orders/change-order.ts'
 import type { Author } from '#server/orders/order-store.ts'
 import { refuseOtherVersion } from '#server/orders/refusals.ts'
 import type { orderLife } from '#shared/api/orders.ts'
+import type { Received } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { temporaryAccountProblems, temporaryAccounts } from '#shared/order/temporary-accounts.ts'
 
-export type FinalizeBody = z.output<typeof orderLife.finalize.body>
+export type FinalizeBody = Received<typeof orderLife.finalize>['body']
 
 /**
  * Only an open order at the version that was seen can be finalized, and never the other way

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
+import * as administrationSchemas from '#shared/api/administration-schemas.ts'
 import * as authApi from '#shared/api/auth.ts'
+import * as authSchemas from '#shared/api/auth-schemas.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
+import * as feedbackSchemas from '#shared/api/feedback-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
+import * as helpSchemas from '#shared/api/help-schemas.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
+import * as manyOrdersSchemas from '#shared/api/many-orders-schemas.ts'
 import * as ordersApi from '#shared/api/orders.ts'
+import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
-import { type Endpoint, routeOf } from '#shared/endpoint.ts'
+import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
+import { type Endpoint, routeOf, type Schemas, type ServedRow } from '#shared/endpoint.ts'
 import { compileAnswer } from './answers.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -41,20 +48,26 @@ function ofType(type: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.record({ ...named, ...more })
 }
 
-const apis = [
-  administrationApi,
-  authApi,
-  feedbackApi,
-  helpApi,
-  manyOrdersApi,
-  ordersApi,
-  picklistsApi,
-] as object[]
-const rows = apis
-  .flatMap((api) => Object.values(api))
-  .filter((section) => typeof section === 'object' && !(section instanceof z.ZodType))
-  .flatMap((section) => Object.values(section as object))
-  .filter((row): row is Endpoint => typeof row?.path === 'string')
+const apis: [rows: object, schemas: object][] = [
+  [administrationApi, administrationSchemas],
+  [authApi, authSchemas],
+  [feedbackApi, feedbackSchemas],
+  [helpApi, helpSchemas],
+  [manyOrdersApi, manyOrdersSchemas],
+  [ordersApi, ordersSchemas],
+  [picklistsApi, picklistsSchemas],
+]
+/** Each row with the schemas that stand under its section and its name. */
+const rows = apis.flatMap(([api, schemas]) => {
+  const known = new Map(Object.entries(schemas))
+  return Object.entries(api)
+    .filter(([, section]) => typeof section === 'object')
+    .flatMap(([name, section]) =>
+      Object.entries(section as Record<string, Endpoint>)
+        .filter(([, row]) => typeof row.path === 'string')
+        .map(([call, row]) => ({ ...row, ...(known.get(name) as Record<string, Schemas>)[call] })),
+    )
+}) as ServedRow[]
 
 describe('an answer', () => {
   test.each(rows.map((row) => [routeOf(row), row] as const))(

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isReferenceGone, type Trouble, troubleOf } from '#server/db/trouble.ts'
-import { WantedPage } from '#shared/api/auth.ts'
+import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { isScreen } from '#shared/screens.ts'
+import { isScreen, screenPath, screens } from '#shared/screens.ts'
 import { notFound } from './failures.ts'
 
 /**
@@ -51,13 +51,29 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
-    if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
     // Whole at each time: "not modified" would be lost behind the 404.
-    return reply.code(404).header('cache-control', 'no-store').sendFile('index.html', unconditional)
+    return reply.code(404).header('cache-control', 'no-store').sendFile(pageOf(path), unconditional)
   })
 }
 
 const unconditional = { etag: false, lastModified: false, acceptRanges: false }
+
+const formPage = 'index.html'
+const insightsPage = 'insights.html'
+
+/** A screen that people begin with has a page of its own, which asks for the screen's code at once. */
+const pages: Partial<Record<string, string>> = {
+  [screens.orderForm]: formPage,
+  [screens.createOrder]: formPage,
+  [screens.create]: formPage,
+  [screens.insights]: insightsPage,
+  [screens.view]: insightsPage,
+}
+
+function pageOf(path: string): string {
+  return pages[screenPath(path)] ?? 'other.html'
+}
 
 /** dist/web, seen from the built file or from the sources. */
 function webRoot(): string | null {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { actingEnded } from '#shared/api/auth.ts'
 import { appVersion } from '#shared/constants.ts'
-import type { Endpoint, HonoredHeader } from '#shared/endpoint.ts'
+import type { Endpoint, HonoredHeader, ServedRow } from '#shared/endpoint.ts'
 import { type Json, JsonSchemas } from './json-schemas.ts'
 import { refusalResponses, refusalSchema, refusalsOf } from './refusals.ts'
 
@@ -29,7 +29,7 @@ const areas: Record<string, string> = {
 const areaOf = ({ path }: Endpoint) => path.split('/')[2] ?? ''
 
 /** The whole document, OpenAPI 3.1, from the rows of the table of calls (rule calls/described). */
-export function documentOf(rows: readonly Endpoint[], cookie: string): Json {
+export function documentOf(rows: readonly ServedRow[], cookie: string): Json {
   const schemas = new JsonSchemas()
   const paths: Record<string, Json> = {}
   for (const row of rows.filter(({ view }) => !view)) {
@@ -66,7 +66,7 @@ export function documentOf(rows: readonly Endpoint[], cookie: string): Json {
 }
 
 /** Views have no address of their own: they are one more parameter of the call, and one more answer. */
-function operationOf(row: Endpoint, schemas: JsonSchemas, views: readonly Endpoint[]): Json {
+function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const parameters = [
     ...parametersOf(row.params, 'path', schemas),
     ...parametersOf(row.query, 'query', schemas),
@@ -161,7 +161,7 @@ const fileName: Json = {
 }
 const cookieSet: Json = { 'Set-Cookie': { description: 'The session, for browsers', schema: text } }
 
-function answersOf(row: Endpoint, schemas: JsonSchemas, views: readonly Endpoint[]): Json {
+function answersOf(row: ServedRow, schemas: JsonSchemas, views: readonly ServedRow[]): Json {
   const tagged = row.honors?.includes('If-None-Match') ?? false
   const headers = {
     ...(row.audience === 'anyone' ? {} : endedHeader),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Crop, CropInput } from '#shared/order/crops.ts'
+import { Crop, CropInput } from '#shared/order/crop.ts'
 import { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import {
   AgronomistShareInput,

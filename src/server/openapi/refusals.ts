@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { ServedRow } from '#shared/endpoint.ts'
 import { type ErrorCode, statusByCode } from '#shared/errors.ts'
 import type { Json } from './json-schemas.ts'
 
@@ -55,7 +55,7 @@ const retryAfter: Json = {
 }
 
 /** For `components`: each refusal of these rows once, by its code. */
-export function refusalResponses(rows: readonly Endpoint[]): Record<string, Json> {
+export function refusalResponses(rows: readonly ServedRow[]): Record<string, Json> {
   return Object.fromEntries(
     [...new Set(rows.flatMap(codesOf))].map((code) => [
       code,
@@ -69,7 +69,7 @@ export function refusalResponses(rows: readonly Endpoint[]): Record<string, Json
 }
 
 /** What a call may be refused with: by what its row says, and by what its handler looks at (`refusals`). */
-function codesOf({ method, path, audience, body, signsIn, refusals = [] }: Endpoint): ErrorCode[] {
+function codesOf({ method, path, audience, body, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [
     'invalid',
@@ -84,7 +84,7 @@ function codesOf({ method, path, audience, body, signsIn, refusals = [] }: Endpo
   ]
 }
 
-export function refusalsOf(row: Endpoint): Json {
+export function refusalsOf(row: ServedRow): Json {
   return Object.fromEntries(
     [...new Set(codesOf(row))].map((code) => [
       statusByCode[code],

@@ -2,12 +2,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { cookieName } from '#server/session.ts'
-import type { Endpoint } from '#shared/endpoint.ts'
+import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 
 /** Describes the calls that are registered after this, at /api/openapi.json, and shows them at /api/docs. */
 export async function serveDocument(app: FastifyInstance): Promise<void> {
-  const rows: Endpoint[] = []
+  const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
     if (config?.row) rows.push(config.row)
   })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
-import { readUnits } from '#shared/picklist/entries.ts'
+import { readUnits } from '#shared/picklist/read-units.ts'
 
 export interface ReferencedCustomer extends KnownCustomer {
   accountId: string

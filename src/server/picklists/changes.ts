@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { Session } from '#server/session.ts'
-import type { EntryChange } from '#shared/api/administration.ts'
+import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { Handlers } from '#server/implement.ts'
 import type { legal, picklists } from '#shared/api/picklists.ts'
 import { AppError } from '#shared/errors.ts'
-import { readUnits } from '#shared/picklist/entries.ts'
+import { readUnits } from '#shared/picklist/read-units.ts'
 import { unlessUnchanged } from './revision.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { Usage } from '#shared/api/administration.ts'
+import type { Usage } from '#shared/api/administration-schemas.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { WhyKept } from '#shared/picklist/import-steps.ts'
 

@@ -1,25 +1,8 @@
-import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { longText, shortText } from '../text.ts'
+import { calls } from '../endpoint.ts'
+import type * as schemas from './feedback-schemas.ts'
 
-export const feedbackTypes = ['bug', 'feature', 'comment'] as const
-export type FeedbackType = (typeof feedbackTypes)[number]
-
-const filled = (what: string) => z.string().min(1, `${what} is required`)
-
-/**
- * Fields of a multipart form. `to` may be sent and is ignored: this is no relay
- * (rule messages/feedback-address).
- */
-export const Feedback = z.object({
-  subject: shortText.prefault('').pipe(filled('Subject')),
-  message: longText.prefault('').pipe(filled('Message')),
-  type: z.enum(feedbackTypes, { error: 'type must be bug, feature or comment' }).default('comment'),
-})
-export type Feedback = z.output<typeof Feedback>
-
-export const feedback = {
-  send: endpoint({
+export const feedback = calls<typeof schemas.feedback>()({
+  send: {
     method: 'POST',
     path: '/api/send-feedback',
     audience: 'signed-in',
@@ -28,7 +11,5 @@ export const feedback = {
     forms: true,
     summary:
       'Addresses feedback or an error report; the mail itself is sent by the person (multipart/form-data)',
-    body: Feedback,
-    response: z.object({ emailData: z.object({ to: z.string(), subject: z.string(), body: z.string() }) }),
-  }),
-}
+  },
+})

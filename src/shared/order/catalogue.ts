@@ -1,8 +1,10 @@
 import { cents } from '../money.ts'
-import { type CropEntry, type GridSize, type ServiceType, territoryFits } from '../picklist/entries.ts'
+import type { CropEntry, GridSize, ServiceType } from '../picklist/entries.ts'
+import { territoryFits } from '../picklist/territory.ts'
+import { blankLine } from './blank-line.ts'
 import { type BaseType, defaultUnit, hasScoutingLines, serviceFits, type Unit } from './kinds.ts'
 import { lineFields, lineKeys, pickFields } from './line-fields.ts'
-import { LineItemInput } from './line-item.ts'
+import type { LineItemInput } from './line-item.ts'
 
 type Prices = Pick<ServiceType, 'unitPrice' | 'samplePrice'>
 
@@ -101,7 +103,7 @@ export function changeService(line: LineItemInput, service: ServiceType, baseTyp
   const unit = service.units[0] ?? defaultUnit
   return {
     ...line,
-    ...pickFields(LineItemInput.parse({}), resetKeys),
+    ...pickFields(blankLine(), resetKeys),
     serviceTypeId: service.id,
     units: unit,
     costPerAcre: unitPrice(service, unit),

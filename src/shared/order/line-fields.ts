@@ -1,9 +1,5 @@
-import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { listOf, numeric } from '../numeric.ts'
-import { longText, shortText } from '../text.ts'
-import { Crop, CropInput } from './crops.ts'
-import { defaultUnit, discountTypes, units } from './kinds.ts'
+import { type DiscountType, defaultUnit } from './kinds.ts'
 
 /**
  * What is asked of every field of a service line, answered once. Schemas, limits, labels, tidying, changelog,
@@ -12,10 +8,10 @@ import { defaultUnit, discountTypes, units } from './kinds.ts'
  */
 interface LineField {
   label: string
-  /** What may be sent: only its shape, and by its default what a blank line has. */
-  input: z.ZodType
-  /** As it is stored and answered. */
-  stored: z.ZodType
+  /** The kind of its values, whose schemas stand in line-item.ts. */
+  value: LineValue
+  /** What a blank line has. */
+  blank: string | number | null | readonly never[]
   /** The most characters of a text, which is also trimmed; null for what is no text. */
   maxLength: number | null
   /**
@@ -35,9 +31,20 @@ interface LineField {
   contract: string | null
 }
 
-const short = { input: shortText.default(''), stored: z.string(), maxLength: limits.shortText } as const
-const number = { input: numeric.default(0), stored: z.number(), maxLength: null } as const
-const long = { input: longText.default(''), stored: z.string(), maxLength: limits.longText } as const
+export type LineValue =
+  | 'shortText'
+  | 'longText'
+  | 'number'
+  | 'service'
+  | 'checks'
+  | 'discountType'
+  | 'unit'
+  | 'crops'
+
+const short = { value: 'shortText', blank: '', maxLength: limits.shortText } as const
+const long = { value: 'longText', blank: '', maxLength: limits.longText } as const
+const number = { value: 'number', blank: 0, maxLength: null } as const
+const percent: DiscountType = 'percent'
 
 /** Parts of several fields: a price is that of its service, crops add up to their units. */
 const lineGroups = {
@@ -62,8 +69,8 @@ export const lineFields = {
   },
   serviceTypeId: {
     label: 'Service',
-    input: z.int({ error: 'Choose a service' }).positive('Choose a service').nullable().default(null),
-    stored: z.number(),
+    value: 'service',
+    blank: null,
     maxLength: null,
     only: null,
     repeated: true,
@@ -94,8 +101,8 @@ export const lineFields = {
   },
   numberOfChecks: {
     label: 'Number of Checks',
-    input: z.int({ error: 'Number of Checks must be a whole number' }).default(0),
-    stored: z.number(),
+    value: 'checks',
+    blank: 0,
     maxLength: null,
     only: 'scouting',
     repeated: true,
@@ -126,8 +133,8 @@ export const lineFields = {
   },
   discountType: {
     label: 'Discount type',
-    input: z.enum(discountTypes, { error: 'Choose percent or dollars' }).optional(),
-    stored: z.enum(discountTypes),
+    value: 'discountType',
+    blank: percent,
     maxLength: null,
     only: null,
     repeated: false,
@@ -168,8 +175,8 @@ export const lineFields = {
   },
   units: {
     label: 'Unit',
-    input: z.enum(units, { error: `Choose one of ${units.join(', ')}` }).default(defaultUnit),
-    stored: z.enum(units),
+    value: 'unit',
+    blank: defaultUnit,
     maxLength: null,
     only: null,
     repeated: true,
@@ -210,8 +217,8 @@ export const lineFields = {
   },
   crops: {
     label: 'Crops',
-    input: listOf(CropInput, limits.crops, 'crops').default([]),
-    stored: z.array(Crop),
+    value: 'crops',
+    blank: [],
     maxLength: null,
     only: 'scouting',
     repeated: true,

@@ -1,13 +1,49 @@
 import { z } from 'zod'
-import { idText } from '../text.ts'
-import type { DiscountType } from './kinds.ts'
-import { columnOf } from './line-fields.ts'
+import { limits } from '../limits.ts'
+import { listOf, numeric } from '../numeric.ts'
+import { idText, longText, shortText } from '../text-schemas.ts'
+import { Crop, CropInput } from './crop.ts'
+import { type DiscountType, defaultUnit, discountTypes, units } from './kinds.ts'
+import { type LineFields, type LineKey, type LineValue, lineFields, lineKeys } from './line-fields.ts'
+
+interface ValueSchemas {
+  /** What may be sent: only its shape, and by its default what a blank line has. */
+  input: z.ZodType
+  /** As it is stored and answered. */
+  stored: z.ZodType
+}
+
+const wholeChecks = z.int({ error: 'Number of Checks must be a whole number' })
+const service = z.int({ error: 'Choose a service' }).positive('Choose a service')
+const unit = z.enum(units, { error: `Choose one of ${units.join(', ')}` })
+
+const schemas = {
+  shortText: { input: shortText.default(''), stored: z.string() },
+  longText: { input: longText.default(''), stored: z.string() },
+  number: { input: numeric.default(0), stored: z.number() },
+  service: { input: service.nullable().default(null), stored: z.number() },
+  checks: { input: wholeChecks.default(0), stored: z.number() },
+  discountType: {
+    input: z.enum(discountTypes, { error: 'Choose percent or dollars' }).optional(),
+    stored: z.enum(discountTypes),
+  },
+  unit: { input: unit.default(defaultUnit), stored: z.enum(units) },
+  crops: { input: listOf(CropInput, limits.crops, 'crops').default([]), stored: z.array(Crop) },
+} satisfies Record<LineValue, ValueSchemas>
+
+/** The schemas of a line's fields, by their keys. */
+function schemasOf<C extends keyof ValueSchemas>(name: C) {
+  const entries = lineKeys.map((key) => [key, schemas[lineFields[key].value][name]])
+  return Object.fromEntries(entries) as {
+    [K in LineKey]: (typeof schemas)[LineFields[K]['value']][C]
+  }
+}
 
 /**
  * What comes in is checked here for its shape only; whether it is a complete and permitted line is said by
  * line-problems.ts, for the form and the server alike. Amounts in dollars, acres in the line's unit.
  */
-const SentLine = z.object({ id: idText.default(''), ...columnOf('input') })
+const SentLine = z.object({ id: idText.default(''), ...schemasOf('input') })
 
 /** A discount that comes without its type is of the type that it has a number for: none is dropped unsaid. */
 export const LineItemInput = SentLine.transform((line) => {
@@ -20,7 +56,7 @@ export type LineItemInput = z.output<typeof LineItemInput>
 /** A line as it is stored and answered: names as they were, figures computed by the server. */
 export const LineItem = z.object({
   id: z.string(),
-  ...columnOf('stored'),
+  ...schemasOf('stored'),
   serviceName: z.string(),
   total: z.number(),
   subtotalBeforeDiscount: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { listOf, numeric } from '../numeric.ts'
-import { emailKey, longText } from '../text.ts'
+import { emailKey, longText } from '../text-schemas.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
 

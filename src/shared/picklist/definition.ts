@@ -88,6 +88,15 @@ export type FieldKind =
 
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
 
+/** Whether a field can hold it. */
+export function isFieldValue(value: unknown): value is FieldValue {
+  if (!Array.isArray(value)) return value === null || /^(string|number|boolean)$/.test(typeof value)
+  const [first] = value
+  return (first === undefined || /^(string|number)$/.test(typeof first)) && value.every(alike(first))
+}
+
+const alike = (first: unknown) => (item: unknown) => typeof item === typeof first
+
 /** An entry as it is stored and answered, by the names of the fields; `version` rises with each change. */
 export type PicklistEntry = Readonly<Record<string, FieldValue>>
 

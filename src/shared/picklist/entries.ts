@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { type Unit, units } from '../order/kinds.ts'
+import { units } from '../order/kinds.ts'
 import { Agronomist, Customer, CustomerEntry, Producer } from '../people.ts'
 
 /** A service of the catalogue. Prices in dollars, maxDiscount in percent. */
@@ -66,29 +65,19 @@ export const County = z.object({
 })
 export type County = z.output<typeof County>
 
-function list<T extends z.ZodType>(name: string, entry: T) {
-  return endpoint({
-    method: 'GET',
-    path: `/api/picklists/${name}` as const,
-    audience: 'signed-in',
-    // The states never change, and have no tag.
-    ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),
-    summary: `The picklist ${name}, archived entries included`,
-    response: z.array(entry),
-  })
-}
+const list = <T extends z.ZodType>(entry: T) => ({ response: z.array(entry) })
 
-/** The picklists that are read as whole lists: their calls, by their names everywhere else. */
+/** What the lists that are read whole answer, by their names everywhere else. */
 export const wholeLists = {
-  states: list('states', State),
-  serviceTypes: list('service-types', ServiceType),
-  gridSizes: list('grid-sizes', GridSize),
-  coopNames: list('coop-names', CoopName),
-  crops: list('crops', CropEntry),
-  producers: list('producers', Producer),
-  customers: list('customers', CustomerEntry),
-  customersDetailed: list('customers-detailed', Customer),
-  agronomists: list('agronomists', Agronomist),
+  states: list(State),
+  serviceTypes: list(ServiceType),
+  gridSizes: list(GridSize),
+  coopNames: list(CoopName),
+  crops: list(CropEntry),
+  producers: list(Producer),
+  customers: list(CustomerEntry),
+  customersDetailed: list(Customer),
+  agronomists: list(Agronomist),
 }
 
 export const LegalContent = z.object({
@@ -98,37 +87,3 @@ export const LegalContent = z.object({
   updatedAt: z.string(),
 })
 export type LegalContent = z.output<typeof LegalContent>
-
-/** Territories compare trimmed and without case; ALL fits every one (rule lines/offered-by-territory). */
-export function territoryFits(entry: string, territory: string): boolean {
-  const key = entry.trim().toLowerCase()
-  return key === 'all' || key === territory.trim().toLowerCase()
-}
-
-/**
- * Units of a service in any form they arrive in: a list, JSON text, or words parted by spaces, commas,
- * semicolons or pipes (rule lines/units-of-a-service). Order is kept, unknown words are dropped, nothing left
- * means acre.
- */
-export function readUnits(value: unknown): Unit[] {
-  let words: unknown[] = []
-  if (Array.isArray(value)) words = value
-  else if (typeof value === 'string') {
-    words = value.trim().startsWith('[') ? jsonList(value) : value.split(/[\s,;|]+/)
-  }
-  const known = words
-    .filter((word): word is string => typeof word === 'string')
-    .map((word) => word.trim().toLowerCase())
-    .filter((word): word is Unit => (units as readonly string[]).includes(word))
-  const unique = [...new Set(known)]
-  return unique.length > 0 ? unique : ['acre']
-}
-
-function jsonList(value: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(value)
-    return Array.isArray(parsed) ? parsed : []
-  } catch {
-    return value.replace(/[[\]"]/g, ' ').split(/[\s,;|]+/)
-  }
-}

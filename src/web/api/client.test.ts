@@ -1,21 +1,22 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
+import type { z } from 'zod'
+import { calls } from '#shared/endpoint.ts'
 import { CallError } from './call-error.ts'
 import { addressOf, call, callWithHeaders } from './client.ts'
 import { interceptSignedOut } from './signed-out.ts'
 
-const order = endpoint({
-  method: 'PUT',
-  path: '/api/things/:id',
-  audience: 'signed-in',
-  summary: 'A call of this test',
-  params: z.object({ id: z.union([z.number(), z.string()]) }),
-  query: z.object({ q: z.string().optional() }),
-  body: z.object({ name: z.string() }),
-  response: z.object({ name: z.string() }),
+type Named = z.ZodType<{ name: string }, { name: string }>
+interface OrderSchemas {
+  params: z.ZodType<{ id: number | string }, { id: number | string }>
+  query: z.ZodType<{ q?: string }, { q?: string }>
+  body: Named
+  response: Named
+}
+
+const { order } = calls<{ order: OrderSchemas }>()({
+  order: { method: 'PUT', path: '/api/things/:id', audience: 'signed-in', summary: 'A call of this test' },
 })
 
 let server: Server

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { z } from 'zod'
-import { endpoint } from '#shared/endpoint.ts'
+import type { z } from 'zod'
+import { calls } from '#shared/endpoint.ts'
 import { call } from './client.ts'
 import { isWaiting, onWaiting, waitMs } from './patience.ts'
 
-const base = { audience: 'signed-in', summary: 'A call of this test', response: z.object({}) } as const
-const read = endpoint({ ...base, method: 'GET', path: '/api/things' })
-const save = endpoint({ ...base, method: 'POST', path: '/api/things', body: z.object({}) })
+type Nothing = z.ZodType<object, object>
+const base = { audience: 'signed-in', path: '/api/things', summary: 'A call of this test' } as const
+const { read, save } = calls<{ read: { response: Nothing }; save: { body: Nothing; response: Nothing } }>()({
+  read: { ...base, method: 'GET' },
+  save: { ...base, method: 'POST' },
+})
 
 let sent: number
 let answers: Response[]

@@ -1,7 +1,11 @@
 import { levelLabel } from '#shared/levels.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
-import type { FieldValue, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
-import { Value } from '#shared/picklist/plan.ts'
+import {
+  type FieldValue,
+  isFieldValue,
+  type PicklistEntry,
+  type PicklistField,
+} from '#shared/picklist/definition.ts'
 import { writeCell } from '#shared/picklist/values.ts'
 import { plural } from '#shared/plural.ts'
 
@@ -29,8 +33,7 @@ export function readStored(answer: unknown): PicklistEntry | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const entry: Record<string, FieldValue> = {}
   for (const [name, sent] of Object.entries(answer)) {
-    const value = Value.safeParse(sent)
-    if (value.success) entry[name] = value.data
+    if (isFieldValue(sent)) entry[name] = sent
   }
   return entry
 }

@@ -1,4 +1,5 @@
-import { lists, type Usage } from '#shared/api/administration.ts'
+import { lists } from '#shared/api/administration.ts'
+import type { Usage } from '#shared/api/administration-schemas.ts'
 import { nameOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { plural } from '#shared/plural.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'

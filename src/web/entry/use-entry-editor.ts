@@ -3,7 +3,7 @@ import type { Picklist, PicklistEntry, PicklistField } from '#shared/picklist/de
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { clashes, merged } from './entry-conflict.ts'
 import { type EntryTexts, isRequired, readTexts, textsOf } from './entry-texts.ts'
 import type { EntryView } from './entry-view.ts'

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { type CustomerChoice, customerOf, emailOrder, mailChoices, type Sender } from './email-order.ts'
 
 interface EmailDialogProps {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { BrandMark } from './header/brand.tsx'
+import { Link } from '#web/shell/page/link.tsx'
+import { BrandMark } from '#web/ui/brand.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 

@@ -3,16 +3,22 @@ import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
-import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
 import { ActingBar } from './header/acting-bar.tsx'
 import { ActingEndedBar } from './header/acting-ended-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
 import { PageBoundary } from './page/page-boundary.tsx'
 import { useSession } from './session/session.tsx'
 import './shell.css'
-import { VersionDialog } from './dialogs/version-dialog.tsx'
 import { WhoBar } from './header/who-bar.tsx'
 
+const VersionDialog = lazy(
+  async () => (await import('./dialogs/version-dialog.tsx')).VersionDialog,
+  bufferKeysForDialog,
+)
+const FiscalYearDialog = lazy(
+  async () => (await import('./dialogs/fiscal-year-dialog.tsx')).FiscalYearDialog,
+  bufferKeysForDialog,
+)
 const SwitchUserDialog = lazy(
   async () => (await import('./dialogs/switch-user-dialog.tsx')).SwitchUserDialog,
   bufferKeysForDialog,
@@ -46,9 +52,9 @@ export function Shell() {
           <Outlet />
         </PageBoundary>
       </div>
-      <VersionDialog open={dialog === 'version'} onClose={close} />
+      {dialog === 'version' && <VersionDialog onClose={close} onLoadFailed={close} />}
       {dialog === 'help' && <HelpDialog pathname={pathname} onClose={close} onLoadFailed={close} />}
-      <FiscalYearDialog open={dialog === 'fiscal-year'} onClose={close} />
+      {dialog === 'fiscal-year' && <FiscalYearDialog onClose={close} onLoadFailed={close} />}
       {dialog === 'switch-user' && <SwitchUserDialog onClose={close} onLoadFailed={close} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, lazy as reactLazy, Suspense, useEffect, useState } from 'react'
-import { type ToastText, useToast } from './overlay/toast.tsx'
+import { type ToastText, useToast } from './overlay/toast.ts'
 
 const retryAfterMs = 2_000
 

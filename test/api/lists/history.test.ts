@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { EntryChange } from '#shared/api/administration.ts'
+import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'

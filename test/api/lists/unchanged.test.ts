@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { wholeLists } from '#shared/picklist/entries.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { it } from '#test/world/fixtures.ts'
 import { openWorld } from '#test/world/world.ts'
 import { importList, listPath, readList } from './list-calls.ts'

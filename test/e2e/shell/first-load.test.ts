@@ -1,57 +1,150 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
+import type { World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { signIn } from '../pages/shell-page.ts'
 
-/** kB of JavaScript, as it comes over the wire, until the screen can be used. */
-const most = 200
+/** Script and style until a screen can be used, as they come over the wire, in kB, and in how many files. */
+const most = { kilobytes: 150, files: 3 }
 
-/** What the page loads of JavaScript while somebody acts. */
-async function loadedWhile(page: Page, act: () => Promise<void>): Promise<number> {
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  const scripts = new Map<string, { url: string; encoding: string }>()
-  const sizes: { url: string; encoding: string; bytes: number }[] = []
-  network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type !== 'Script') return
-    scripts.set(requestId, { url: response.url, encoding: response.headers['content-encoding'] ?? 'none' })
-  })
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const script = scripts.get(requestId)
-    if (script) sizes.push({ ...script, bytes: encodedDataLength })
-  })
-  await act()
-  expect(sizes.length).toBeGreaterThan(0)
-  for (const script of sizes) expect(script.encoding).toMatch(/^(br|gzip)$/)
-  return sizes.reduce((sum, script) => sum + script.bytes, 0) / 1000
+interface Loaded {
+  url: string
+  encoding: string
+  /** What comes over the wire before the body. */
+  headers: number
+  bytes: number
 }
 
-it(`the order form and Insights can be used after at most ${most} kB of compressed JavaScript`, async ({
+/** What a page loads of script and style while somebody acts. */
+async function loadedWhile(page: Page, act: () => Promise<unknown>): Promise<Loaded[]> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const asked = new Map<string, Omit<Loaded, 'bytes'>>()
+  const loaded: Loaded[] = []
+  network.on('Network.responseReceived', ({ requestId, response: { url, headers, encodedDataLength } }) => {
+    if (/\.(js|css)$/.test(url))
+      asked.set(requestId, {
+        url,
+        encoding: headers['content-encoding'] ?? 'none',
+        headers: encodedDataLength,
+      })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = asked.get(requestId)
+    if (file) loaded.push({ ...file, bytes: encodedDataLength - file.headers })
+  })
+  await act()
+  return loaded
+}
+
+it.for([
+  { path: '/', usable: 'the order form' },
+  { path: '/insights', usable: 'Insights' },
+] as const)(
+  `can use $usable after at most ${most.kilobytes} kB of script and style in ${most.files} files`,
+  async ({ path }, { ann, openPage }) => {
+    await createOrder(ann)
+    const page = await openPage('ann')
+    const loaded = await loadedWhile(page, async () => {
+      await page.goto(path)
+      const usable =
+        path === '/' ? page.getByRole('button', { name: 'Submit' }) : page.getByRole('article').first()
+      await usable.waitFor()
+    })
+    expect(loaded.map(({ encoding }) => encoding)).toEqual(loaded.map(() => 'br'))
+    expect(loaded.map(({ url }) => url)).toHaveLength(most.files)
+    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+    expect(total).toBeGreaterThan(50)
+    expect(total).toBeLessThanOrEqual(most.kilobytes)
+  },
+)
+
+interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The places of what the frame shows; its name is set in another font until the script is here. */
+async function places(page: Page): Promise<Place[]> {
+  const shown = page.locator('.cover, .brand, .brand svg, .whobar, main, .sk')
+  return shown.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }),
+  )
+}
+
+/** What stands elsewhere than before; letters of the other font may be wider by what is rounded to whole pixels. */
+function moved(before: readonly Place[], now: readonly Place[]): Place[] {
+  return before.filter((was, i) => {
+    const is = now[i]
+    const same = is && is.x === was.x && is.y === was.y && is.height === was.height
+    return !same || Math.abs(is.width - was.width) > 1
+  })
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+it('shows header and skeleton before its script runs, and nothing jumps when it does', async ({
+  openPage,
+}) => {
+  const page = await openPage('ann')
+  const script = gate()
+  const session = gate()
+  await page.route(/\/assets\/page-.*\.js$/, async (route) => {
+    await script.opened
+    await route.continue()
+  })
+  await page.route('**/api/auth/status', async (route) => {
+    await session.opened
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => page.locator('.sk').count()).toBe(3)
+  await expect.poll(() => page.locator('.cover').evaluate((cover) => cover.clientHeight)).toBe(56)
+  await page.evaluate(() => document.fonts.ready)
+  const before = await places(page)
+  await page.locator('#root > header').evaluate((header) => header.setAttribute('data-static', ''))
+
+  script.open()
+  await expect.poll(() => page.locator('[data-static]').count()).toBe(0)
+  await page.evaluate(() => document.fonts.ready)
+  expect(moved(before, await places(page))).toEqual([])
+  session.open()
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  expect(moved(before.slice(0, 4), await places(page))).toEqual([])
+})
+
+async function withoutScript(world: World, browser: Browser, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ baseURL: world.url, javaScriptEnabled: false, colorScheme })
+  const page = await context.newPage()
+  await page.goto('/')
+  return { page, close: () => context.close() }
+}
+
+it('says that it needs JavaScript where there is none, in the light and in the dark scheme', async ({
   world,
-  ann,
   browser,
 }) => {
-  await createOrder(ann)
-  const signedOut = await browser.newContext({ baseURL: world.url })
-  const first = await signedOut.newPage()
-  const form = await loadedWhile(first, async () => {
-    await first.goto('/')
-    await signIn(first, 'ann')
-    await first.getByRole('button', { name: 'Submit' }).waitFor()
-  })
-  const storageState = await signedOut.storageState()
-  await signedOut.close()
-  const signedIn = await browser.newContext({ baseURL: world.url, storageState })
-  const second = await signedIn.newPage()
-  const insights = await loadedWhile(second, async () => {
-    await second.goto('/insights')
-    await second.getByRole('article').first().waitFor()
-  })
-  await signedIn.close()
-
-  for (const total of [form, insights]) {
-    expect(total).toBeGreaterThan(50)
-    expect(total).toBeLessThanOrEqual(most)
+  const papers: string[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, close } = await withoutScript(world, browser, scheme)
+    await expect
+      .poll(() => page.locator('noscript').textContent())
+      .toContain('Furrow needs JavaScript. Switch it on')
+    await expect.poll(() => page.locator('.cover').innerText()).toBe('Furrow')
+    papers.push(await page.locator('.whobar').evaluate((bar) => getComputedStyle(bar).backgroundColor))
+    await close()
   }
+  expect(new Set(papers).size).toBe(2)
 })

@@ -199,7 +199,7 @@ describe('the shell', () => {
     allowConsoleErrors,
   }) => {
     await signIn(page, 'mia')
-    await page.route(/insights-screen.*\.js/, (route) => route.abort())
+    await page.route(/\/assets\/insights-.*\.js/, (route) => route.abort())
     await page.getByRole('link', { name: 'Insights', exact: true }).click()
     await page.getByRole('heading', { name: 'This page could not be shown', level: 1 }).waitFor()
     await expectAccessible(page)

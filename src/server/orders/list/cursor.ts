@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OrderListQuery } from '#shared/api/orders.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 
 /** Opaque to callers: the query it belongs to, and the sort values of the last order of its page. */

@@ -4,7 +4,7 @@ import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
-import type { FamiliesQuery, Family } from '#shared/api/orders.ts'
+import type { FamiliesQuery, Family } from '#shared/api/orders-schemas.ts'
 import { orderOf, yearIs } from './list-orders.ts'
 import { filterWords, hasWords } from './text-filter.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
-import type { TotalsQuery } from '#shared/api/orders.ts'
+import type { TotalsQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 

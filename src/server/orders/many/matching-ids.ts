@@ -5,7 +5,7 @@ import { statusIs, yearIs } from '#server/orders/list/list-orders.ts'
 import { filterWords, findText } from '#server/orders/list/text-filter.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
-import type { OrderListQuery } from '#shared/api/orders.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 
 type Filter = Pick<OrderListQuery, 'fiscalYear' | 'q' | 'status'>
 

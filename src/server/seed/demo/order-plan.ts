@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Crop } from '#shared/order/crops.ts'
+import type { Crop } from '#shared/order/crop.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'

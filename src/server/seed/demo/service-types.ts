@@ -1,4 +1,5 @@
-import { readUnits, type ServiceType } from '#shared/picklist/entries.ts'
+import type { ServiceType } from '#shared/picklist/entries.ts'
+import { readUnits } from '#shared/picklist/read-units.ts'
 
 type Row = readonly [
   name: string,

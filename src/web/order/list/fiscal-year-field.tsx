@@ -1,4 +1,5 @@
-import { type OrderListQuery, orders } from '#shared/api/orders.ts'
+import { orders } from '#shared/api/orders.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { fiscalYearChoices, fiscalYearFilterChoices } from '#shared/constants.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'

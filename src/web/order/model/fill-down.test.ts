@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { ServiceType } from '#shared/picklist/entries.ts'
 import { type Fillable, fillLines, fillText, patternOf } from './fill-down.ts'
 import type { LineContext } from './line-context.ts'
-import { blankLine, isStarted } from './line-draft.ts'
+import { isStarted } from './line-draft.ts'
 import { nextLine, repeatedDraft, startBlank } from './repeat-line.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 

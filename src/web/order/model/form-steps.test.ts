@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { shownAmounts } from '#shared/order/shares/shares.ts'
@@ -15,7 +16,7 @@ import {
   saveLine,
   typeDiscount,
 } from './form-steps.ts'
-import { blankLine, copyOf } from './line-draft.ts'
+import { copyOf } from './line-draft.ts'
 import type { OrderForm } from './order-form.ts'
 import { contentOf, isLocked, isProducerLocked, sameContent, toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import { orderProblems } from '#shared/order/rules/problems.ts'
 import { context, customDraft, samplingLine, services, stored } from '#test/world/example-order.ts'
 import { gridSizePrice, offeredServices, offeredUnits, servicePrices, withService } from './line-context.ts'
-import { blankLine } from './line-draft.ts'
 import { lineContext } from './rule-context.ts'
 
 const catalogue = Object.values(services)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineContext } from './line-context.ts'
-import { blankCrop, blankLine, lineDraft } from './line-draft.ts'
+import { blankCrop, lineDraft } from './line-draft.ts'
 import { emptyRequired } from './line-draft-problems.ts'
 import { typeUnits } from './line-steps.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'

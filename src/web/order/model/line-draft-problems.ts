@@ -38,9 +38,10 @@ function shownTexts({ typed, line }: LineDraft): TypedTexts {
 
 /** The labels of the fields that still need something, each once, in the order of the form. */
 export function stillRequired(problems: readonly Problem[]): string[] {
+  const labels: Partial<Record<string, string>> = lineLabels
   const names = problems.map(({ path }) => {
     const head = path.split('.')[0] ?? ''
-    return head in lineLabels ? lineLabels[head as keyof typeof lineLabels] : head
+    return labels[head] ?? head
   })
   return [...new Set(names)]
 }

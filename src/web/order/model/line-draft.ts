@@ -1,4 +1,5 @@
-import { type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
+import { blankLine } from '#shared/order/blank-line.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { TypedTexts } from './typed-text.ts'
 
@@ -21,10 +22,6 @@ export interface LineDraft {
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */
 export type EditLine = (change: (draft: LineDraft) => LineDraft) => void
-
-export function blankLine(id: string): LineItemInput {
-  return LineSchema.parse({ id })
-}
 
 export function blankCrop(id: string): LineItemInput['crops'][number] {
   return { id, cropType: '', percentAcres: 0, acres: 0 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { addCrop, removeCrop, setCropType, typeCrop } from './crop-steps.ts'
 import type { LineContext } from './line-context.ts'
-import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
+import { type LineDraft, lineDraft } from './line-draft.ts'
 import { lineDraftProblems, stillRequired, tidied } from './line-draft-problems.ts'
 import {
   leaveNumber,

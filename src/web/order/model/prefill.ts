@@ -1,6 +1,8 @@
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
-import { type LineItem, type LineItemInput, LineItemInput as LineSchema } from '#shared/order/line-item.ts'
+import { lineKeys, pickFields } from '#shared/order/line-fields.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { customer1Chosen } from '#shared/order/shares/customer1-follows.ts'
 import { withTypedAmounts } from '#shared/order/shares/shares.ts'
@@ -42,7 +44,8 @@ export function blankForm({ email, fiscalYear }: Pick<Writer, 'email' | 'fiscalY
 }
 
 export function inputOf(line: LineItem): LineItemInput {
-  return LineSchema.parse(line)
+  const crops = line.crops.map((crop) => ({ ...crop }))
+  return { ...blankLine(line.id), ...pickFields(line, lineKeys), crops }
 }
 
 /** What every mode but create_new takes from an order. */

@@ -1,3 +1,4 @@
+import { blankLine } from '#shared/order/blank-line.ts'
 import { raiseToFloor } from '#shared/order/catalogue.ts'
 import { followUnits, splitEvenly } from '#shared/order/crops.ts'
 import { hasScoutingLines } from '#shared/order/kinds.ts'
@@ -5,7 +6,7 @@ import { lineFields, lineKeys, pickFields } from '#shared/order/line-fields.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { newId } from '#web/api/new-id.ts'
 import { type LineContext, offeredServices, offeredUnits, serviceOf } from './line-context.ts'
-import { blankLine, type LineDraft, lineDraft } from './line-draft.ts'
+import { type LineDraft, lineDraft } from './line-draft.ts'
 import { floorOf } from './price-steps.ts'
 
 /** What identifies the field, its units, and the discount, which is granted for each line. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { addLine, chooseProducer, reduce, removeLines, type Step, saveLine } from './form-steps.ts'
-import { blankLine } from './line-draft.ts'
 import { idsBetween, moveLines, nudgeLines } from './move-lines.ts'
 import { blankForm } from './prefill.ts'
 import { typeShareAmount } from './share-steps.ts'

@@ -20,7 +20,7 @@ import { sentOrder } from '#web/order/save/sent-order.ts'
 import { useSave } from '#web/order/save/use-save.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Edited } from './use-quick-edit.ts'
 import type { QuickEditStart } from './use-quick-edit-order.ts'
 

@@ -1,4 +1,4 @@
-import type { EventKind, TimelineEntry } from '#shared/api/orders.ts'
+import type { EventKind, TimelineEntry } from '#shared/api/orders-schemas.ts'
 import { undoDeleteMs } from '#shared/constants.ts'
 
 const words: Record<EventKind, string> = {

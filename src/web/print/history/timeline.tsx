@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { TimelineEntry } from '#shared/api/orders.ts'
+import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { momentText } from '#web/words/day-text.ts'

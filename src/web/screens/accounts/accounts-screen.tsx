@@ -1,4 +1,4 @@
-import { wholeLists } from '#shared/picklist/entries.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'

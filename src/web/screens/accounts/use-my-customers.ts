@@ -8,7 +8,7 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointKey, invalidatePicklists, useEndpoint } from '#web/api/hooks.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { idsAfter, pendingTicks, type Ticks, withoutSent, withTick } from './my-customers.ts'
 
 const mostTries = 5

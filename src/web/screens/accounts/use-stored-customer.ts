@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#shared/people.ts'
-import { wholeLists } from '#shared/picklist/entries.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 
 /** Shows a customer as it was just stored, until the list is read again. */

@@ -1,4 +1,4 @@
-import type { WantedPage } from '#shared/api/auth.ts'
+import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { plural } from '#shared/plural.ts'
 

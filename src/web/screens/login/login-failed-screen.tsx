@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/shell/page/link.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import './login.css'
 

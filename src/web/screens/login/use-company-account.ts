@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { oidc, WantedPage } from '#shared/api/auth.ts'
+import { oidc } from '#shared/api/auth.ts'
+import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { signedInPage, signInServiceAway } from '#shared/constants.ts'
 import { isOwnPath } from '#shared/own-path.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -41,10 +42,9 @@ export function useCompanyAccount(clientId: string) {
 
   const { error } = verify
   /** Refused, one may try again as somebody else, and is led where one wanted to go. */
-  const again = WantedPage.safeParse(error?.details)
+  const again = error ? wantedPage(error.details) : null
   return {
-    start: () =>
-      window.location.assign(addressOf(oidc.start, { query: again.success ? again.data : wanted })),
+    start: () => window.location.assign(addressOf(oidc.start, { query: again ?? wanted })),
     /** Why it could not be begun. */
     closed: away ? signInServiceAway : refusal,
     pending: verify.isPending,
@@ -52,4 +52,9 @@ export function useCompanyAccount(clientId: string) {
     /** The credential was not looked at, and is still good. */
     retry: error && notLookedAt.has(error.status) && credential ? () => void getIn(credential) : undefined,
   }
+}
+
+function wantedPage({ to, as }: Record<string, unknown>): WantedPage | null {
+  if (typeof to !== 'string' || !isOwnPath(to)) return null
+  return typeof as === 'string' ? { to, as } : { to }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Mode, modeTitles } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
@@ -13,11 +13,12 @@ import {
   modeOfQuery,
   readHandOver,
 } from '#web/shell/leaving/open-in-form.ts'
+import { Link } from '#web/shell/page/link.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { type ToastText, useToast } from '#web/ui/overlay/toast.tsx'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { CreatedDialog } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'

@@ -7,7 +7,7 @@ import { baseTypeLabels, isChild, isLocked, isProducerLocked } from '#web/order/
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { feedbackTypes } from '#shared/api/feedback.ts'
+import { type FeedbackType, feedbackTypes } from '#shared/api/feedback-types.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { AuthUser } from '#shared/people.ts'
 
-const FeedbackDraft = z.object({
+export interface FeedbackDraft {
   /** Who wrote it: nobody else is shown it. */
-  email: z.string(),
-  name: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  type: z.enum(feedbackTypes),
-})
-export type FeedbackDraft = z.output<typeof FeedbackDraft>
+  email: string
+  name: string
+  subject: string
+  message: string
+  type: FeedbackType
+}
 
 export const isWritten = ({ subject, message }: FeedbackDraft) => `${subject}${message}`.trim() !== ''
 
@@ -49,8 +47,8 @@ export function useFeedbackDraft(user: AuthUser) {
 
 function keptDraft(): FeedbackDraft | null {
   try {
-    const read = FeedbackDraft.safeParse(JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null'))
-    return read.success ? read.data : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeys.feedback) ?? 'null')
+    return isDraft(kept) ? kept : null
   } catch {
     return null // Closed by a setting of the browser, or not ours.
   }
@@ -63,4 +61,15 @@ function keep(draft: FeedbackDraft | null): void {
   } catch {
     // Full or closed: the text holds until the dialog is closed.
   }
+}
+
+const texts = ['email', 'name', 'subject', 'message'] as const
+
+function isDraft(kept: unknown): kept is FeedbackDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  const fields: Record<string, unknown> = { ...kept }
+  return (
+    texts.every((name) => typeof fields[name] === 'string') &&
+    feedbackTypes.some((type) => type === fields.type)
+  )
 }

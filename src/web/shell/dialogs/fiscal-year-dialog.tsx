@@ -7,12 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const options = fiscalYearChoices.map((year) => ({ value: String(year), label: `FY ${year}` }))
 
-export function FiscalYearDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  // Mounted again at each opening, so that it starts from the year in force.
-  return open ? <Chooser onClose={onClose} /> : null
-}
-
-function Chooser({ onClose }: { onClose: () => void }) {
+export function FiscalYearDialog({ onClose }: { onClose: () => void }) {
   const [year, setYear] = useState(String(useFiscalYear()))
 
   function save() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import './mail.css'
 import { type Mail, mailDraft } from './mail-draft.ts'
 

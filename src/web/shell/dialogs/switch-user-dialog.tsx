@@ -7,7 +7,7 @@ import { useSwitchUser } from '#web/shell/session/switch-user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 
 const nobody = 'Please select a user to switch to.'
 

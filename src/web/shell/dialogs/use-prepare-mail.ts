@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type FeedbackType, feedback } from '#shared/api/feedback.ts'
+import { feedback } from '#shared/api/feedback.ts'
+import type { FeedbackType } from '#shared/api/feedback-types.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { sendForm } from '#web/api/send-form.ts'
-import { type ToastText, useToast } from '#web/ui/overlay/toast.tsx'
+import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import { type Mail, mailDraft } from './mail-draft.ts'
 
 export interface MailText {

@@ -3,9 +3,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type Release, recentChanges } from './changelog.ts'
 import './version-dialog.css'
 
-export function VersionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function VersionDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Version" size="small">
+    <Dialog open onClose={onClose} title="Version" size="small">
       <dl className="facts">
         <dt>Version</dt>
         <dd className="loose">v{appVersion}</dd>

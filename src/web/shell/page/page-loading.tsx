@@ -1,13 +1,13 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import '#web/ui/words.css'
 
-/** The shape of a page while its code or its first answer is on the way. */
+/** The shape of a page while its code or its first answer is on the way; index.html has the same. */
 export function PageLoading() {
   return (
     <main className="page stack" aria-busy="true">
       <h1 className="vh">Loading</h1>
-      <Skeleton width={320} height={24} />
-      <Skeleton width="60%" />
-      <Skeleton width="45%" />
+      <span className="sk coming-1" />
+      <span className="sk coming-2" />
+      <span className="sk coming-3" />
     </main>
   )
 }

@@ -10,7 +10,7 @@ import { setPageUser } from '#web/api/page-user.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
-import { PageLoading } from '#web/shell/page/page-loading.tsx'
+import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { clearCredentials, storeEmail, useHasCredentials, useStoredEmail } from './credentials.ts'
 import { holdWork, useHeldWork } from './held-work.ts'
@@ -81,7 +81,7 @@ function SignedIn() {
       </main>
     )
   }
-  return <PageLoading />
+  return <FrameLoading />
 }
 
 /** The keys are there, but the server knows no session by them (any more). */

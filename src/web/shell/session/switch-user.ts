@@ -7,7 +7,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { storeEmail } from './credentials.ts'
 
 /** Acts as another user; nothing that was handed over or read for the one before is kept. */

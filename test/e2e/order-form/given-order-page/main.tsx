@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { OrderFormScreen } from '#web/screens/order-form/order-form-screen.tsx'
 import { SessionGate } from '#web/shell/session/session.tsx'
 import { ConfirmProvider } from '#web/ui/overlay/confirm.tsx'
-import { ToastProvider } from '#web/ui/overlay/toast.tsx'
+import { ToastProvider } from '#web/ui/overlay/toast-provider.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
 
 const { mode, data } = await (await fetch('/given.json')).json()

@@ -7,7 +7,7 @@ import '#web/styles/base.css'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { PreviewDialog } from '#web/print/preview-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ToastProvider } from '#web/ui/overlay/toast.tsx'
+import { ToastProvider } from '#web/ui/overlay/toast-provider.tsx'
 
 const order = await (await fetch('/order.json')).json()
 

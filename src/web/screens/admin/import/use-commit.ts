@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import { ImportPlan, type ImportResult } from '#shared/picklist/plan.ts'
+import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
@@ -9,7 +9,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { fileNameOf } from './plan-import.ts'
 import type { Importing } from './use-import.ts'
@@ -74,13 +74,17 @@ export function newerPlan(
   next: 'import' | 'put back',
 ): { plan: ImportPlan; changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
-  const { data: plan } = ImportPlan.safeParse(error.details.plan)
-  if (!plan) return null
-  const { byName, at } = error.details
+  const { plan, byName, at } = error.details
+  if (!isPlan(plan)) return null
   const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'meanwhile'
   const changed =
     typeof byName === 'string'
       ? `${byName} changed this list ${when}.`
       : 'What uses this list changed meanwhile.'
   return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
+}
+
+/** A conflict brings a plan, or none where there is nothing to plan. */
+function isPlan(value: unknown): value is ImportPlan {
+  return typeof value === 'object' && value !== null && 'plan' in value && 'rows' in value
 }

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { tooMuchText } from './reading/decode-text.ts'
 import { noChoices } from './reading/read-request.ts'
 import type { Importing } from './use-import.ts'

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { legalWrites } from '#shared/api/administration.ts'
 import { legal } from '#shared/api/picklists.ts'
 import { limits } from '#shared/limits.ts'
-import { LegalContent } from '#shared/picklist/entries.ts'
+import type { LegalContent } from '#shared/picklist/entries.ts'
 import { hasAtMost, isBlank, tidyLongText } from '#shared/text.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointKey } from '#web/api/hooks.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 
 /** The text that somebody else saved meanwhile, and who that was. */
 export interface LegalConflict {
@@ -28,11 +28,19 @@ export function textProblem(content: string): string | undefined {
 
 function conflictOf(error: unknown): LegalConflict | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
-  const current = LegalContent.safeParse(error.details.current)
-  const { byName } = error.details
-  return current.success
-    ? { current: current.data, byName: typeof byName === 'string' ? byName : null }
-    : null
+  const { current, byName } = error.details
+  return isLegalContent(current) ? { current, byName: typeof byName === 'string' ? byName : null } : null
+}
+
+function isLegalContent(value: unknown): value is LegalContent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'content' in value &&
+    typeof value.content === 'string' &&
+    'updatedAt' in value &&
+    typeof value.updatedAt === 'string'
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { exportDay, rangeFileName, readRange } from './export-file.ts'
 
 const formId = 'export-range'

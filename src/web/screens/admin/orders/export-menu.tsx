@@ -3,7 +3,7 @@ import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { exportDay, readSelected, selectedFileName } from './export-file.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)

@@ -1,4 +1,5 @@
-import type { ListSort, OrderListQuery } from '#shared/api/orders.ts'
+import type { ListSort } from '#shared/api/list-sort.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
 

@@ -1,4 +1,4 @@
-import type { Family } from '#shared/api/orders.ts'
+import type { Family } from '#shared/api/orders-schemas.ts'
 import { familyNet, familyTitle, hiddenNote, openNote } from '#shared/order/family/family-sum.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 import './family-line.css'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { temporaryAccountWords } from '#shared/order/temporary-accounts.ts'
+import { Link } from '#web/shell/page/link.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'

@@ -11,7 +11,7 @@ import { newId } from '#web/api/new-id.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { readFamily } from '#web/order/read-family.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { deleteQuestion } from './finalize-texts.ts'
 import { type RemovedOrder, useRemovedOrders } from './removed-orders.ts'
 

@@ -12,7 +12,7 @@ import type { Report } from '#web/shell/dialogs/mail-draft.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { isHindered } from './finalize-hindrance.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
 import {

@@ -1,4 +1,4 @@
-import { sortKeys } from '#shared/api/orders.ts'
+import { sortKeys } from '#shared/api/list-sort.ts'
 import { limits } from '#shared/limits.ts'
 import { FiscalYearField } from '#web/order/list/fiscal-year-field.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { type Family, orders } from '#shared/api/orders.ts'
+import { orders } from '#shared/api/orders.ts'
+import type { Family } from '#shared/api/orders-schemas.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { call, callWithHeaders } from '#web/api/client.ts'
 import { firstPage, type PagedList, type PageParam } from '#web/order/list/order-pages.ts'

@@ -1,4 +1,4 @@
-import { sortKeys } from '#shared/api/orders.ts'
+import { sortKeys } from '#shared/api/list-sort.ts'
 import { limits } from '#shared/limits.ts'
 import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
 

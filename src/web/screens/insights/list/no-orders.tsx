@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
 import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
+import { Link } from '#web/shell/page/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { InsightsList } from './insights-pages.ts'

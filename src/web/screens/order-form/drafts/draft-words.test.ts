@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankLine, lineDraft } from '#web/order/model/line-draft.ts'
+import { blankLine } from '#shared/order/blank-line.ts'
+import { lineDraft } from '#web/order/model/line-draft.ts'
 import { newLineEditor, noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { draftFormat, type StoredDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blankLine } from '#web/order/model/line-draft.ts'
+import { blankLine } from '#shared/order/blank-line.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { draftFormat, freshForm } from './draft.ts'

@@ -5,7 +5,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Autosave } from './autosave.ts'
 import { draftAddress } from './draft-address.ts'
 

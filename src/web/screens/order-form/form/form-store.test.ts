@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
 import {
@@ -10,7 +11,7 @@ import {
   saveLine,
   typeComments,
 } from '#web/order/model/form-steps.ts'
-import { blankLine, lineDraft } from '#web/order/model/line-draft.ts'
+import { lineDraft } from '#web/order/model/line-draft.ts'
 import { newLineEditor, noEditors, openLine } from '#web/order/model/line-editor.ts'
 import { setText, typeUnits } from '#web/order/model/line-steps.ts'
 import { blankForm } from '#web/order/model/prefill.ts'

@@ -14,7 +14,7 @@ import {
   withoutStep,
   withStepAgain,
 } from '#web/order/model/undo.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { editButtonId, focusLine } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'

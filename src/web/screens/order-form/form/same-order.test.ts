@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankLine } from '#web/order/model/line-draft.ts'
+import { blankLine } from '#shared/order/blank-line.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { sameOrder } from './same-order.ts'
 

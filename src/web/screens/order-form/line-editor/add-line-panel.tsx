@@ -24,7 +24,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { isShort, RepeatedNote } from './repeated-note.tsx'

@@ -9,7 +9,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
 import { Neighbors } from './neighbors.tsx'

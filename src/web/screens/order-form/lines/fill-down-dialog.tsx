@@ -1,8 +1,9 @@
 import { type FormEvent, useDeferredValue, useMemo, useReducer, useState } from 'react'
+import { blankLine } from '#shared/order/blank-line.ts'
 import { plural } from '#shared/plural.ts'
 import { type Fillable, fillables, fillLines, fillNames, patternOf } from '#web/order/model/fill-down.ts'
 import { changeLines } from '#web/order/model/form-steps.ts'
-import { blankLine, type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
+import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems } from '#web/order/model/line-draft-problems.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
@@ -21,7 +22,7 @@ import { ServiceField } from '#web/screens/order-form/line-editor/service-fields
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { FillPreview, TotalAfter } from './fill-preview.tsx'
 
 /** The fields that each choice shows, by the paths of a line, so that only their problems count. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
+import { blankLine } from '#shared/order/blank-line.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
-import { blankLine } from '#web/order/model/line-draft.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'

@@ -3,7 +3,7 @@ import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.t
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { lazy } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { selectLinesId } from './add-line-row.tsx'
 import { FindLine } from './find-line.tsx'
 import { createLineCommands } from './line-commands.ts'

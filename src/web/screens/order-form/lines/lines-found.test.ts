@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { blankLine } from '#web/order/model/line-draft.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
 
 const lines = ['North 40', 'Kettle', 'North 12'].map((fieldName, at) => ({

@@ -6,7 +6,7 @@ import type { FormContent, FormState } from '#web/screens/order-form/form/form-s
 import { useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { noSelection } from '#web/screens/order-form/form/line-selection.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { cancelQuestion, leaveWithPendingSave, resetQuestion } from './questions.ts'
 
 interface Outcomes {

@@ -14,7 +14,7 @@ import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useToast } from '#web/ui/overlay/toast.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
 
 interface Submitting {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { wholeLists } from '#shared/picklist/entries.ts'
+import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
 

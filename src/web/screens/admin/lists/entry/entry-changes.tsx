@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { type EntryChange, lists } from '#shared/api/administration.ts'
-import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
-import { Value } from '#shared/picklist/plan.ts'
+import { lists } from '#shared/api/administration.ts'
+import type { EntryChange } from '#shared/api/administration-schemas.ts'
+import { fieldOf, isFieldValue, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { fieldText } from '#web/entry/entry-texts.ts'
@@ -97,8 +97,8 @@ interface ChangedFieldProps {
 /** One field, before and after; what was before can be put back into the dialog, and is stored by Save. */
 function ChangedField({ field: name, before, after, form, onPutBack }: ChangedFieldProps) {
   const field = form.list.fields.find((candidate) => candidate.name === name)
-  const was = Value.safeParse(before).data ?? null
-  const became = Value.safeParse(after).data ?? null
+  const was = isFieldValue(before) ? before : null
+  const became = isFieldValue(after) ? after : null
   if (!field) return null
   const wasText = shownValue(field, was)
   const text = fieldText(field, was)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUnits } from './entries.ts'
+import { readUnits } from './read-units.ts'
 
 // (rule lines/units-of-a-service)
 describe('the units of a service', () => {

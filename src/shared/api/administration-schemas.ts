@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { Agronomist, Customer } from '../people.ts'
+import { LegalContent } from '../picklist/entries.ts'
+import { adminLists } from '../picklist/lists.ts'
+import { FormerImport, ImportPlan, ImportResult, Value } from '../picklist/plan.ts'
+import { emailKey, legalText, shortText } from '../text-schemas.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+const listNames = adminLists.map(({ list }) => list)
+const list = z.enum(listNames, { error: `The list must be one of ${listNames.join(', ')}` })
+const key = z.string().min(1).max(300)
+
+const Entry = z.looseObject({})
+const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
+/** Looked at one by one only once their number and size are known; then each is to be an object of fields. */
+const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
+const FileName = z.object({ file: shortText.optional() })
+const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
+
+/** What an entry is used by, asked before it is archived (rule picklists/use-before-archiving). */
+export const Usage = z.object({
+  orders: z.number(),
+  openOrders: z.number(),
+  versions: z.number(),
+  people: z.number(),
+})
+export type Usage = z.output<typeof Usage>
+
+/** One change of an entry: the fields that changed, with what they were and became. */
+export const EntryChange = z.object({
+  at: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  realUser: z.string().nullable(),
+  realName: z.string().nullable(),
+  /** created, changed, imported, put back */
+  action: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type EntryChange = z.output<typeof EntryChange>
+
+export const wholeList = { read: { response: z.array(z.object({}).catchall(Value)) } }
+
+const instant = z
+  .string()
+  .refine((time) => !Number.isNaN(Date.parse(time)), 'updatedAt must be a time as it was answered')
+  .transform((time) => new Date(time).toISOString())
+const legalParams = z.object({ type: z.string().max(100) })
+
+export const lists = {
+  readList: {
+    params: z.object({ list }),
+    response: z.array(Entry),
+  },
+  createEntry: {
+    params: z.object({ list }),
+    body: Fields,
+    response: Entry,
+  },
+  updateEntry: {
+    params: z.object({ list, key }),
+    body: Fields,
+    response: Entry,
+  },
+  usage: {
+    params: z.object({ list, key }),
+    response: Usage,
+  },
+  changes: {
+    params: z.object({ list, key }),
+    response: z.array(EntryChange),
+  },
+  importPlan: {
+    params: z.object({ list }),
+    query: FileName,
+    body: Rows,
+    response: ImportPlan,
+  },
+  importList: {
+    params: z.object({ list }),
+    query: FileName,
+    body: Rows,
+    response: ImportResult,
+  },
+  formerImports: {
+    params: z.object({ list }),
+    response: z.array(FormerImport),
+  },
+  putBackPlan: {
+    params: ImportParams,
+    response: ImportPlan,
+  },
+  putBack: {
+    params: ImportParams,
+    response: ImportResult,
+  },
+}
+
+export const customers = {
+  create: {
+    body: Fields,
+    response: Customer,
+  },
+  update: {
+    params: z.object({ key }),
+    body: Fields,
+    response: Customer,
+  },
+}
+
+export const agronomistRecords = {
+  update: {
+    params: z.object({ email: emailKey }),
+    body: Fields,
+    /** The ids among the customerIds that were sent which are no customers and were left out. */
+    response: Agronomist.extend({ unknownCustomerIds: z.array(z.number()) }),
+  },
+}
+
+export const legalWrites = {
+  put: {
+    params: legalParams,
+    body: z.object({
+      content: legalText.prefault('').pipe(z.string().min(1, 'Content is required')),
+      updatedAt: instant.optional(),
+    }),
+    response: LegalContent,
+  },
+  history: {
+    params: legalParams,
+    response: z.array(
+      z.object({
+        id: z.number(),
+        content: z.string(),
+        replacedAt: z.string(),
+        replacedBy: z.string(),
+        replacedByName: z.string(),
+        /** Who really did, when a manager acted for another. */
+        realName: z.string().nullable(),
+      }),
+    ),
+  },
+}

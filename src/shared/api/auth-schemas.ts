@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { signInWays } from '../endpoint.ts'
+import { isOwnPath } from '../own-path.ts'
+import { AuthUser, LoginUser } from '../people.ts'
+import { emailKey, shortText } from '../text-schemas.ts'
+
+const SignedIn = z.object({ user: AuthUser, accessToken: z.string() })
+
+const Redirect = z.object({ location: z.string() })
+
+const OwnPath = z
+  .string({ error: 'to must be a path of Furrow, such as /insights' })
+  .refine(isOwnPath, 'to must be a path of Furrow, such as /insights')
+
+/** What a refused sign-in may be tried again with: `details` of the refusal. */
+export const WantedPage = z.object({ to: OwnPath, as: z.string().optional() })
+export type WantedPage = z.output<typeof WantedPage>
+
+export const auth = {
+  config: {
+    response: z.object({
+      variant: z.enum(signInWays),
+      clientId: z.string().nullable(),
+      demonstration: z.boolean(),
+      /** No contract leaves this installation (rule finalizing/simulation-is-said). */
+      acesSimulated: z.boolean(),
+      companyName: z.string(),
+      companyAddress: z.array(z.string()),
+      timeZone: z.string(),
+    }),
+  },
+  loginUsers: {
+    response: z.array(LoginUser),
+  },
+  login: {
+    body: z.object({ email: emailKey }),
+    response: SignedIn,
+  },
+  status: {
+    response: z.object({
+      authenticated: z.boolean(),
+      user: AuthUser.nullable(),
+      /** The signed-in manager when someone else is acted for. */
+      realUser: AuthUser.nullable(),
+      /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
+      notice: z.string().nullable(),
+    }),
+  },
+  logout: {
+    response: z.object({ message: z.string() }),
+  },
+  adminSwitch: {
+    body: z.object({
+      userId: z
+        .union([shortText, z.int()], { error: 'userId must be an e-mail or a whole number' })
+        .optional(),
+      email: shortText.optional(),
+    }),
+    response: z.object({ user: AuthUser, message: z.string() }),
+  },
+}
+
+export const oidc = {
+  start: {
+    query: z.strictObject({
+      to: OwnPath.default('/'),
+      /** Only this person may come back: they sign in again above their unsaved work. */
+      as: emailKey.optional(),
+    }),
+    response: Redirect,
+  },
+  callback: {
+    response: Redirect,
+  },
+  verify: {
+    body: z.object({
+      credential: z
+        .string({ error: 'Send the credential as a text' })
+        .min(1, 'Send the credential')
+        .max(20_000, 'That is too long for a credential'),
+      clientId: shortText,
+    }),
+    response: z.object({ user: AuthUser.extend({ accessToken: z.string() }), to: z.string() }),
+  },
+}

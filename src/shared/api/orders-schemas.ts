@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { CardOrder, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+import { wholeNumber } from '../whole-number.ts'
+import { listSortKeys } from './list-sort.ts'
+
+/** Database ids end at 2,147,483,647: a greater number is no order, and is said to be not found. */
+const orderId = wholeNumber('The order number')
+export const OrderParams = z.object({ id: orderId })
+export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
+
+/** Unknown values are refused, not ignored (rule lists/pages). */
+export const OrderListQuery = z.strictObject({
+  limit: wholeNumber('limit', 1, 1000).default(200),
+  cursor: z.string().max(2_000).optional(),
+  sort: z
+    .enum(listSortKeys, { error: `sort must be one of ${listSortKeys.join(', ')}` })
+    .default('date-newest'),
+  fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
+  q: z.string().max(limits.query, `q may have at most ${limits.query} characters`).optional(),
+  status: z
+    .enum(['active', 'archived', 'all'], { error: 'status must be active, archived or all' })
+    .default('active'),
+})
+export type OrderListQuery = z.output<typeof OrderListQuery>
+
+/** The same, for the cards of the orders. */
+export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
+export type CardListQuery = z.output<typeof CardListQuery>
+
+/**
+ * Exactly one of territory, agronomist and mine; managers the first two, others the last
+ * (rule lists/calculator-totals).
+ */
+export const TotalsQuery = z.strictObject({
+  fiscalYear: wholeNumber('fiscalYear', 2000, 2100).optional(),
+  territory: z.string().max(50).optional(),
+  agronomist: z.string().max(limits.shortText).optional(),
+  mine: z.enum(['orders', 'shares'], { error: 'mine must be orders or shares' }).optional(),
+})
+export type TotalsQuery = z.output<typeof TotalsQuery>
+
+export const eventKinds = [
+  'created',
+  'changed',
+  'sent',
+  'finalized',
+  'failed',
+  'reopened',
+  'archived',
+  'unarchived',
+] as const
+export type EventKind = (typeof eventKinds)[number]
+
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(eventKinds),
+  by: z.string(),
+  byName: z.string(),
+  /** Who really acted, when a manager acted for another. */
+  realUser: z.string().nullable(),
+  realName: z.string().nullable(),
+  versionNumber: z.number().nullable(),
+  grandTotal: z.number().nullable(),
+  message: z.string().nullable(),
+})
+export type TimelineEntry = z.output<typeof TimelineEntry>
+
+const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
+/** Ids of originals, joined by commas: as many families as a page of the list can have; and what list it is. */
+export const FamiliesQuery = z.strictObject({
+  sort: OrderListQuery.shape.sort,
+  fiscalYear: OrderListQuery.shape.fiscalYear,
+  q: OrderListQuery.shape.q,
+  ids: z
+    .string({ error: familyIds })
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, familyIds)
+    .transform((ids) => ids.split(',').map(Number)),
+})
+export type FamiliesQuery = z.output<typeof FamiliesQuery>
+
+/** What the arithmetic of a family needs of a member. */
+export const FamilyMember = Order.pick({
+  id: true,
+  displayPo: true,
+  documentType: true,
+  sequenceNumber: true,
+  finalized: true,
+  grandTotal: true,
+})
+export type FamilyMember = z.output<typeof FamilyMember>
+
+export const Family = z.object({
+  familyId: z.number(),
+  members: z.array(FamilyMember),
+  /** The id of the last one of them in the list that was asked about, after which the sum stands. */
+  last: z.number().nullable(),
+  /** Active members that the reader may not see. */
+  hidden: z.number(),
+})
+export type Family = z.output<typeof Family>
+
+export const orders = {
+  list: {
+    query: OrderListQuery,
+    response: z.array(Order),
+  },
+  cards: {
+    query: CardListQuery,
+    response: z.array(CardOrder),
+  },
+  get: {
+    params: OrderParams,
+    response: Order,
+  },
+  create: {
+    body: OrderInput,
+    response: Order,
+  },
+  replace: {
+    params: OrderParams,
+    body: OrderInput,
+    response: Order,
+  },
+  change: {
+    params: OrderParams,
+    body: OrderInput,
+    response: Order,
+  },
+  versions: {
+    params: OrderParams,
+    response: z.array(OrderVersionEntry),
+  },
+  version: {
+    params: VersionParams,
+    response: OrderVersion,
+  },
+  family: {
+    params: OrderParams,
+    query: z.strictObject({ after: wholeNumber('after').optional() }),
+    response: z.object({
+      members: z.array(Order),
+      hidden: z.number(),
+      /** The last one of these, where more follow. */
+      next: z.number().nullable(),
+    }),
+  },
+  families: {
+    query: FamiliesQuery,
+    response: z.array(Family),
+  },
+}
+
+export const orderLife = {
+  finalize: {
+    params: OrderParams,
+    body: z.object({
+      finalized: z.boolean({ error: 'finalized must be true' }),
+      versionNumber: z.int({ error: 'versionNumber must be a whole number' }).nullish(),
+    }),
+    response: Order,
+  },
+  archive: {
+    params: OrderParams,
+    /**
+     * What the order was to whoever confirmed: removing a finalized one is asked about in other words
+     * (rule states/delete-is-confirmed).
+     */
+    query: z.object({
+      finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
+    }),
+    response: Order,
+  },
+  unarchive: {
+    params: OrderParams,
+    response: Order,
+  },
+  totals: {
+    query: TotalsQuery,
+    response: z.object({ total: z.number(), count: z.number() }),
+  },
+  timeline: {
+    params: OrderParams,
+    response: z.array(TimelineEntry),
+  },
+}

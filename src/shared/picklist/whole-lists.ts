@@ -1,0 +1,26 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './entries.ts'
+
+function list<const Name extends string>(name: Name) {
+  return {
+    method: 'GET',
+    path: `/api/picklists/${name}`,
+    audience: 'signed-in',
+    // The states never change, and have no tag.
+    ...(name === 'states' ? {} : { honors: ['If-None-Match'] as const }),
+    summary: `The picklist ${name}, archived entries included`,
+  } as const
+}
+
+/** The picklists that are read as whole lists: their calls, by their names everywhere else. */
+export const wholeLists = calls<typeof schemas.wholeLists>()({
+  states: list('states'),
+  serviceTypes: list('service-types'),
+  gridSizes: list('grid-sizes'),
+  coopNames: list('coop-names'),
+  crops: list('crops'),
+  producers: list('producers'),
+  customers: list('customers'),
+  customersDetailed: list('customers-detailed'),
+  agronomists: list('agronomists'),
+})
