@@ -56,7 +56,7 @@ try {
   await page.goto('/login')
   await page.getByLabel('Your name').selectOption(email)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
   await page.goto('/insights')
   const card = page.getByRole('article', { name: `Purchase Order ${order.displayPo}` })
   await card.getByRole('button', { name: 'Preview PDF' }).click()

@@ -102,6 +102,7 @@ describe('without a mouse', () => {
   it('an account id is edited', async ({ openAdmin, mia }) => {
     const admin = await openAdmin('customers')
     const { page, toast } = admin
+    await page.getByRole('button', { name: 'Edit ID Cedar Growers' }).waitFor()
     await tabTo(page, 'Edit ID Cedar Growers')
     await page.keyboard.press('Enter')
     await untilIn(admin, /^Edit Customer/)
