@@ -231,7 +231,16 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   [`${form}/line-editor`]: {
-    rooms: [...shared, ...kit, 'web/api', 'web/order/model', 'web/order', `${form}/form`, `${form}/shares`],
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      'web/shell/leaving',
+      'web/order/model',
+      'web/order',
+      `${form}/form`,
+      `${form}/shares`,
+    ],
     packages: ['react'],
   },
   [`${form}/paste`]: {

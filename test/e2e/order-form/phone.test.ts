@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import { removeOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
@@ -33,5 +33,31 @@ describe('on a phone', () => {
     await expectTouchable(page)
     await expectAccessible(page)
     allowConsoleErrors()
+  })
+
+  // (rule drafts/leaving-asks)
+  it('Back closes an open line as Escape does, and only the next Back leaves the form', async ({
+    page,
+    form,
+  }) => {
+    await page.getByRole('link', { name: 'Customers' }).click()
+    await page.waitForURL('**/accounts')
+    await page.getByRole('link', { name: 'Create PO' }).click()
+    await form.fillOrder()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Edit, copy or remove line 1' }).click()
+    await page.getByRole('menuitem', { name: 'Edit line 1' }).click()
+    await form.lineDialog.getByLabel('Total Units').fill('7')
+    await page.goBack()
+    await page.getByText('Changes to line 1 dropped', { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect.poll(() => form.lineDialog.getByLabel('Total Units').inputValue()).toBe('7')
+    await page.goBack()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/accounts')
+    await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
   })
 })

@@ -29,17 +29,20 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-let backGuard: ((event: PopStateEvent) => void) | null = null
+const backGuards: ((event: PopStateEvent) => void)[] = []
 
 /** Called before the router exists: a window tells its listeners in their order, and the guard must be first. */
 export function hearBackFirst(): void {
-  window.addEventListener('popstate', (event) => backGuard?.(event))
+  window.addEventListener('popstate', (event) => backGuards.at(-1)?.(event))
 }
 
-/** Hears of Back and Forward before the router does, and may stop it from hearing. */
+/**
+ * Hears of Back and Forward before the router does, and may stop it from hearing. Of several the latest hears: it
+ * stands above the others.
+ */
 export function guardBack(guard: (event: PopStateEvent) => void): () => void {
-  backGuard = guard
+  backGuards.push(guard)
   return () => {
-    if (backGuard === guard) backGuard = null
+    backGuards.splice(backGuards.indexOf(guard), 1)
   }
 }

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { auth } from '#shared/api/auth.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -63,7 +72,10 @@ function SignedIn() {
   const named = session?.user.email ?? null
   useEffect(() => setPageUser(named), [named])
 
-  if (session) {
+  // A screen is drawn in slices, between which a phone takes a touch.
+  const isReady = useDeferredValue(session !== null)
+
+  if (session && isReady) {
     return (
       <SessionContext value={session}>
         <Outlet />
@@ -71,8 +83,8 @@ function SignedIn() {
       </SessionContext>
     )
   }
-  if (status.data) return <SignedOut />
-  if (status.error) {
+  if (status.data && !session) return <SignedOut />
+  if (status.error && !session) {
     return (
       <main className="page">
         <ErrorState title="Your session could not be checked" onRetry={() => status.refetch()}>

@@ -7,6 +7,7 @@ import { commitFields } from '#web/order/model/price-steps.ts'
 import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -39,6 +40,17 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
     if (isChanged(draft))
       dropChanges(`Changes to line ${position} dropped`, { ...editor, focus: 'fieldName' })
   }
+
+  // Back closes what is on top, as Escape does: who is asked to leave here leaves the line only.
+  useLeavingGuard({
+    isUnsaved: () => true,
+    ask: async () => {
+      leave()
+      return false
+    },
+    onClose: () => false,
+    kept: true,
+  })
 
   return (
     <Dialog
