@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#test/world/browser.ts'
-import { percentile, readStrokes, watchStrokes } from '../e2e/strokes.ts'
+import { enter, longestOpening, reportTyping } from './long-list.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 
@@ -9,7 +9,7 @@ import { serveDemonstration } from './served.ts'
 const customers = isShort ? 500 : 20_000
 /** With the demonstration's own, which its orders use and which stay beside them, no more than an import takes. */
 const imported = customers - 100
-const openings = isShort ? 2 : 6
+const openings = isShort ? 1 : 5
 const rounds = isShort ? 1 : 3
 const targets = { shown: 1_000, stroke: 50, plan: 2_000, commit: 3_000, sheet: 6_000, task: 200 }
 
@@ -22,9 +22,17 @@ const token = await signIn(email)
 const browser = await openBrowser()
 try {
   await measureCalls()
-  const page = await enter()
-  await measureOpening(page)
-  await measureTyping(page)
+  const page = await enter(browser, { url, email, token }, { element: '.ad-count', text: 'of \\d' })
+  const opening = await longestOpening(page, '/admin?tab=customers', openings)
+  report(`table of ${customers} on screen after its data, longest of ${openings}, ms`, opening, {
+    atMost: targets.shown,
+  })
+  await reportTyping(page, {
+    placeholder: 'Start typing to filter...',
+    of: `filter of ${customers}`,
+    rounds,
+    atMost: targets.stroke,
+  })
   await measureSheet(page)
 } finally {
   await browser.close()
@@ -61,70 +69,6 @@ async function measureCalls(): Promise<void> {
   const done = await fetch(list, { method: 'PUT', headers: { ...headers, 'if-match': `"${plan}"` }, body })
   if (done.status !== 200) throw new Error(`The commit answered ${done.status}: ${await done.text()}`)
   report(`its commit, ms`, performance.now() - begin, { atMost: targets.commit })
-}
-
-async function enter(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  // tsx wraps every named function in a call of this, also those that go to the page.
-  await context.addInitScript('globalThis.__name = (named) => named')
-  await context.addInitScript(() => {
-    window.firstRows = new Promise((resolve) => {
-      const look = () => {
-        if (/of \d/.test(document.querySelector('.ad-count')?.textContent ?? ''))
-          setTimeout(() => resolve(performance.now()))
-        else requestAnimationFrame(look)
-      }
-      look()
-    })
-  })
-  const page = await context.newPage()
-  await page.goto('/login-failed')
-  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
-  await page.evaluate((name) => {
-    localStorage.setItem('email', name)
-    localStorage.setItem('token', 'signed in by the cookie')
-  }, email)
-  return page
-}
-
-declare global {
-  interface Window {
-    /** From the start of the page to the paint of the first rows, in milliseconds. */
-    firstRows?: Promise<number>
-  }
-}
-
-/** From the last byte of the list to its table; the first time warms server and database. */
-async function measureOpening(page: Page): Promise<void> {
-  const times: number[] = []
-  for (let i = 0; i < openings; i++) {
-    await page.goto('/admin?tab=customers')
-    const time = await page.evaluate(async () => {
-      const shown = await window.firstRows
-      const read = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('-detailed'))
-      return read && shown ? shown - read.startTime - read.duration : Number.POSITIVE_INFINITY
-    })
-    if (i > 0) times.push(time)
-  }
-  const what = `table of ${customers} on screen after its data, longest of ${times.length}, ms`
-  report(what, Math.max(...times), { atMost: targets.shown })
-}
-
-async function measureTyping(page: Page): Promise<void> {
-  await page.getByPlaceholder('Start typing to filter...').focus()
-  await watchStrokes(page)
-  for (let round = 0; round < rounds; round++) {
-    for (const words of ['farm 15 valley', 'company 42', '2000777']) {
-      await page.keyboard.type(words, { delay: 60 })
-      for (let i = 0; i < words.length; i++) await page.keyboard.press('Backspace', { delay: 60 })
-    }
-  }
-  const { paints } = await readStrokes(page)
-  // Chromium tells no time below two frames.
-  const stroke = Math.max(percentile(paints), 1)
-  report(`filter of ${customers}: a key stroke to its paint, p95 of ${paints.length}, ms`, stroke, {
-    atMost: targets.stroke,
-  })
 }
 
 /** The list's own spreadsheet, chosen again: to its plan, and the longest task of the page meanwhile. */

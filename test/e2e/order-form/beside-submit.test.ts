@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createOrder, listOrders, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { createOrder, listOrders, ordersPath } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { sizes } from '../browser-contexts.ts'
 import { it } from '../fixtures.ts'
 import { goFromList } from '../pages/order-form-page.ts'
+import { beginWithoutOrders } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+it.beforeEach(beginWithoutOrders)
 
 const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 

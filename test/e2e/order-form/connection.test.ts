@@ -1,14 +1,10 @@
 import { describe, expect } from 'vitest'
-import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
   // (rule drafts/waiting-for-the-connection)

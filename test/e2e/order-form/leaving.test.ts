@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest'
-import { createOrder, listOrders, removeOrders } from '#test/world/orders.ts'
+import { createOrder, listOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { goFromList } from '../pages/order-form-page.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 describe('leaving with unsaved work', () => {
   it.beforeEach(async ({ page }) => page.getByLabel('Comments').fill(typed))

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
-import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { orderFormPage } from '../pages/order-form-page.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
   // (rule versions/never-two-orders)

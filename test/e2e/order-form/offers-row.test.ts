@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { sizes } from '../browser-contexts.ts'
 import { it } from '../fixtures.ts'
 import { goFromList } from '../pages/order-form-page.ts'
+import { beginWithoutOrders } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+it.beforeEach(beginWithoutOrders)
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')).length)

@@ -1,14 +1,10 @@
 import { describe, expect } from 'vitest'
-import { createOrder, listOrders, removeOrders } from '#test/world/orders.ts'
+import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 import { goFromList, orderFormPage } from '../pages/order-form-page.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 describe('a draft', () => {
   // (rule drafts/offered)

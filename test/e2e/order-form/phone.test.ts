@@ -1,14 +1,9 @@
 import { describe, expect } from 'vitest'
-import { removeOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 describe('on a phone', () => {
   it('on a phone the form offers a draft, waits for the connection and asks within the screen', async ({

@@ -1,16 +1,12 @@
 import { describe, expect } from 'vitest'
-import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { createOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { goFromList } from '../pages/order-form-page.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 // (rule drafts/reset)
 describe('Reset outside of a new order', () => {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
-import { createOrder, listOrders, ordersPath, readOrder, removeOrders } from '#test/world/orders.ts'
+import { createOrder, listOrders, ordersPath, readOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 import { goFromList } from '../pages/order-form-page.ts'
+import { beginWithoutOrders } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
+it.beforeEach(beginWithoutOrders)
 
 /** The save is under way until it is opened. */
 async function holdSave(page: Page) {

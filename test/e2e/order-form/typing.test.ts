@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest'
-import { listOrders, removeOrders } from '#test/world/orders.ts'
+import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { type OrderFormPage, orderFormPage } from '../pages/order-form-page.ts'
+import { beginWithoutOrders, typed } from './begin.ts'
 
-it.beforeEach(async ({ world, page }) => {
-  await removeOrders(world)
-  page.on('dialog', (dialog) => void dialog.accept())
-})
-
-const typed = 'Call the home place before entering'
+it.beforeEach(beginWithoutOrders)
 
 /** An order, a remark, and a line that is only begun: all of it unsaved. */
 async function writeOrder(form: OrderFormPage): Promise<void> {

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { percentile, readStrokes, watchStrokes } from '../e2e/strokes.ts'
+import { report } from './report.ts'
+import type { Served } from './served.ts'
+
+declare global {
+  interface Window {
+    /** From the start of the page to the paint of its list, in milliseconds. */
+    listShown?: Promise<number>
+  }
+}
+
+/** A page for somebody who is signed in; the element's text says when the list is there. */
+export async function enter(
+  browser: Browser,
+  { url, email, token }: Pick<Served, 'url' | 'email' | 'token'>,
+  list: { element: string; text: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  // tsx wraps every named function in a call of this, also those that go to the page.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(({ element, text }) => {
+    window.listShown = new Promise((resolve) => {
+      const look = () => {
+        if (new RegExp(text).test(document.querySelector(element)?.textContent ?? ''))
+          setTimeout(() => resolve(performance.now()))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+  }, list)
+  const page = await context.newPage()
+  await page.goto('/login-failed')
+  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await page.evaluate((name) => {
+    localStorage.setItem('email', name)
+    localStorage.setItem('token', 'signed in by the cookie')
+  }, email)
+  return page
+}
+
+/** From the last byte of the customers to their list, the longest of so many; a first one warms server and database. */
+export async function longestOpening(page: Page, address: string, openings: number): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i <= openings; i++) {
+    await page.goto(address)
+    const time = await page.evaluate(async () => {
+      const shown = await window.listShown
+      const read = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('-detailed'))
+      return read && shown ? shown - read.startTime - read.duration : Number.POSITIVE_INFINITY
+    })
+    if (i > 0) times.push(time)
+  }
+  return Math.max(...times)
+}
+
+/** Types into the search or filter of the list and takes it back, as often as there are rounds. */
+export async function reportTyping(
+  page: Page,
+  what: { placeholder: string; of: string; rounds: number; atMost: number },
+): Promise<void> {
+  await page.getByPlaceholder(what.placeholder).focus()
+  await watchStrokes(page)
+  for (let round = 0; round < what.rounds; round++) {
+    for (const words of ['farm 15 valley', 'company 42', '2000777']) {
+      await page.keyboard.type(words, { delay: 60 })
+      for (let i = 0; i < words.length; i++) await page.keyboard.press('Backspace', { delay: 60 })
+    }
+  }
+  const { paints } = await readStrokes(page)
+  // Chromium tells no time below two frames.
+  const stroke = Math.max(percentile(paints), 1)
+  report(`${what.of}: a key stroke to its paint, p95 of ${paints.length}, ms`, stroke, {
+    atMost: what.atMost,
+  })
+}
