@@ -32,6 +32,8 @@ export interface EntryClash {
   message: string
 }
 
+export type EntryEditor = ReturnType<typeof useEntryEditor>
+
 /** An entry in its dialog: typing, saving, a conflict, leaving. Nothing that was typed is lost by any of them. */
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const form = useEntryForm(list, view, stored)

@@ -3,10 +3,10 @@ import type { Customer } from '#shared/people.ts'
 import { customers as list } from '#shared/picklist/lists.ts'
 import { newId } from '#web/api/new-id.ts'
 import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
+import { EntryFieldset, firstField } from '#web/entry/entry-fieldset.tsx'
 import { useEntryEditor } from '#web/entry/use-entry-editor.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Message } from '#web/ui/message.tsx'
 import type { CreateMemory } from './create-once.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerView } from './customer-view.ts'
@@ -37,23 +37,17 @@ export function CustomerForm(props: CustomerFormProps) {
     return customerView({ memory, accountId, onStored: (customer) => told.current(customer) })
   }, [accountId])
   const editor = useEntryEditor({ list, view, stored, onClosed })
-  const { form, saving, refusals, conflict, signIn } = editor
+  const { form, saving, conflict, signIn } = editor
   useEffect(() => {
     told.current = onStored
   })
-  useEffect(() => page.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [])
-  // What was pressed is disabled while it saves and loses the focus; what is wrong takes it.
-  useEffect(() => {
-    if (refusals > 0 && !saving)
-      page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
-  }, [refusals, saving])
+  useEffect(() => firstField(page).current?.focus(), [])
 
   function cancel() {
     editor.discard()
     onCancel()
   }
 
-  const above = form.refused.filter(({ path }) => !form.fields.some(({ name }) => name === path))
   return (
     <>
       <DetailHead title={stored ? 'Customer Details' : 'Create New Customer'} onBack={editor.leaveBy(onBack)}>
@@ -64,32 +58,19 @@ export function CustomerForm(props: CustomerFormProps) {
           {saving ? 'Saving...' : stored ? 'Save' : 'Create'}
         </Button>
       </DetailHead>
-      <form
+      <EntryFieldset
         id={id}
-        ref={page}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          editor.submit()
-        }}
+        page={page}
+        editor={editor}
+        note={!stored && <LikenessNote customers={customers} texts={form.texts} onOpen={onOpen} />}
       >
-        {above.length > 0 && (
-          <Message kind="error" tabIndex={-1} className="ac-above">
-            {above.map(({ message }) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Message>
-        )}
-        {!stored && <LikenessNote customers={customers} texts={form.texts} onOpen={onOpen} />}
-        <fieldset disabled={saving}>
-          <CustomerFields
-            texts={form.texts}
-            accountId={stored ? String(form.base?.accountId ?? '') : accountId}
-            uuid={stored?.uuid ?? ''}
-            acts={form}
-          />
-        </fieldset>
-      </form>
+        <CustomerFields
+          texts={form.texts}
+          accountId={stored ? String(form.base?.accountId ?? '') : accountId}
+          uuid={stored?.uuid ?? ''}
+          acts={form}
+        />
+      </EntryFieldset>
       {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </>
