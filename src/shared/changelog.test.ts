@@ -27,7 +27,7 @@ describe('what changed between two versions', () => {
   it('is said line by line, matched by id', () => {
     const wider = { ...south, acres: 152, total: 798 }
     expect(changes({ lineItems: [north, wider] })).toEqual([
-      ['Line 2, South 40, Total Units', '100 acres', '152 acres'],
+      ['Line 2, South 40, Total Units', '100.00 acres', '152.00 acres'],
       ['Line 2, South 40, Total', '$525.00', '$798.00'],
     ])
   })
@@ -55,8 +55,8 @@ describe('what changed between two versions', () => {
   it('names lines that came and went', () => {
     const third = { ...north, id: 'line-3', fieldName: 'Creek', acres: 1 }
     expect(changes({ lineItems: [north, third] })).toEqual([
-      ['Line 2, Creek', null, 'Corn Scouting, 1 acre at $5.25: $525.00'],
-      ['Line 2, South 40 (removed)', 'Corn Scouting, 100 acres at $5.25: $525.00', null],
+      ['Line 2, Creek', null, 'Corn Scouting, 1.00 acre at $5.25: $525.00'],
+      ['Line 2, South 40 (removed)', 'Corn Scouting, 100.00 acres at $5.25: $525.00', null],
     ])
   })
 

@@ -1,11 +1,11 @@
-import { formatDocumentMoney, formatMoney, formatPercent, formatUnits } from './money.ts'
+import { formatDocumentMoney, formatMoney, formatPercent } from './money.ts'
 import { formatLineDiscount } from './order/discount.ts'
 import { documentLabels } from './order/kinds.ts'
 import { type LineKey, lineKeys, lineLabels } from './order/line-fields.ts'
 import type { LineItem } from './order/line-item.ts'
 import { moved } from './order/merge/merge-order.ts'
 import type { Order } from './order/order.ts'
-import { unitName } from './order/words.ts'
+import { printedUnits, unitName } from './order/words.ts'
 
 /** One thing that differs between two versions, as texts for a person; null is where it isn't there. */
 export interface Change {
@@ -155,7 +155,7 @@ function lineName(line: LineItem, index: number): string {
 }
 
 function unitsText(line: LineItem): string {
-  return `${formatUnits(line.acres)} ${unitName(line.units, line.acres)}`
+  return `${printedUnits(line.acres)} ${unitName(line.units, line.acres)}`
 }
 
 function lineText(order: Order, line: LineItem): string {
@@ -193,7 +193,7 @@ function fieldText(line: LineItem, key: LineKey): Text {
     case 'numberOfChecks':
       return line.numberOfChecks > 0 ? String(line.numberOfChecks) : null
     case 'crops':
-      return said(line.crops.map((crop) => `${crop.cropType} ${formatUnits(crop.acres)}`).join(', '))
+      return said(line.crops.map((crop) => `${crop.cropType} ${printedUnits(crop.acres)}`).join(', '))
     case 'acres':
     case 'units':
       return unitsText(line)

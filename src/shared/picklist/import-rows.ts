@@ -61,17 +61,19 @@ function bytesOf(value: unknown): number {
 
 /**
  * Finds the entry of each row by its key and checks what the row makes of it: columns that it doesn't have keep the
- * stored values (rules imports/rows, picklists/keys).
+ * stored values (rules imports/rows, picklists/keys). `wrong` are the entries that rows with errors are about, null
+ * where that isn't known of one of them.
  */
 export function matchRows(
   list: Picklist,
   stored: readonly PicklistEntry[],
   rows: readonly SentRow[],
-): { matched: MatchedRow[]; errors: PlanError[] } {
+): { matched: MatchedRow[]; errors: PlanError[]; wrong: PicklistEntry[] | null } {
   const byKey = new Map(stored.map((entry) => [keyOf(list, entry), entry]))
   const lines = new Map<string, number>()
   const matched: MatchedRow[] = []
   const errors: PlanError[] = []
+  let about: PicklistEntry[] | null = []
   for (const { line, values: sent } of rows) {
     const key = keySent(list, sent)
     const found = key === null ? null : (byKey.get(key) ?? null)
@@ -81,8 +83,10 @@ export function matchRows(
     if (key !== null && earlier === undefined) lines.set(key, line)
     for (const problem of wrong) errors.push(errorOf(list, line, problem))
     if (wrong.length === 0) matched.push({ line, stored: found, values })
+    else if (key === null) about = null
+    else if (found) about?.push(found)
   }
-  return { matched, errors }
+  return { matched, errors, wrong: about }
 }
 
 /** The row's key, tidied as it would be stored; null where it has none yet, or none that is right. */

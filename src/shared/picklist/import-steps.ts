@@ -37,12 +37,14 @@ function same(a: FieldValue, b: FieldValue): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 }
 
-/** The entries that no row is about. */
+/** The entries that no row is about; none where it isn't known which ones the wrong rows are about. */
 export function absentFrom(
   stored: readonly PicklistEntry[],
   matched: readonly MatchedRow[],
+  wrong: readonly PicklistEntry[] | null = [],
 ): PicklistEntry[] {
-  const inFile = new Set(matched.map((row) => row.stored))
+  if (wrong === null) return []
+  const inFile = new Set([...matched.map((row) => row.stored), ...wrong])
   return stored.filter((entry) => !inFile.has(entry))
 }
 

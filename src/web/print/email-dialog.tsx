@@ -11,15 +11,17 @@ import { type CustomerChoice, customerOf, emailOrder, mailChoices, type Sender }
 
 interface EmailDialogProps {
   order: Order
+  /** The number of the version that is stored last. */
+  newest: number
   sender: Sender
   onClose: () => void
 }
 
 /** For whom the letter is, where there is a choice; the letter itself, to be copied; and what is left to do. */
-export function EmailDialog({ order, sender, onClose }: EmailDialogProps) {
+export function EmailDialog({ order, newest, sender, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
-  const email = emailOrder(order, sender, customerOf(order, choice))
+  const email = emailOrder(order, sender, customerOf(order, choice), newest)
   const open = useRef<HTMLButtonElement>(null)
   const letter = useRef<HTMLTextAreaElement>(null)
   const copy = useCopy(letter, email.text)
@@ -44,6 +46,11 @@ export function EmailDialog({ order, sender, onClose }: EmailDialogProps) {
       }
     >
       <div className="stack">
+        {order.versionNumber < newest && (
+          <Message kind="check" title={`This is version ${order.versionNumber} of ${newest}`}>
+            Subject and letter say so. For what holds now, choose v{newest} in the preview.
+          </Message>
+        )}
         {choices.length > 1 && (
           <SelectField label="To" value={choice} onChange={setChoice} options={choices} />
         )}

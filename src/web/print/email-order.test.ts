@@ -24,12 +24,13 @@ const sender = {
 }
 
 /** The letter to all customers, or to the one at that place. */
-function emailOf(said: Parameters<typeof printOrder>[0], customer?: number) {
+function emailOf(said: Parameters<typeof printOrder>[0], customer?: number, newest?: number) {
   const order = printOrder(said)
   const email = emailOrder(
     order,
     sender,
     customer === undefined ? null : order.customerAssignments[customer]!,
+    newest,
   )
   return { ...email, ...read(email.url) }
 }
@@ -69,6 +70,13 @@ describe('an order by e-mail', () => {
     expect(emailOf({ documentType: 'supplemental', displayPo: '12-S1', parentPoId: 12 }).subject).toBe(
       'Purchase Order 12-S1 - Tamarack Bend Farms LLC',
     )
+  })
+
+  test('says the version where a newer one is stored', () => {
+    const older = emailOf({ versionNumber: 2 }, 0, 3)
+    expect(older.subject).toBe('Purchase Order 1042 v2 - Tamarack Bend Farms LLC')
+    expect(older.body).toContain('Purchase Order 1042 (version 2) for Tamarack Bend Farms LLC, FY 2026')
+    expect(emailOf({ versionNumber: 3 }, 0, 3).subject).toBe('Purchase Order 1042 - Tamarack Bend Farms LLC')
   })
 
   test('is a letter: what was ordered, the total and who writes, and nothing that the sender has to do', () => {

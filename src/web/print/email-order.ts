@@ -32,12 +32,19 @@ export interface OrderEmail {
 
 /**
  * A letter in the person's own mail program: to one customer, with their share, or to all of them, who then don't see
- * one another's address (rule print/mail).
+ * one another's address. It names the version where a newer one is stored (rule print/mail).
  */
-export function emailOrder(order: Order, sender: Sender, customer: CustomerShare | null): OrderEmail {
+export function emailOrder(
+  given: Order,
+  sender: Sender,
+  customer: CustomerShare | null,
+  newest = given.versionNumber,
+): OrderEmail {
+  const order = { ...given, version: given.versionNumber < newest ? given.versionNumber : null }
   const customers = customer ? [customer] : order.customerAssignments
   const { fitting, leftOut } = recipients(customers)
-  const subject = `Purchase Order ${order.displayPo} - ${cut(oneLine(order.producerName), maxProducer)}`
+  const version = order.version === null ? '' : ` v${order.version}`
+  const subject = `Purchase Order ${order.displayPo}${version} - ${cut(oneLine(order.producerName), maxProducer)}`
   const addresses = fitting.map(encodeAddress).join(',')
   const to = customer ? `${addresses}?` : `?${addresses && `bcc=${addresses}&`}`
   const start = `mailto:${to}subject=${encode(subject)}&body=`
@@ -108,9 +115,12 @@ function isPlainAddress(email: string): boolean {
   return /^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u.test(email)
 }
 
+/** The version is said where it isn't the newest one. */
+type LetterOrder = Order & { version: number | null }
+
 /** The letter with the first lines of the order, and how many more there are; no name takes more than its room. */
 function letterOf(
-  order: Order,
+  order: LetterOrder,
   sender: Sender,
   customer: CustomerShare | null,
   room: { names: number; lines: number },
@@ -118,12 +128,13 @@ function letterOf(
   const named = (text: string) => cut(oneLine(text), room.names)
   const lines = order.lineItems.map((line, at) => lineText(order, line, at + 1, room.lines))
   const producer = named(order.producerName)
+  const version = order.version === null ? '' : ` (version ${order.version})`
   return (shown: number): string => {
     const rest = lines.length - shown
     return [
       customer ? `Hello ${named(customer.customerName)},` : 'Hello,',
       '',
-      `${documentTitle(order)} for ${producer}, FY ${order.fiscalYear}, is attached.`,
+      `${documentTitle(order)}${version} for ${producer}, FY ${order.fiscalYear}, is attached.`,
       '',
       order.documentType === 'credit_memo' ? 'Services credited:' : 'Services ordered:',
       ...lines.slice(0, shown),

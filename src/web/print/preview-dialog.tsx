@@ -62,7 +62,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
             icon="mail"
             disabled={!shown || !sender}
             onClick={() => {
-              if (shown && sender) openOnlyMail(shown, sender)
+              if (shown && sender && shown.versionNumber === order.versionNumber) openOnlyMail(shown, sender)
               setEmailing(true)
             }}
           >
@@ -77,7 +77,12 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>
       {emailing && shown && sender && (
-        <EmailDialog order={shown} sender={sender} onClose={() => setEmailing(false)} />
+        <EmailDialog
+          order={shown}
+          newest={order.versionNumber}
+          sender={sender}
+          onClose={() => setEmailing(false)}
+        />
       )}
       {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}
     </Dialog>
@@ -105,7 +110,7 @@ function useSender(company: Company | undefined): Sender | null {
   return person && company ? { ...person, companyName: company.companyName } : null
 }
 
-/** Without a choice of customers the mail program opens at once (rule print/mail). */
+/** Without a choice of customers, and of what holds now, the mail program opens at once (rule print/mail). */
 function openOnlyMail(order: Order, sender: Sender): void {
   const [only, ...others] = mailChoices(order)
   if (others.length === 0) openMail(emailOrder(order, sender, customerOf(order, only?.value ?? 'all')).url)

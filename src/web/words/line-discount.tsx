@@ -2,10 +2,25 @@ import { formatLineDiscount, isHighDiscount } from '#shared/order/discount.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+interface LineDiscountProps {
+  line: LineItem
+  /** Says of dollars, in a line of its own, what they are taken off. */
+  withUnit?: boolean
+}
+
 /**
  * Red, with an icon and a word for those who don't see it, from 10% on (rule prices/high-discount-in-red).
  */
-export function LineDiscount({ line }: { line: LineItem }) {
+export function LineDiscount({ line, withUnit = false }: LineDiscountProps) {
+  return (
+    <>
+      <Discount line={line} />
+      {withUnit && line.discountType === 'dollars' && <small>per {line.units}</small>}
+    </>
+  )
+}
+
+function Discount({ line }: { line: LineItem }) {
   const text = formatLineDiscount(line)
   if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>
   return (

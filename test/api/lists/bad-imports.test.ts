@@ -97,13 +97,30 @@ describe('an import that is wrong', () => {
       const planned = await plan(mia, list, rows)
       expect(planned.status).toBe(200)
       expect(planned.body.errors.map(({ message }) => message)).toEqual(expected)
-      expect(planned.body).toMatchObject({ plan: '', rows: [] })
+      expect(planned.body.plan).toBe('')
       const refused = await importList(mia, list, rows)
       expect(refused.status).toBe(400)
       expect(refused.body.errors?.map(({ message }) => message)).toEqual(expected)
       expect(await readList(mia, list)).toEqual(before)
     },
   )
+
+  // (rule import-files/plan-shown)
+  it('an import that is wrong in one row says what the others would do, and nothing of whom the wrong one may be', async ({
+    mia,
+  }) => {
+    const right = [
+      { id: 'corn-all', crop: 'Corn', filter: 'all', season: 'spring' },
+      { id: 'oats-all', crop: 'Oats', filter: 'all', season: 'summer' },
+    ]
+    const named = await plan(mia, 'crops', [...right, { id: 'soybeans-all', crop: '', filter: 'all' }])
+    const counts = { added: 1, changed: 1, unchanged: 0, archived: 0, removed: 0 }
+    expect(named.body).toMatchObject({ plan: '', counts })
+    const unnamed = await plan(mia, 'crops', [...right, { id: '', crop: 'Rye', filter: 'all' }])
+    expect(unnamed.body).toMatchObject({ plan: '', counts })
+    const unknown = await plan(mia, 'crops', [...right, { id: 'rye', crop: '', filter: 'all' }])
+    expect(unknown.body).toMatchObject({ plan: '', counts: { ...counts, removed: 1 } })
+  })
 
   it('an import that is wrong in many rows has all of them in its plan and 50 in its refusal', async ({
     mia,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
-import { referenceOrder } from '#test/world/world.ts'
+import { order, referenceOrder, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { ordersTab } from '../pages/admin-page.ts'
@@ -37,6 +37,18 @@ describe('the badge of the discounts', () => {
 
 // (rule administration/order-details)
 describe('the details of an order', () => {
+  it('say of a discount in dollars what it is taken off', async ({ world, ann, openAdmin }) => {
+    await removeOrders(world)
+    const { id } = await createOrder(
+      ann,
+      order({ lineItems: [scoutingLine({ discountType: 'dollars', discountInDollars: 0.4 })] }),
+    )
+    const tab = ordersTab(await openAdmin())
+    await tab.openDetails(`${id}`)
+    const cell = tab.dialog.locator('.ad-lines tbody td[data-label="Discount"]')
+    await expect.poll(() => cell.textContent()).toContain('$0.40per acre')
+  })
+
   it.for(sizes)('show all of an original on a %s', async (size, { world, ann, bob, openAdmin }) => {
     await createExamples(world, ann, bob)
     const tab = ordersTab(await openAdmin('purchase-orders', { size }))

@@ -188,7 +188,7 @@ describe('Finalize', () => {
     await card(settled).getByText('Waiting for ACES').waitFor()
     await expectAccessible(page)
     await press(open, 'Retry')
-    await dialog.getByText('ACES refused it the last time: No such customer.').waitFor()
+    await dialog.getByText('The last try failed: No such customer.').waitFor()
     await dialog.getByText('Finalizing is permanent.').waitFor()
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { ordersPath } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
+import { focusedName } from '../pages/keyboard.ts'
 import { it } from './two-orders.ts'
 
 describe('What changed', () => {
@@ -15,6 +16,8 @@ describe('What changed', () => {
     await mia.call('PATCH', `${ordersPath}/${open}`, { discountPercentage: 10 })
     const { page, dialog, press } = await enter('ann')
     await press(open, 'What changed')
+    // The arrow keys scroll what is read, and turn no choice that is out of sight.
+    await expect.poll(() => focusedName(page)).toBe('History')
     const entries = dialog.getByRole('listitem')
     await entries.filter({ hasText: 'Changed to v3 by Mia Moss' }).waitFor()
     await entries.filter({ hasText: 'Created by Ann Zed' }).waitFor()

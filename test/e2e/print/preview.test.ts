@@ -191,6 +191,21 @@ describe('the preview of an order', () => {
     await expect.poll(() => dialog().count()).toBe(1)
   })
 
+  test('the mail of an older version is looked at first, and says which version it is', async () => {
+    const asked = await mailAddresses(page)
+    await page.getByLabel('Version').selectOption({ label: 'v1' })
+    await page.getByText('North 40').waitFor()
+    await page.getByRole('button', { name: 'Email PO' }).click()
+    await page.getByText('This is version 1 of 2').waitFor()
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Open mail program' }).click()
+    await expect.poll(() => asked).toHaveLength(1)
+    const text = decodeURIComponent(asked[0]!)
+    expect(text).toContain(`Purchase Order ${saved.displayPo} v1 - Acre Farms`)
+    expect(text).toContain(`Purchase Order ${saved.displayPo} (version 1) for Acre Farms`)
+  })
+
   // (rule print/what-changed)
   test.each([
     ['a desk', { width: 1440, height: 900 }],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
 
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   HELP_DOCUMENTS: 'admin-functions=https://docs.example.com/admin?embedded=true',
@@ -49,6 +50,7 @@ describe('Help', () => {
     const page = await openPage('mia', { path })
     await openHelp(page)
     await expect.poll(() => openTab(page).textContent()).toBe(label)
+    await expect.poll(() => focusedName(page)).toBe(label)
   })
 
   // (rule help/documents)

@@ -38,15 +38,14 @@ export function importOf(
     const stored = await readEntries(inside, to)
     const read = readRows(list, sent)
     const { rows, notes } = await resolveCustomers(inside, list, read.rows)
-    const { matched, errors } = matchRows(list, stored, rows)
-    const wrong = [...read.errors, ...errors].sort((a, b) => a.line - b.line)
-    if (wrong.length > 0) return { stored, steps: [], errors: wrong, notes }
-    const absent = absentFrom(stored, matched)
+    const { matched, errors: ofRows, wrong } = matchRows(list, stored, rows)
+    const errors = [...read.errors, ...ofRows].sort((a, b) => a.line - b.line)
+    const absent = absentFrom(stored, matched, read.errors.length > 0 ? null : wrong)
     const why = await whyKept(inside, to.references, absent, context.clock())
     const steps = importSteps(list, matched, absent, why)
     const inactive = countDeactivated(list, steps)
     if (inactive > 0) notes.push(`${inactive} of the rows become${inactive === 1 ? 's' : ''} inactive`)
-    return { stored, steps, errors: guards(to, author, steps), notes }
+    return { stored, steps, errors: errors.length > 0 ? errors : guards(to, author, steps), notes }
   }
 }
 

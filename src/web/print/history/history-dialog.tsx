@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import type { Order, OrderVersionName } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
@@ -23,6 +24,7 @@ export interface HistoryDialogProps {
 /** What happened to an order and what each version changed, and any two of them side by side. */
 export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogProps) {
   const timeZone = useTimeZone()
+  const story = useRef<HTMLElement>(null)
   const timeline = useEndpoint(orderLife.timeline, { params: { id: order.id } }, { staleTime: 0 })
   return (
     <Dialog
@@ -31,33 +33,37 @@ export function HistoryDialog({ order, onClose, nested, onUndo }: HistoryDialogP
       title={`What changed: ${documentTitle(order)}`}
       size="wide"
       nested={nested}
+      initialFocus={story}
       footer={
         <span className="end">
           <Button onClick={onClose}>Close</Button>
         </span>
       }
     >
-      {timeline.isPending && (
-        <div className="stack" aria-busy="true">
-          <Skeleton width="40%" />
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-        </div>
-      )}
-      {timeline.isError && !timeline.data && (
-        <ErrorState title="The timeline could not be loaded" onRetry={() => void timeline.refetch()}>
-          {timeline.error.messageOr('The server did not answer.')}
-        </ErrorState>
-      )}
-      {timeline.data && (
-        <Timeline
-          order={order}
-          entries={timeline.data}
-          timeZone={timeZone}
-          undo={onUndo && <Button onClick={onUndo}>Undo</Button>}
-        />
-      )}
-      {order.versionNumber > 1 && <CompareVersions order={order} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
+      <section ref={story} className="history" aria-label="History" tabIndex={0}>
+        {timeline.isPending && (
+          <div className="stack" aria-busy="true">
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
+            <Skeleton width="55%" />
+          </div>
+        )}
+        {timeline.isError && !timeline.data && (
+          <ErrorState title="The timeline could not be loaded" onRetry={() => void timeline.refetch()}>
+            {timeline.error.messageOr('The server did not answer.')}
+          </ErrorState>
+        )}
+        {timeline.data && (
+          <Timeline
+            order={order}
+            entries={timeline.data}
+            timeZone={timeZone}
+            undo={onUndo && <Button onClick={onUndo}>Undo</Button>}
+          />
+        )}
+        {order.versionNumber > 1 && <CompareVersions order={order} />}
+      </section>
     </Dialog>
   )
 }

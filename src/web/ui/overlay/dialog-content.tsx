@@ -73,8 +73,9 @@ export function DialogContent({
   )
 }
 
+/** Of tabs only the open one is on the way of the Tab key. */
 const firstField =
-  '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href])'
+  '.body :is(input:not([disabled], [type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href]):not([tabindex="-1"])'
 
 function Page({
   size,

@@ -60,7 +60,7 @@ function DetailLine({ line, type }: { line: LineItem; type: DocumentType }) {
         {formatMoney(line.costPerAcre)}
       </td>
       <td className="fig" data-label="Discount">
-        {hasDiscount(line) ? <LineDiscount line={line} /> : <span className="q">None</span>}
+        {hasDiscount(line) ? <LineDiscount line={line} withUnit /> : <span className="q">None</span>}
         {reasons.map((reason) => (
           <small key={reason} className="ad-reason">
             {reason}

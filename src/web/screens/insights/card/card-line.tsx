@@ -38,8 +38,7 @@ export function CardLine({ line, number, type }: LineRowProps) {
         <small>{unitName(line.units, line.acres)}</small>
       </td>
       <td className="c-disc fig">
-        {discounted ? <LineDiscount line={line} /> : <span className="q">None</span>}
-        {line.discountType === 'dollars' && discounted && <small>per {line.units}</small>}
+        {discounted ? <LineDiscount line={line} withUnit /> : <span className="q">None</span>}
       </td>
       <td className="c-money fig">
         <DocumentMoney value={line.total} type={type} />

@@ -20,7 +20,7 @@ export function finalizeQuestion(
     text: (
       <div className="stack">
         {order.acesState === 'failed' && order.acesMessage && (
-          <p>ACES refused it the last time: {endSentence(order.acesMessage)}</p>
+          <p>The last try failed: {endSentence(order.acesMessage)}</p>
         )}
         <p>
           Finalizing is permanent. The order is sent to ACES and locked: it can no longer be edited or
