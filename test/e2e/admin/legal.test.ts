@@ -244,6 +244,7 @@ describe('two people at the legal text', () => {
       await expect.poll(() => area.inputValue()).toBe("Mia's terms.")
       await expectAccessible(page)
       await expectTouchable(page)
+      await expect.poll(() => page.getByText('This text has never been changed.').count()).toBe(0)
       await page.getByRole('button', { name: 'Go on with mine' }).click()
       await area.fill("Ada's and Mia's terms.")
       await save.click()

@@ -13,11 +13,11 @@ import { useLegalForm } from './use-legal-form.ts'
 
 interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'> {
   stored: LegalContent
-  onSaved: () => void
+  onReplaced: () => void
 }
 
-export function LegalForm({ stored, history, timeZone, onSaved }: LegalFormProps) {
-  const form = useLegalForm(stored, onSaved)
+export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormProps) {
+  const form = useLegalForm(stored, onReplaced)
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
   const unsaved = useRef(form.unsaved)

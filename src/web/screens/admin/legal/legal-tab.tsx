@@ -34,7 +34,7 @@ export function LegalTab() {
           stored={text.data}
           history={history}
           timeZone={config.data?.timeZone ?? null}
-          onSaved={() => void history.refetch()}
+          onReplaced={() => void history.refetch()}
         />
       )}
     </section>

@@ -47,7 +47,7 @@ function isLegalContent(value: unknown): value is LegalContent {
  * The text as it is typed, and the stored one that it began from. Only a save changes what is stored, and nothing that
  * is stored meanwhile changes what is typed (rule legal/two-people).
  */
-export function useLegalForm(stored: LegalContent, onSaved: () => void) {
+export function useLegalForm(stored: LegalContent, onReplaced: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const [base, setBase] = useState(stored)
@@ -86,7 +86,10 @@ export function useLegalForm(stored: LegalContent, onSaved: () => void) {
     const found = conflictOf(error)
     // A save whose answer was lost is met again as one's own text: it is stored.
     if (found?.current.content === tidyLongText(content)) return saved(found.current)
-    if (found) setConflict(found)
+    if (found) {
+      setConflict(found)
+      onReplaced()
+    }
     toast.show({ kind: 'error', title: 'Error', text: failureText(error, 'Failed to update legal content') })
   }
 
@@ -97,7 +100,7 @@ export function useLegalForm(stored: LegalContent, onSaved: () => void) {
     setContent((typed) => (typed === content ? now.content : typed))
     setTried(false)
     setConflict(null)
-    onSaved()
+    onReplaced()
   }
 
   /** Both were seen: the next save replaces the other text, or one goes on from it. */
@@ -106,7 +109,7 @@ export function useLegalForm(stored: LegalContent, onSaved: () => void) {
     setBase(conflict.current)
     if (take === 'theirs') setContent(conflict.current.content)
     setConflict(null)
-    onSaved()
+    onReplaced()
   }
 
   return {

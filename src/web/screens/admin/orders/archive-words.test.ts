@@ -17,6 +17,11 @@ describe('the question before many orders are archived', () => {
     expect(unarchiveQuestion(2).title).toBe('Unarchive 2 purchase orders?')
   })
 
+  it('says of one order that it is finalized itself', () => {
+    const { text } = archiveQuestion(1, { finalized: 1, staying: [] })
+    expect(text).toMatch(/ It is finalized; its contract in ACES stays as it is\.$/)
+  })
+
   it('tells many children by their number', () => {
     const staying = Array.from({ length: 30 }, (_, i) => `${i + 1}-S1`)
     expect(archiveQuestion(30, { finalized: 30, staying }).text).toContain('12-S1 and 18 more.')

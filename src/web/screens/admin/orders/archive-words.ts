@@ -39,7 +39,7 @@ export function archiveQuestion(count: number, { finalized, staying }: Before): 
     confirmLabel: 'Archive',
     text: [
       `${count === 1 ? 'It leaves' : 'They leave'} the lists and ${count === 1 ? 'is' : 'are'} kept in the archive, from where a manager can put ${count === 1 ? 'it' : 'them'} back.`,
-      finalized === 0 ? '' : finalizedSentence(finalized),
+      finalized === 0 ? '' : finalizedSentence(count, finalized),
       staying.length === 0 ? '' : stayingSentence(staying),
     ]
       .filter(Boolean)
@@ -47,9 +47,9 @@ export function archiveQuestion(count: number, { finalized, staying }: Before): 
   }
 }
 
-function finalizedSentence(finalized: number): string {
+function finalizedSentence(count: number, finalized: number): string {
   return finalized === 1
-    ? '1 of them is finalized; its contract in ACES stays as it is.'
+    ? `${count === 1 ? 'It' : '1 of them'} is finalized; its contract in ACES stays as it is.`
     : `${grouped(finalized)} of them are finalized; their contracts in ACES stay as they are.`
 }
 
