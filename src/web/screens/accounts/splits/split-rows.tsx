@@ -153,7 +153,7 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
         )}
         <span className="fig">{formatPercent(sum)}</span>
       </div>
-      {problem && <p className="note of-problem">{problem}</p>}
+      {problem && <p className="note sp-wrong">{problem}</p>}
     </fieldset>
   )
 }
