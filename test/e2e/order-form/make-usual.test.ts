@@ -45,6 +45,7 @@ describe.each(['desk', 'phone'] as const)('after a save at a %s', (size) => {
     await name.fill('  Halves ')
     await page.keyboard.press('Enter')
     await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
+    await expect.poll(() => focusedName(page)).toBe('Kept as a usual split of Acre Farms: Halves')
     const { splits } = await readSplits(ann, 1)
     expect(splits).toMatchObject(
       [

@@ -301,6 +301,7 @@ describe('splits that come late or never', () => {
     await page.unroute('**/api/producers/1/splits')
     await press(page, 'Try again')
     await untilShares(form, ...ofHome)
+    await expect.poll(() => focusedName(page)).toBe('Producer')
     await page.route('**/api/producers/*/splits', (route) => route.abort())
     await press(page, '100% to one')
     await form.submitButton.click()

@@ -84,6 +84,13 @@ const rows: Row[] = [
   ],
   ['it was put in and changed by hand', { ...itsOwn, ...sixtyForty, ...later }, null, 'changed', true],
   [
+    'it was put in before, and the splits can not be read now',
+    { ...itsOwn, ...sharesOf(home), ...later, splits: 'failed' },
+    null,
+    'put in',
+    true,
+  ],
+  [
     'it was put in and an amount was typed',
     { ...itsOwn, ...sharesOf(home), agronomists: [{ email: ann, percentage: 100, amount: 5 }], ...later },
     null,

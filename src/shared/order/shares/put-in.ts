@@ -53,10 +53,10 @@ export function answerMoment(moment: SplitMoment): SplitAnswer {
   const { producerId, splits, known, putIn, due } = moment
   if (producerId === null || !takesSplits(moment)) return settled({ kind: 'nothing' })
   if (putIn && putIn.producerId !== producerId) return settled(ofAnother(putIn, moment))
-  if (splits === 'failed' || known === 'failed') return waits({ kind: due ? 'failed' : 'nothing' })
-  if (splits === 'reading' || known === 'reading') return waits({ kind: due ? 'reading' : 'nothing' })
   if (putIn)
     return settled({ kind: hasSharesOf(moment, putIn.split) ? 'put in' : 'changed', split: putIn.split })
+  if (splits === 'failed' || known === 'failed') return waits({ kind: due ? 'failed' : 'nothing' })
+  if (splits === 'reading' || known === 'reading') return waits({ kind: due ? 'reading' : 'nothing' })
   const split = usualOf(splits)
   if (!split) return settled({ kind: 'nothing' })
   const people = peopleOut(split, known)

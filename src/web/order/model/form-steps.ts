@@ -62,8 +62,9 @@ export const chooseProducer =
 
 /** A usual split that nobody changed goes with its producer (rule splits/goes-with-its-producer). */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
-  const { putIn } = form
-  return putIn && hasSharesOf(form, putIn.split) ? { ...form, ...putIn.automatic, putIn: undefined } : form
+  const { putIn, mode } = form
+  const goes = mode === 'create_new' && putIn && hasSharesOf(form, putIn.split)
+  return goes ? { ...form, ...putIn.automatic, putIn: undefined } : form
 }
 
 export const chooseBaseType =

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { splits as calls } from '#shared/api/splits.ts'
 import type { Order } from '#shared/order/order.ts'
 import { splitNameProblem } from '#shared/order/rules/split-problems.ts'
@@ -22,12 +22,7 @@ export function MakeUsual({ order }: { order: Order }) {
   const [step, setStep] = useState<'offered' | 'naming'>('offered')
   const [kept, setKept] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  if (kept !== null)
-    return (
-      <p className="of-keep note" role="status">
-        Kept as a usual split of {order.producerName}: {kept}
-      </p>
-    )
+  if (kept !== null) return <Kept producer={order.producerName} name={kept} />
   const shares = data && splitWorthKeeping(order, data.splits, user.email)
   if (!data || !shares) return null
 
@@ -45,6 +40,17 @@ export function MakeUsual({ order }: { order: Order }) {
         <NameIt seen={data} producerId={order.producerId} shares={shares} onKept={setKept} />
       )}
     </div>
+  )
+}
+
+/** It takes the focus of the button that is gone. */
+function Kept({ producer, name }: { producer: string; name: string }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <p className="of-keep note" role="status" ref={said} tabIndex={-1}>
+      Kept as a usual split of {producer}: {name}
+    </p>
   )
 }
 

@@ -99,6 +99,11 @@ describe('a usual split whose producer is changed', () => {
     expect(reduce(withAmount, chooseProducer(5)).customers).toHaveLength(2)
   })
 
+  test('stays in an order that was stored while one typed on', () => {
+    const edited: OrderForm = { ...afterSteps(chooseProducer(7), put), mode: 'edit_po' }
+    expect(shares(reduce(edited, chooseProducer(5)))).toEqual([['5 60', '8 40'], ofHome[1]])
+  })
+
   test('stays where the same producer is chosen again', () => {
     expect(shares(afterSteps(chooseProducer(7), put, chooseProducer(7)))).toEqual(ofHome)
   })

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { SplitLine } from '#shared/order/shares/put-in.ts'
 import type { UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
 import type { Step } from '#web/order/model/form-steps.ts'
+import { focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { Link } from '#web/shell/page/link.tsx'
@@ -33,10 +34,16 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
 
-  /** What was pressed goes with what it said: the focus stays in the line. */
+  /** What was pressed goes with what it said: the focus stays in the line, or is at the producer again. */
   function act(step: Step) {
     drawNow(() => change(step))
-    box.current?.querySelector('button')?.focus()
+    const next = box.current?.querySelector('button')
+    if (next) next.focus()
+    else focusField('producerId')
+  }
+  function readAgain() {
+    focusField('producerId')
+    retry()
   }
   const put = (split: Split) => act(putInSplit(split, user.email))
 
@@ -52,7 +59,7 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
               toOne: <Press onPress={() => act(allToOne(user.email))}>100% to one</Press>,
               use: (split) => <Press onPress={() => put(split)}>Use it</Press>,
               keep: <Press onPress={() => act(keepShares)}>Keep these shares</Press>,
-              retry: <Press onPress={retry}>Try again</Press>,
+              retry: <Press onPress={readAgain}>Try again</Press>,
             }}
           </Says>
         </p>
