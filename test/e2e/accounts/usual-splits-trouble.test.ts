@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
 import { splitsPage } from '../pages/splits-page.ts'
 
 const calls = '**/api/producers/1/splits'
@@ -99,6 +100,7 @@ describe('a save of a split that fails', () => {
       await splits.button('Save split').click()
       await accounts.toast(text).waitFor()
       await expect.poll(() => splits.name.inputValue()).toBe('Typed')
+      await expect.poll(() => focusedName(page)).toBe('Save split')
       await page.unroute(calls)
     }
     await splits.button('Save split').click()

@@ -31,9 +31,12 @@ export function SplitForm({ producerId, began, list, people, onStored, onClosed,
     return () => onWork(false)
   }, [onWork])
   useEffect(() => page.current?.querySelector('input')?.focus(), [])
+  // The button that was pressed is disabled while it saves and loses the focus; what is wrong takes it.
   useEffect(() => {
-    if (refusals > 0 && !saving)
-      page.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus()
+    if (refusals === 0 || saving) return
+    const find = (what: string) => page.current?.querySelector<HTMLElement>(what)
+    const place = find('[aria-invalid=true], [role=alert]') ?? find('[type=submit]')
+    place?.focus()
   }, [refusals, saving])
 
   const problemAt = (path: string) => problems.find((problem) => problem.path === path)?.message

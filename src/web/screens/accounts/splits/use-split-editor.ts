@@ -78,10 +78,10 @@ export function useSplitEditor({
       toast.show({ kind: 'success', title: 'Success', text: 'Usual split stored' })
       close()
     } catch (error) {
+      setRefusals((count) => count + 1)
       if (error instanceof CallError && error.status === 401) return
       toast.show({ kind: 'error', title: 'Error', text: failureText(error, failedToStore) })
       if (error instanceof CallError) setRefused(error.problems.map(({ message }) => ({ path: '', message })))
-      setRefusals((count) => count + 1)
     } finally {
       setSaving(false)
     }
