@@ -16,6 +16,8 @@ import * as ordersApi from '#shared/api/orders.ts'
 import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
+import * as splitsApi from '#shared/api/splits.ts'
+import * as splitsSchemas from '#shared/api/splits-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -40,6 +42,7 @@ import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { manyOrdersHandlers } from './orders/many/handlers.ts'
 import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './people/handlers.ts'
+import { splitHandlers } from './people/usual-splits.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
@@ -120,6 +123,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     administrationSchemas.legalWrites,
     legalWriteHandlers(context),
   )
+  implement(app, splitsApi.splits, splitsSchemas.splits, splitHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
   const upkeep = removeExpiredRegularly(context, app.log)
   app.addHook('onClose', () => upkeep.stop())

@@ -8,10 +8,17 @@ export interface AuditEvent {
   detail?: Record<string, unknown>
 }
 
-/** Keeps who did what for whom, where the thing itself doesn't say it (rule rights/acting-for-another). */
-export async function record(context: { db: Database; clock: () => Date }, event: AuditEvent): Promise<void> {
-  await context.db.pool.query(
-    'insert into audit_events (at, action, user_email, real_email, subject, detail) values ($1, $2, $3, $4, $5, $6)',
+/**
+ * Keeps who did what for whom, where the thing itself doesn't say it (rule rights/acting-for-another). The number of
+ * the event is never given twice.
+ */
+export async function record(
+  context: { db: Database; clock: () => Date },
+  event: AuditEvent,
+): Promise<number> {
+  const { rows } = await context.db.pool.query<{ id: number }>(
+    `insert into audit_events (at, action, user_email, real_email, subject, detail)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [
       context.clock(),
       event.action,
@@ -21,4 +28,6 @@ export async function record(context: { db: Database; clock: () => Date }, event
       JSON.stringify(event.detail ?? {}),
     ],
   )
+  if (!rows[0]) throw new Error('The event was not kept')
+  return rows[0].id
 }

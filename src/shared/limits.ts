@@ -4,6 +4,7 @@ export const limits = {
   price: { min: 0.01, max: 99_999.99 },
   lines: 1_000,
   shares: 20,
+  usualSplits: 20,
   crops: 20,
   shortText: 200,
   longText: 5_000,

@@ -77,6 +77,17 @@ const tables: Record<string, string[]> = {
     "email text = ''",
     'active boolean = true',
   ],
+  producer_splits: [
+    'id serial',
+    'producer_id integer',
+    'name text',
+    'customer_shares jsonb',
+    'agronomist_shares jsonb',
+    'usual boolean = false',
+    'version integer = 1',
+    'changed_at timestamp with time zone',
+    'changed_by text',
+  ],
   service_types: [
     'id serial',
     "glcode text = ''",

@@ -5,6 +5,7 @@ import * as helpApi from '#shared/api/help.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
+import * as splitsApi from '#shared/api/splits.ts'
 import { type Endpoint, routeOf } from '#shared/endpoint.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { order, people } from '#test/world/world.ts'
@@ -110,6 +111,12 @@ export const rows: Record<string, Row> = {
     statuses: [401, 201, 201, 201],
   },
   'PUT /api/customers/:key': { path: '/api/customers/101', body: { city: 'Ames' }, statuses: signedIn },
+  'GET /api/producers/:id/splits': { path: '/api/producers/1/splits', statuses: signedIn },
+  'PUT /api/producers/:id/splits': {
+    path: '/api/producers/1/splits',
+    body: { version: 0, splits: [] },
+    statuses: signedIn,
+  },
   'PUT /api/agronomists/:email': {
     path: `/api/agronomists/${people.ann.email}`,
     body: { customerIds: [1] },
@@ -142,6 +149,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.lists,
   administrationApi.customers,
   administrationApi.agronomistRecords,
+  splitsApi.splits,
   helpApi.help,
   picklistsApi.picklists,
   picklistsApi.people,

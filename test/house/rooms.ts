@@ -44,7 +44,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 
   'server/db': {
-    rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/order', 'shared/api'],
+    rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/order', 'shared/order/shares', 'shared/api'],
     packages: ['node:', 'pg', 'drizzle-orm'],
   },
   'server/db/embedded': { rooms: [], packages: ['node:', 'pg', 'fastify'] },
@@ -99,6 +99,9 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shared',
       'shared/kinds',
       'shared/picklist',
+      'shared/order',
+      'shared/order/shares',
+      'shared/order/rules',
       'shared/api',
       'server/db',
       'server/context',

@@ -89,8 +89,12 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, ...kit, 'web/api', ...shell],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/screens/accounts/splits': {
+    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/order/model', 'web/order'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/screens/accounts': {
-    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry'],
+    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry', 'web/screens/accounts/splits'],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
@@ -272,6 +276,19 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, ...kit, 'web/api', ...shell, ...editing, `${form}/drafts`, `${form}/form`],
     packages: ['react', 'react-router'],
   },
+  [`${form}/splits`]: {
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      'web/shell/page',
+      'web/shell/session',
+      'web/order/model',
+      'web/order',
+      `${form}/form`,
+    ],
+    packages: ['react', '@tanstack/react-query'],
+  },
   [form]: {
     rooms: [
       ...shared,
@@ -286,6 +303,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       `${form}/summary`,
       `${form}/line-editor`,
       `${form}/shares`,
+      `${form}/splits`,
       `${form}/paste`,
       `${form}/lines`,
       `${form}/submit`,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SplitAgronomist, SplitCustomer } from '#shared/order/shares/split-shares.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanCounts } from '#shared/picklist/plan.ts'
 import { instant, money, percent, version } from './columns.ts'
@@ -92,6 +93,30 @@ export const agronomists = pgTable(
     check('agronomists_email_is_key', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} <> ''`),
     check('agronomists_level', sql`lower(${t.level}) in ('agronomist', 'manager', 'admin')`),
     check('agronomists_named', sql`${t.name} <> '' and ${t.territory} <> ''`),
+  ],
+)
+
+/** How the orders of a producer are usually split (rules splits/exactly-100, splits/one-is-usual). */
+export const producerSplits = pgTable(
+  'producer_splits',
+  {
+    id: serial('id').primaryKey(),
+    producerId: integer('producer_id')
+      .notNull()
+      .references(() => customers.id),
+    name: text('name').notNull(),
+    customerShares: jsonb('customer_shares').$type<SplitCustomer[]>().notNull(),
+    agronomistShares: jsonb('agronomist_shares').$type<SplitAgronomist[]>().notNull(),
+    usual: boolean('usual').notNull().default(false),
+    /** Of the producer's whole list: that of the last change in the audit. */
+    version: version(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: text('changed_by').notNull(),
+  },
+  (t) => [
+    index('producer_splits_producer_idx').on(t.producerId, t.id),
+    uniqueIndex('producer_splits_one_usual').on(t.producerId).where(sql`${t.usual}`),
+    check('producer_splits_named', sql`${t.name} <> ''`),
   ],
 )
 

@@ -13,6 +13,8 @@ export interface References {
   order: string
   version: string
   person?: string
+  /** And the usual splits `p` of a producer. */
+  split?: string
   /** The people of sessions that aren't over. */
   sessions?: true
 }
@@ -31,6 +33,8 @@ export const toCustomers: References = {
   version: `select unnest(array[v.data->>'producerId', v.data->>'customer1Id', v.data->>'customer2Id'])
     union select ref #>> '{}' from jsonb_path_query(v.data, '$.customerAssignments[*].id') ref`,
   person: 'select unnest(a.customer_ids)::text',
+  split: `select p.producer_id::text
+    union select ref #>> '{}' from jsonb_path_query(p.customer_shares, '$[*].id') ref`,
 }
 
 export const toAgronomists: References = {
@@ -40,6 +44,7 @@ export const toAgronomists: References = {
     union select unnest(array[user_email, real_user]) from order_events where purchase_order_id = o.id`,
   version: `select unnest(array[v.created_by, v.real_user, v.data->>'userId', v.data->>'editedBy'])
     union select ref #>> '{}' from jsonb_path_query(v.data, '$.agronomistAssignments[*].email') ref`,
+  split: `select ref #>> '{}' from jsonb_path_query(p.agronomist_shares, '$[*].email') ref`,
   sessions: true,
 }
 
@@ -49,12 +54,13 @@ export const toGridSizes = inLines('size', 'gridSize')
 export const toCoopNames = inLines('name', 'coopName')
 export const toCrops = inLines('crop', 'crops[*].cropType')
 
-/** How often something is used; sessions count for imports only. */
+/** How often something is used; usual splits and sessions count for imports only. */
 export interface Uses extends Usage {
+  splits: number
   sessions: number
 }
 
-const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, sessions: 0 }
+const unused: Uses = { orders: 0, openOrders: 0, versions: 0, people: 0, splits: 0, sessions: 0 }
 
 /** The uses of each of these entries, by what its field `by` holds. */
 export async function countUses(
@@ -73,7 +79,7 @@ export async function countUses(
   return (entry) => found.get(refOf(entry)) ?? unused
 }
 
-function usesSql({ order, version, person, sessions }: References): string {
+function usesSql({ order, version, person, split, sessions }: References): string {
   const used = [
     `select w.ref, 'order' as kind, o.id::text as thing, o.status and not o.finalized as open
      from purchase_orders o cross join lateral (${order}) r(ref) join wanted w on w.key = lower(r.ref)`,
@@ -83,6 +89,9 @@ function usesSql({ order, version, person, sessions }: References): string {
   if (person)
     used.push(`select w.ref, 'person', a.email, false
      from agronomists a cross join lateral (${person}) r(ref) join wanted w on w.key = lower(r.ref)`)
+  if (split)
+    used.push(`select w.ref, 'split', p.id::text, false
+     from producer_splits p cross join lateral (${split}) r(ref) join wanted w on w.key = lower(r.ref)`)
   if (sessions)
     used.push(`select w.ref, 'session', s.sid, false
      from user_sessions s cross join lateral (values (s.sess->>'email'), (s.sess->>'actingFor')) r(ref)
@@ -90,7 +99,8 @@ function usesSql({ order, version, person, sessions }: References): string {
   return `with wanted as (select ref, lower(ref) as key from unnest($1::text[]) ref)
     select ref, ${count('order')} as orders,
       count(*) filter (where kind = 'order' and open)::int as "openOrders",
-      ${count('version')} as versions, ${count('person')} as people, ${count('session')} as sessions
+      ${count('version')} as versions, ${count('person')} as people, ${count('split')} as splits,
+      ${count('session')} as sessions
     from (${used.join(' union ')}) used group by ref`
 }
 
@@ -105,10 +115,11 @@ export async function whyKept(
 ): Promise<WhyKept> {
   const usesOf = await countUses(db, references, entries, now)
   return (entry) => {
-    const { orders, versions, people, sessions } = usesOf(entry)
+    const { orders, versions, people, splits, sessions } = usesOf(entry)
     if (orders > 0) return `used by ${several(orders, 'purchase order')}`
     if (versions > 0) return `used by ${several(versions, 'earlier version')} of purchase orders`
     if (people > 0) return `a customer of ${several(people, 'agronomist')}`
+    if (splits > 0) return `in ${several(splits, 'usual split')}`
     return sessions > 0 ? 'signed in at the moment' : null
   }
 }

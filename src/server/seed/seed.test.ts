@@ -139,6 +139,11 @@ describe('an empty database with SEED=demo', () => {
     expect(temporary.orders).toBeGreaterThan(0)
   })
 
+  // (rule splits/kept-in-accounts)
+  it('has no usual split of anybody', async () => {
+    expect(await rowsOf(opened.db, 'select name from producer_splits')).toEqual([])
+  })
+
   it('goes on with the next numbers', async () => {
     const [next] = await rowsOf(
       opened.db,

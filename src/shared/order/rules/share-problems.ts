@@ -31,12 +31,13 @@ export function customerProblems(draft: Draft, context: People, sumVerb: SumVerb
   ]
 }
 
-function customerProblem(
+/** What is wrong with the customer of a share; who is stored may stay though archived. */
+export function customerProblem(
   id: number | null,
   index: number,
-  shares: Draft['customerAssignments'],
+  shares: readonly { id: number | null }[],
   stored: ReadonlySet<number>,
-  context: People,
+  context: Pick<People, 'customer'>,
 ): string | null {
   if (id === null) return customerRequired
   if (shares.slice(0, index).some((other) => other.id === id)) {
@@ -72,7 +73,8 @@ export function agronomistProblems(draft: Draft, context: People, sumVerb: SumVe
   const found = shares.flatMap((share, i): Problem[] => {
     const path = `agronomistAssignments.${i}`
     const own: Problem[] = []
-    const message = agronomistProblem(share.email, i, shares, context)
+    const kept = storedShare(emailKeyOf(share.email), context) !== undefined
+    const message = agronomistProblem(share.email, i, shares, context, kept)
     if (message !== null) own.push({ path: `${path}.email`, message })
     else if (agronomistTerritory(share.email, context) === '') {
       own.push({ path: `${path}.territory`, message: 'Territory is required' })
@@ -122,18 +124,20 @@ function familyAgronomistProblems(draft: Draft, context: People): Problem[] {
   return found
 }
 
-function agronomistProblem(
+/** What is wrong with the agronomist of a share; who is kept may stay though archived. */
+export function agronomistProblem(
   email: string,
   index: number,
-  shares: Draft['agronomistAssignments'],
-  context: People,
+  shares: readonly { email: string }[],
+  context: Pick<People, 'agronomist'>,
+  kept: boolean,
 ): string | null {
   const key = emailKeyOf(email)
   if (key === '') return 'Agronomist is required'
   if (shares.slice(0, index).some((other) => emailKeyOf(other.email) === key)) {
     return 'This agronomist is assigned already; choose another one'
   }
-  return choiceProblem('agronomist', context.agronomist(key), storedShare(key, context) !== undefined)
+  return choiceProblem('agronomist', context.agronomist(key), kept)
 }
 
 /**
@@ -178,11 +182,15 @@ export function choiceProblem(
   return known.active ? null : `${known.name} is archived; choose another ${what}`
 }
 
+/** 0% is allowed (rule shares/required-and-bounds). */
+export function percentageProblem({ percentage }: DraftShare): string | null {
+  return percentage >= 0 && percentage <= 100 ? null : 'Percentage must be from 0 to 100'
+}
+
 function numberProblems(share: DraftShare, path: string, draft: Draft): Problem[] {
   const found: Problem[] = []
-  if (!(share.percentage >= 0 && share.percentage <= 100)) {
-    found.push({ path: `${path}.percentage`, message: 'Percentage must be from 0 to 100' })
-  }
+  const message = percentageProblem(share)
+  if (message !== null) found.push({ path: `${path}.percentage`, message })
   if (share.amount !== undefined && !Number.isFinite(share.amount)) {
     found.push({ path: `${path}.amount`, message: 'Enter a number here' })
   } else if (share.amount !== undefined && share.amount < 0 && draft.documentType !== 'credit_memo') {

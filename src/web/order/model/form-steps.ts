@@ -3,6 +3,7 @@ import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { customer1Follows } from '#shared/order/shares/customer1-follows.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
+import { hasSharesOf } from '#shared/order/shares/split-shares.ts'
 import { orderFigures } from './figures.ts'
 import { withUnits } from './line-steps.ts'
 import { type OrderForm, sharePaths } from './order-form.ts'
@@ -52,11 +53,19 @@ export const showProducers =
 
 export const chooseProducer =
   (id: number | null): Step =>
-  (form) => {
+  (former) => {
+    const form = former.putIn?.producerId === id ? former : withoutUntouchedSplit(former)
     const follows = customer1Follows(form, id)
     const customers = form.customers.map((row, index) => (follows && index === 0 ? { ...row, id } : row))
     return { ...form, producerId: id, customers }
   }
+
+/** A usual split that nobody changed goes with its producer (rule splits/goes-with-its-producer). */
+function withoutUntouchedSplit(form: OrderForm): OrderForm {
+  const { putIn, mode } = form
+  const goes = mode === 'create_new' && putIn && hasSharesOf(form, putIn.split)
+  return goes ? { ...form, ...putIn.automatic, putIn: undefined } : form
+}
 
 export const chooseBaseType =
   (baseType: BaseType): Step =>

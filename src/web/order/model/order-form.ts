@@ -1,12 +1,20 @@
 import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import type { TypedTexts } from './typed-text.ts'
 
 /** A row of a share list; the key keeps its fields together while rows come and go. */
 export type AgronomistRow = DraftAgronomist & { key: string }
 export type CustomerRow = DraftCustomer & { key: string }
 export type ShareList = 'agronomists' | 'customers'
+
+/** A usual split that was put in, whose it is, and the shares that the form would have made by itself. */
+export interface PutInSplit {
+  producerId: number
+  split: UsualSplit
+  automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
+}
 
 /** Everything a person has put into the form. Numbers are kept beside the text that is being typed. */
 export interface OrderForm {
@@ -27,6 +35,8 @@ export interface OrderForm {
   typed: TypedTexts
   /** At the last change of the total, typed amounts of the list were set by the percentages again. */
   amountsReset: Readonly<Record<ShareList, boolean>>
+  /** Which usual split the shares began as. */
+  putIn?: PutInSplit | undefined
 }
 
 export const baseTypeLabels: Readonly<Record<BaseType, string>> = { standard: 'Standard', custom: 'Custom' }
@@ -81,7 +91,7 @@ export function sameLine(line: LineItemInput, other: LineItemInput | undefined):
 
 /** What was filled in, as a text to compare; what is merely shown differently doesn't count. */
 export function contentOf(form: OrderForm): string {
-  const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, ...rest } = form
+  const { producersShown: _, amountsReset: _reset, customer1Chosen: _chosen, putIn: _putIn, ...rest } = form
   const keyless = (rows: readonly { key: string }[]) => rows.map(({ key: _key, ...row }) => row)
   return JSON.stringify({
     ...rest,

@@ -26,6 +26,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
   const keep = useStoredCustomer()
   /** As it was when Edit was pressed. */
   const [edited, setEdited] = useState<Customer | null>(null)
+  const [splitting, setSplitting] = useState(false)
   const ticked = my.pending.size > 0
   const shown = customers.find(({ id }) => id === chosen.id)
   const creating = chosen.creating && !ticked
@@ -36,7 +37,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
 
   /** Another customer takes the place of what is typed only if one likes. */
   async function open(id: number) {
-    if (atWork && !(await mayLeave())) return
+    if ((atWork || splitting) && !(await mayLeave())) return
     setEdited(null)
     if (!creating && !shown) way.leaveList(id)
     chosen.open(id)
@@ -64,7 +65,7 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
         customers={customers}
         my={my}
         chosen={shown?.id ?? null}
-        atWork={atWork}
+        atWork={atWork || splitting}
         onOpen={(id) => void open(id)}
         onNew={create}
         returnTo={way.returnTo}
@@ -105,8 +106,11 @@ export function AccountsPanes({ email, customers }: AccountsPanesProps) {
         {!atWork && (
           <CustomerDetails
             customer={shown ?? null}
-            onEdit={ticked || !shown ? null : () => edit(shown)}
+            onEdit={ticked || splitting || !shown ? null : () => edit(shown)}
             onBack={chosen.close}
+            locked={ticked}
+            splitting={splitting}
+            onSplitting={setSplitting}
           />
         )}
       </section>

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { textsOf } from '#web/entry/entry-texts.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerFields } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
+import { UsualSplits } from './splits/usual-splits.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
   /** Null where it can't be edited now. */
   onEdit: (() => void) | null
   onBack: () => void
+  /** Its usual splits can't be changed now. */
+  locked: boolean
+  /** One of them is being written. */
+  splitting: boolean
+  onSplitting: (splitting: boolean) => void
 }
 
-/** The chosen customer, to be read. */
-export function CustomerDetails({ customer, onEdit, onBack }: CustomerDetailsProps) {
+/** The chosen customer, to be read, and its usual splits. */
+export function CustomerDetails(props: CustomerDetailsProps) {
+  const { customer, onEdit, onBack, locked, splitting, onSplitting } = props
   const phone = usePhone()
   const title = useRef<HTMLHeadingElement>(null)
   const id = customer?.id
@@ -23,9 +31,14 @@ export function CustomerDetails({ customer, onEdit, onBack }: CustomerDetailsPro
   useEffect(() => {
     if (phone && id !== undefined) title.current?.focus()
   }, [phone, id])
+
+  async function back() {
+    if (!splitting || (await mayLeave())) onBack()
+  }
+
   return (
     <>
-      <DetailHead title="Customer Details" heading={title} onBack={onBack}>
+      <DetailHead title="Customer Details" heading={title} onBack={() => void back()}>
         {onEdit && (
           <Button icon="pencil" className="ac-edit" onClick={onEdit}>
             Edit
@@ -33,12 +46,15 @@ export function CustomerDetails({ customer, onEdit, onBack }: CustomerDetailsPro
         )}
       </DetailHead>
       {customer ? (
-        <CustomerFields
-          texts={textsOf(customerFields, customer)}
-          accountId={customer.accountId}
-          uuid={customer.uuid ?? ''}
-          acts={null}
-        />
+        <>
+          <CustomerFields
+            texts={textsOf(customerFields, customer)}
+            accountId={customer.accountId}
+            uuid={customer.uuid ?? ''}
+            acts={null}
+          />
+          <UsualSplits key={customer.id} producer={customer} locked={locked} onWork={onSplitting} />
+        </>
       ) : (
         <p className="ac-nothing">Select a customer to view details</p>
       )}

@@ -11,6 +11,9 @@ import { focusField } from './form/focus-field.ts'
 /** The letter page is only fetched to be looked at. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
+/** Loaded before, so that the buttons below it don't move when it comes. */
+export const MakeUsual = lazy(async () => (await import('./splits/make-usual.tsx')).MakeUsual)
+
 /** The order as the server stored it: its number, its total, and the page to print or send. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   function close() {
@@ -47,6 +50,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
           <DocumentMoney value={order.grandTotal} type={order.documentType} />
         </dd>
       </dl>
+      <MakeUsual order={order} />
       {previewing && (
         <PreviewDialog
           order={order}

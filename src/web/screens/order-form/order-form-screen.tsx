@@ -18,8 +18,9 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
-import { CreatedDialog } from './created-dialog.tsx'
+import { CreatedDialog, MakeUsual } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
@@ -48,6 +49,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
+  usePreloadOnInput(MakeUsual)
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {

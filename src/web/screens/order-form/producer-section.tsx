@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { baseTypes } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
@@ -7,6 +7,7 @@ import { baseTypeLabels, isChild, isLocked, isProducerLocked } from '#web/order/
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
@@ -18,16 +19,21 @@ const shownOptions = [
   { value: 'all', label: 'All' },
 ] as const
 
+const UsualSplit = lazy(async () => (await import('./splits/usual-split.tsx')).UsualSplit)
+
 export function ProducerSection() {
   const { change } = useFormStore()
   const mode = useForm(({ form }) => form.mode)
   const shown = useForm(({ form }) => form.producersShown)
   const locked = useForm(({ form }) => isLocked(form))
   const producerLocked = useForm(({ form }) => isProducerLocked(form))
+  const splits = useForm(({ form }) => form.mode === 'create_new' && form.producerId !== null)
+  const [due, setDue] = useState(false)
+  usePreloadOnInput(UsualSplit)
   return (
     <FormSection title="Producer">
       <div className="of-producer">
-        <ProducerField readOnly={producerLocked} />
+        <ProducerField readOnly={producerLocked} onNewChoice={() => setDue(true)} />
         <Segmented
           label="Producers shown"
           value={shown}
@@ -38,6 +44,7 @@ export function ProducerSection() {
         <TypeField readOnly={locked} />
         {locked && <LockedNote producer={producerLocked} />}
       </div>
+      {splits && <UsualSplit due={due} onSettled={() => setDue(false)} />}
     </FormSection>
   )
 }
@@ -56,7 +63,7 @@ const producerFieldId = fieldId('producerId')
 const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
 
 /** A choice that locks the field, because there are lines, can be taken back by the notice about it. */
-function useChooseProducer(): (producer: Producer | null) => void {
+function useChooseProducer(onNewChoice: () => void): (producer: Producer | null) => void {
   const store = useFormStore()
   const toast = useToast()
   const chosen = useForm(({ form }) => form.producerId)
@@ -69,7 +76,9 @@ function useChooseProducer(): (producer: Producer | null) => void {
   }, [chosen])
 
   return (producer) => {
+    const former = store.get().form.producerId
     store.change(chooseProducer(producer?.id ?? null))
+    if (producer && producer.id !== former) onNewChoice()
     if (producer === null || !isProducerLocked(store.get().form)) return
     toast.show({
       kind: 'info',
@@ -97,8 +106,14 @@ function useFocusAtStart(empty: boolean): void {
   }, [])
 }
 
-function ProducerField({ readOnly }: { readOnly: boolean }) {
-  const choose = useChooseProducer()
+interface ProducerFieldProps {
+  readOnly: boolean
+  /** Another producer than before was chosen. */
+  onNewChoice: () => void
+}
+
+function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
+  const choose = useChooseProducer(onNewChoice)
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
   const mine = useForm(({ form }) => form.producersShown === 'mine')

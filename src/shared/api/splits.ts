@@ -1,0 +1,19 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './splits-schemas.ts'
+
+export const splits = calls<typeof schemas.splits>()({
+  read: {
+    method: 'GET',
+    path: '/api/producers/:id/splits',
+    audience: 'signed-in',
+    honors: ['If-None-Match'],
+    summary: 'The usual splits of a producer, with the version of their list',
+  },
+  store: {
+    method: 'PUT',
+    path: '/api/producers/:id/splits',
+    audience: 'signed-in',
+    refusals: ['conflict'],
+    summary: 'Stores the usual splits of a producer, all of them; 409 where version is not that of the list',
+  },
+})

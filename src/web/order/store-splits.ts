@@ -1,0 +1,41 @@
+import { splits as calls } from '#shared/api/splits.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { applyAct, clashes, isDone, type SplitAct } from '#shared/order/shares/split-acts.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { CallError, errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+
+/** The usual splits of a producer as they were read. */
+export type StoredSplits = Answer<typeof calls.read>
+
+export type StoreResult =
+  | { kind: 'stored'; list: StoredSplits }
+  /** Somebody else changed what the act is about; this is how it is now. */
+  | { kind: 'clash'; list: StoredSplits; message: string }
+
+const mostTries = 5
+
+/**
+ * Stores an act upon the list that the person saw. Where somebody else stored another list meanwhile, it is read again
+ * and both are done together, unless they changed the same split (rule splits/two-at-once).
+ */
+export async function storeAct(producerId: number, seen: StoredSplits, act: SplitAct): Promise<StoreResult> {
+  const params = { id: String(producerId) }
+  let list = seen
+  for (let tries = 1; ; tries++) {
+    const body = { version: list.version, splits: applyAct(list.splits, act) }
+    try {
+      return {
+        kind: 'stored',
+        list: await withinLimit((signal) => call(calls.store, { params, body, signal })),
+      }
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 409 || tries >= mostTries) throw error
+      list = await withinLimit((signal) => call(calls.read, { params, signal }))
+      // The answer to an earlier try was lost.
+      if (isDone(list.splits, act)) return { kind: 'stored', list }
+      if (clashes(act, seen.splits, list.splits))
+        return { kind: 'clash', list, message: errorText(error, 'Somebody else changed these usual splits') }
+    }
+  }
+}

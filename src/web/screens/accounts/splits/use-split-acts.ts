@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react'
+import type { SplitAct } from '#shared/order/shares/split-acts.ts'
+import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { signedIn } from './use-split-editor.ts'
+
+interface ActsOptions {
+  producerId: number
+  list: StoredSplits
+  onStored: (list: StoredSplits) => void
+}
+
+/** What is done to a split without its form: it becomes the usual one, or is removed. */
+export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const signIn = useSignInOver(useCallback(() => running.current, []))
+
+  async function send(act: SplitAct, done: string, failed: string) {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      const result = await signedIn(() => storeAct(producerId, list, act), signIn.ask)
+      onStored(result.list)
+      toast.show(
+        result.kind === 'stored'
+          ? { kind: 'success', title: 'Success', text: done }
+          : { kind: 'error', title: 'Error', text: result.message },
+      )
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return
+      toast.show({ kind: 'error', title: 'Error', text: failureText(error, failed) })
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    signIn,
+    makeUsual: ({ id, name }: UsualSplit) =>
+      send({ kind: 'choose', id }, `${name} is the usual one now`, 'Failed to store the usual split'),
+    async remove({ id, name, usual }: UsualSplit) {
+      const next = usual && list.splits.find((other) => other.id !== id)
+      const sure = await confirm({
+        title: `Remove ${name}?`,
+        text: next
+          ? `${next.name} becomes the usual one. Orders that were written with it stay as they are.`
+          : 'Orders that were written with it stay as they are.',
+        confirmLabel: 'Remove split',
+        danger: true,
+      })
+      if (sure) await send({ kind: 'remove', id }, `${name} removed`, 'Failed to remove the usual split')
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#shared/errors.ts'
+import type { KnownPeople } from '#shared/order/shares/put-in.ts'
+import type { SplitAct } from '#shared/order/shares/split-acts.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { actOf, draftOf, draftProblems, isChanged, type SplitDraft } from './split-draft.ts'
+
+/** What somebody else stored first, and the sentence that says so. */
+export interface SplitClash {
+  list: StoredSplits
+  message: string
+}
+
+export interface SplitEditorOptions {
+  producerId: number
+  /** As it is stored, or as a new one begins. */
+  began: SplitDraft
+  list: StoredSplits
+  /** Who can be chosen; null while that isn't known, and the server judges alone. */
+  known: KnownPeople | null
+  onStored: (list: StoredSplits) => void
+  onClosed: () => void
+}
+
+export const failedToStore = 'Failed to store the usual split'
+
+/** A usual split in its form: typing, saving, a conflict, leaving (rules splits/two-at-once, splits/leaving). */
+export function useSplitEditor({
+  producerId,
+  list,
+  known,
+  onStored,
+  onClosed,
+  ...options
+}: SplitEditorOptions) {
+  const toast = useToast()
+  const confirm = useConfirm()
+  const [began, setBegan] = useState(options.began)
+  const [draft, setDraft] = useState(began)
+  const [seen, setSeen] = useState(list)
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<readonly Problem[]>([])
+  const [clash, setClash] = useState<SplitClash | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const atWork = useRef(false)
+  const isAtWork = useCallback(() => atWork.current, [])
+  const signIn = useSignInOver(isAtWork)
+  useEffect(() => {
+    atWork.current = saving || isChanged(draft, began)
+  })
+
+  function close() {
+    atWork.current = false
+    onClosed()
+  }
+
+  async function leave(): Promise<boolean> {
+    if (saving) return false
+    if (atWork.current && !(await confirm(leaveQuestion))) return false
+    close()
+    return true
+  }
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+
+  async function send(act: SplitAct, upon: StoredSplits) {
+    if (saving) return
+    setSaving(true)
+    try {
+      const stored = await signedIn(() => storeAct(producerId, upon, act), signIn.ask)
+      if (stored.kind === 'clash') return setClash(stored)
+      onStored(stored.list)
+      toast.show({ kind: 'success', title: 'Success', text: 'Usual split stored' })
+      close()
+    } catch (error) {
+      setRefusals((count) => count + 1)
+      if (error instanceof CallError && error.status === 401) return
+      toast.show({ kind: 'error', title: 'Error', text: failureText(error, failedToStore) })
+      if (error instanceof CallError) setRefused(error.problems.map(({ message }) => ({ path: '', message })))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const wrong = known && tried ? draftProblems(draft, seen.splits, known) : []
+  return {
+    draft,
+    change(next: (draft: SplitDraft) => SplitDraft) {
+      setDraft(next)
+      setRefused([])
+    },
+    problems: [...wrong, ...refused],
+    saving,
+    refusals,
+    clash,
+    signIn,
+    cancel: () => !saving && close(),
+    submit() {
+      toast.clear()
+      setTried(true)
+      if (known && draftProblems(draft, seen.splits, known).length > 0) setRefusals((count) => count + 1)
+      else void send(actOf(draft), seen)
+    },
+    /** Keeps on editing what was typed; the next save asks again. */
+    keep: () => setClash(null),
+    /** Begins again with what somebody else stored; a split that is gone is closed. */
+    reload({ list: newer }: SplitClash) {
+      const theirs = newer.splits.find(({ id }) => id === draft.id)
+      setClash(null)
+      if (!theirs) close()
+      onStored(newer)
+      if (!theirs) return
+      setSeen(newer)
+      setBegan(draftOf(theirs))
+      setDraft(draftOf(theirs))
+    },
+    /** Stores what was typed in place of what somebody else stored, as a new split where theirs is gone. */
+    overwrite({ list: newer }: SplitClash) {
+      const act = actOf(draft)
+      const there = newer.splits.some(({ id }) => id === draft.id)
+      setClash(null)
+      setSeen(newer)
+      void send({ ...act, split: { ...act.split, id: there ? act.split.id : null } }, newer)
+    },
+  }
+}
+
+/** Again after signing in, where the session had ended. */
+export async function signedIn<T>(send: () => Promise<T>, signInAgain: () => Promise<boolean>): Promise<T> {
+  for (;;) {
+    try {
+      return await send()
+    } catch (error) {
+      const signedOut = error instanceof CallError && error.status === 401
+      if (!signedOut || !(await signInAgain())) throw error
+    }
+  }
+}
+
+const leaveQuestion = {
+  title: 'Discard your changes?',
+  text: 'What you typed here is not stored yet.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Keep editing',
+  danger: true,
+}

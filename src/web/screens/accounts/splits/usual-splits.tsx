@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { splits as calls } from '#shared/api/splits.ts'
+import { limits } from '#shared/limits.ts'
+import type { Customer } from '#shared/people.ts'
+import { endpointKey, useEndpoint } from '#web/api/hooks.ts'
+import type { StoredSplits } from '#web/order/store-splits.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { draftOf, newSplit, type SplitDraft } from './split-draft.ts'
+import { SplitForm } from './split-form.tsx'
+import { SplitView } from './split-view.tsx'
+import { useSplitActs } from './use-split-acts.ts'
+import { useSplitPeople } from './use-split-people.ts'
+import './splits.css'
+
+interface UsualSplitsProps {
+  producer: Customer
+  /** Nothing can be changed now. */
+  locked: boolean
+  /** Whether a split is being written. */
+  onWork: (atWork: boolean) => void
+}
+
+/** How the orders of a customer are usually split: to be read, written, removed (rule splits/kept-in-accounts). */
+export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
+  const params = { id: String(producer.id) }
+  const { data, error, refetch } = useEndpoint(calls.read, { params })
+  return (
+    <section className="sp" aria-labelledby="splits-title" aria-busy={!data && !error}>
+      {data ? (
+        <Splits producer={producer} list={data} locked={locked} onWork={onWork} />
+      ) : (
+        <>
+          <h3 id="splits-title">Usual splits</h3>
+          {error ? (
+            <p className="note" role="alert">
+              They could not be loaded. {error.messageOr('The server did not answer.')}{' '}
+              <Button variant="quiet" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </p>
+          ) : (
+            <Skeleton width="60%" />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: StoredSplits }) {
+  const queryClient = useQueryClient()
+  const { user } = useSession()
+  const people = useSplitPeople()
+  const box = useRef<HTMLDivElement>(null)
+  const [began, setBegan] = useState<SplitDraft | null>(null)
+  const onStored = (stored: StoredSplits) =>
+    queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producer.id) } }), stored)
+  const acts = useSplitActs({ producerId: producer.id, list, onStored })
+  const fixed = locked || began !== null || acts.busy
+
+  /** Whoever closes a form or removes a split goes on from there. */
+  function focusOn(name: string) {
+    const at = (one: string) => box.current?.querySelector<HTMLElement>(`[data-at="${one}"]`)
+    const button = at(name) ?? at('new')
+    button?.focus({ preventScroll: true })
+  }
+
+  function close() {
+    const at = String(began?.id ?? 'new')
+    drawNow(() => setBegan(null))
+    focusOn(at)
+  }
+
+  const form = (draft: SplitDraft) => (
+    <SplitForm
+      key={draft.id}
+      producerId={producer.id}
+      began={draft}
+      list={list}
+      people={people}
+      onStored={onStored}
+      onClosed={close}
+      onWork={onWork}
+    />
+  )
+  const full = list.splits.length >= limits.usualSplits
+  return (
+    <div ref={box}>
+      <header className="sp-head">
+        <h3 id="splits-title">Usual splits</h3>
+        {!fixed && !full && (
+          <Button
+            icon="add"
+            variant="quiet"
+            data-at="new"
+            onClick={() => setBegan(newSplit(producer.id, user.email))}
+          >
+            Add split
+          </Button>
+        )}
+      </header>
+      {list.splits.length === 0 && began === null && (
+        <p className="note">None yet. With one, a new order begins with its customers and agronomists.</p>
+      )}
+      <ul className="sp-list">
+        {list.splits.map((split) => (
+          <li key={split.id} className="sp-one">
+            {began?.id === split.id ? (
+              form(began)
+            ) : (
+              <SplitView
+                split={split}
+                people={people}
+                acts={
+                  fixed
+                    ? null
+                    : {
+                        edit: () => setBegan(draftOf(split)),
+                        makeUsual: () => void acts.makeUsual(split).then(() => focusOn(String(split.id))),
+                        remove: () => void acts.remove(split).then(() => focusOn('new')),
+                      }
+                }
+              />
+            )}
+          </li>
+        ))}
+        {began?.id === null && <li className="sp-one">{form(began)}</li>}
+      </ul>
+      {full && <p className="note">{limits.usualSplits} usual splits are as many as there can be.</p>}
+      {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useRef } from 'react'
+import type { SplitLine } from '#shared/order/shares/put-in.ts'
+import type { UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
+import type { Step } from '#web/order/model/form-steps.ts'
+import { focusField } from '#web/screens/order-form/form/focus-field.ts'
+import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { useNames } from '#web/screens/order-form/form/use-names.ts'
+import { Link } from '#web/shell/page/link.tsx'
+import { useSession } from '#web/shell/session/session.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { allToOne, keepShares, putInSplit } from './split-steps.ts'
+import { useSplitMoment } from './use-split-moment.ts'
+import './usual-split.css'
+
+interface UsualSplitProps {
+  /** The producer was chosen just now. */
+  due: boolean
+  /** Nothing more comes of that choice. */
+  onSettled: () => void
+}
+
+/** What became of the usual split of the producer that stands in the form. */
+export function UsualSplit(props: UsualSplitProps) {
+  const producerId = useForm(({ form }) => form.producerId)
+  return producerId === null ? null : <SplitOf producerId={producerId} {...props} />
+}
+
+function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId: number }) {
+  const { change } = useFormStore()
+  const { user } = useSession()
+  const names = useNames()
+  const box = useRef<HTMLDivElement>(null)
+  const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
+  const nameOf = (id: number) => names.customer(id)?.name ?? ''
+
+  /** What was pressed goes with what it said: the focus stays in the line, or is at the producer again. */
+  function act(step: Step) {
+    drawNow(() => change(step))
+    const next = box.current?.querySelector('button')
+    if (next) next.focus()
+    else focusField('producerId')
+  }
+  function readAgain() {
+    focusField('producerId')
+    retry()
+  }
+  const put = (split: Split) => act(putInSplit(split, user.email))
+
+  return (
+    <div className="of-split" ref={box} aria-live="polite">
+      {line.kind !== 'nothing' && (
+        <p className="note">
+          <Says line={line} producer={nameOf(producerId)} nameOf={nameOf}>
+            {{
+              another: (label) => (
+                <Another label={label} splits={splits} but={shownIn(line)} onChoose={put} />
+              ),
+              toOne: <Press onPress={() => act(allToOne(user.email))}>100% to one</Press>,
+              use: (split) => <Press onPress={() => put(split)}>Use it</Press>,
+              keep: <Press onPress={() => act(keepShares)}>Keep these shares</Press>,
+              retry: <Press onPress={readAgain}>Try again</Press>,
+            }}
+          </Says>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The split that the line names as the one in the form. */
+function shownIn(line: SplitLine): number | null {
+  return line.kind === 'put in' || line.kind === 'out of date' ? line.split.id : null
+}
+
+interface SaysProps {
+  line: SplitLine
+  producer: string
+  nameOf: (id: number) => string
+  /** What can be done about it. */
+  children: {
+    another: (label: string) => ReactNode
+    toOne: ReactNode
+    use: (split: Split) => ReactNode
+    keep: ReactNode
+    retry: ReactNode
+  }
+}
+
+function Says({ line, producer, nameOf, children }: SaysProps) {
+  const { another, toOne, use, keep, retry } = children
+  switch (line.kind) {
+    case 'nothing':
+      return null
+    case 'reading':
+      return <>Looking for the usual split of {producer}. You can go on meanwhile.</>
+    case 'failed':
+      return (
+        <>
+          The usual splits of {producer} could not be read. You can go on without. {retry}
+        </>
+      )
+    case 'put in':
+      return (
+        <>
+          Usual split of {producer}: {line.split.name}. {another('Choose another')}, or {toOne}
+        </>
+      )
+    case 'changed':
+      return (
+        <>
+          Usual split of {producer}, changed here: {line.split.name}. {another('Choose another')}, or {toOne}
+        </>
+      )
+    case 'of another':
+      return (
+        <>
+          The shares are still those of {nameOf(line.from)}, {line.split.name}, as you changed them. For{' '}
+          {producer}{' '}
+          {line.offer ? (
+            <>
+              its usual split is {line.offer.name}. {use(line.offer)}, {toOne}
+            </>
+          ) : (
+            <>that may be wrong. {toOne}</>
+          )}
+          , or {keep}
+        </>
+      )
+    case 'offered':
+      return (
+        <>
+          {producer} has a usual split: {line.split.name}. {use(line.split)}, or {another('Choose another')}
+        </>
+      )
+    case 'out of date':
+      return (
+        <>
+          Usual split of {producer}, {line.split.name}, was not put in: {archived(line.people)}.{' '}
+          {another('Choose another')}
+        </>
+      )
+  }
+}
+
+function archived(people: readonly string[]): string {
+  const list = new Intl.ListFormat('en-US').format(people)
+  return `${list} ${people.length === 1 ? 'is' : 'are'} archived`
+}
+
+function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="of-link" onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+interface AnotherProps {
+  label: string
+  splits: readonly Split[]
+  but: number | null
+  onChoose: (split: Split) => void
+}
+
+/** The other splits, and where they are kept. */
+function Another({ label, splits, but, onChoose }: AnotherProps) {
+  const producerId = useForm(({ form }) => form.producerId)
+  const others = splits.filter(({ id }) => id !== but)
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className="of-link">
+          {label}
+        </button>
+      }
+      items={[
+        ...others.map((split) => ({ label: split.name, onSelect: () => onChoose(split) })),
+        {
+          label: 'Keep usual splits in Accounts',
+          link: (content) => <Link to={`/accounts?customer=${producerId}`}>{content}</Link>,
+        },
+      ]}
+    />
+  )
+}

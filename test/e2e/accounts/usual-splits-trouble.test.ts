@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest'
+import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
+import { expectAccessible } from '../axe.ts'
+import { it as inBrowser } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
+import { splitsPage } from '../pages/splits-page.ts'
+
+const calls = '**/api/producers/1/splits'
+
+/** Acre Farms has one split. */
+const it = inBrowser.extend('oneSplit', { auto: true }, async ({ world, ann }) => {
+  await world.sql('truncate producer_splits')
+  await storeSplits(ann, 1, [usualSplit('Home farm', [[1, 100]])])
+})
+
+// (rule splits/leaving)
+describe('leaving a split that is written', () => {
+  it('asks, by a link and by another customer; one may stay', async ({ openAccounts }) => {
+    const accounts = await openAccounts()
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(accounts.page)
+    await splits.button('Edit Home farm').click()
+    await splits.name.fill('Typed')
+    await expect.poll(() => accounts.button('Edit').count()).toBe(0)
+    await expect.poll(() => accounts.button('New').count()).toBe(0)
+    const ways = [
+      () => accounts.page.getByRole('link', { name: 'Insights' }).click(),
+      () => accounts.card('Brook Coop').getByRole('button').click(),
+    ]
+    for (const leave of ways) {
+      await leave()
+      await accounts.question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect.poll(() => splits.name.inputValue()).toBe('Typed')
+    }
+    await accounts.card('Brook Coop').getByRole('button').click()
+    await accounts.question.getByRole('button', { name: 'Discard changes' }).click()
+    await splits.section.getByText('None yet.').waitFor()
+    await accounts.button('Edit').waitFor()
+  })
+
+  it('on a phone asks at Back and at All customers', async ({ openAccounts }) => {
+    const accounts = await openAccounts({ size: 'phone' })
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(accounts.page)
+    await splits.button('Edit Home farm').click()
+    await splits.name.fill('Typed')
+    await accounts.page.goBack()
+    await accounts.question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => splits.name.inputValue()).toBe('Typed')
+    await accounts.button('All customers').click()
+    await accounts.question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => accounts.cards.first().isVisible()).toBe(true)
+  })
+
+  it('asks nothing where nothing was typed, and nothing after Cancel', async ({ openAccounts }) => {
+    const accounts = await openAccounts()
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(accounts.page)
+    await splits.button('Edit Home farm').click()
+    await splits.name.fill('Typed')
+    await splits.button('Cancel').click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm*'])
+    await splits.button('Edit Home farm').click()
+    await accounts.card('Brook Coop').getByRole('button').click()
+    await splits.section.getByText('None yet.').waitFor()
+    await expect.poll(() => accounts.question.count()).toBe(0)
+  })
+
+  it('can not be begun while ticks of My Customer are not stored', async ({ openAccounts }) => {
+    const accounts = await openAccounts()
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(accounts.page)
+    await splits.button('Edit Home farm').waitFor()
+    await accounts.tick('Cedar Growers').check()
+    await expect.poll(() => splits.section.getByRole('button').count()).toBe(0)
+    await accounts.tick('Cedar Growers').uncheck()
+    await splits.button('Edit Home farm').waitFor()
+  })
+})
+
+// (rule splits/leaving)
+describe('a save of a split that fails', () => {
+  it('says why, keeps what was typed, and is stored at the next try', async ({
+    ann,
+    openAccounts,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    const accounts = await openAccounts()
+    const { page } = accounts
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(page)
+    await splits.button('Edit Home farm').click()
+    await splits.name.fill('Typed')
+    for (const [answer, text] of [
+      [{ status: 500, body: '' }, 'Failed to store the usual split'],
+      [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
+    ] as const) {
+      await page.route(calls, (route) => route.fulfill(answer))
+      await splits.button('Save split').click()
+      await accounts.toast(text).waitFor()
+      await expect.poll(() => splits.name.inputValue()).toBe('Typed')
+      await expect.poll(() => focusedName(page)).toBe('Save split')
+      await page.unroute(calls)
+    }
+    await splits.button('Save split').click()
+    await expect.poll(() => splits.names()).toEqual(['Typed*'])
+    expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Typed' }])
+  })
+
+  it('whose answer was lost is known as stored when it is tried again', async ({
+    ann,
+    openAccounts,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    const accounts = await openAccounts()
+    const { page } = accounts
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(page)
+    await splits.button('Add split').click()
+    await splits.name.fill('Once')
+    await page.route(calls, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await splits.button('Save split').click()
+    await accounts.toast('Failed to store the usual split. The server could not be reached').waitFor()
+    await page.unroute(calls)
+    await splits.button('Save split').click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm*', 'Once'])
+    expect((await readSplits(ann, 1)).splits.map(({ name }) => name)).toEqual(['Home farm', 'Once'])
+  })
+
+  it('for an ended session goes on after signing in above it', async ({
+    ann,
+    openAccounts,
+    contextOf,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    const accounts = await openAccounts()
+    const { page } = accounts
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(page)
+    await splits.button('Edit Home farm').click()
+    await splits.name.fill('Signed in')
+    await contextOf(page).clearCookies()
+    await splits.button('Save split').click()
+    await page
+      .getByRole('dialog', { name: 'User not logged in' })
+      .getByRole('button', { name: 'Login' })
+      .click()
+    await expect.poll(() => splits.names()).toEqual(['Signed in*'])
+    expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Signed in' }])
+  })
+})
+
+it('splits that can not be loaded say so, and can be tried again', async ({
+  openAccounts,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const accounts = await openAccounts()
+  const { page } = accounts
+  await page.route(calls, (route) => route.abort())
+  await accounts.open('Acre Farms')
+  const splits = splitsPage(page)
+  await splits.section.getByText('They could not be loaded.').waitFor()
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await splits.button('Try again').click()
+  await expect.poll(() => splits.names()).toEqual(['Home farm*'])
+})
+
+it('a producer with 20 splits is offered no other', async ({ ann, openAccounts }) => {
+  const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`Field ${at + 1}`, [[1, 100]]))
+  await storeSplits(ann, 1, twenty)
+  const accounts = await openAccounts()
+  await accounts.open('Acre Farms')
+  const splits = splitsPage(accounts.page)
+  await splits.section.getByText('20 usual splits are as many as there can be.').waitFor()
+  await expect.poll(() => splits.button('Add split').count()).toBe(0)
+})

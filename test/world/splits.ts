@@ -1,0 +1,37 @@
+import type { splits as calls } from '#shared/api/splits.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { type Caller, people } from './world.ts'
+
+type Stored = Answer<typeof calls.read>
+
+/** A usual split by who pays and who has sold: `[[1, 60], [2, 40]]`. */
+export function usualSplit(
+  name: string,
+  customers: readonly (readonly [id: number, percentage: number])[],
+  agronomists: readonly (readonly [email: string, percentage: number])[] = [[people.ann.email, 100]],
+) {
+  return {
+    name,
+    usual: false,
+    customerShares: customers.map(([id, percentage]) => ({ id, percentage })),
+    agronomistShares: agronomists.map(([email, percentage]) => ({ email, percentage })),
+  }
+}
+
+/** What a producer has from now on; the first one is the usual one. */
+export async function storeSplits(
+  by: Caller,
+  producer: number,
+  splits: readonly ReturnType<typeof usualSplit>[],
+): Promise<Stored> {
+  const path = `/api/producers/${producer}/splits`
+  const { version } = (await by.call<Stored>('GET', path)).body
+  const body = { version, splits: splits.map((split, at) => ({ ...split, usual: at === 0 })) }
+  const answer = await by.call<Stored>('PUT', path, body)
+  if (answer.status !== 200) throw new Error(`The splits were not stored: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export async function readSplits(by: Caller, producer: number): Promise<Stored> {
+  return (await by.call<Stored>('GET', `/api/producers/${producer}/splits`)).body
+}
