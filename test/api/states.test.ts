@@ -44,7 +44,7 @@ function fault(
   if (!wanted.status.includes(status) || (wanted.code && wanted.code !== body.code)) return got
   if (wanted.says && !wanted.says.test(body.message ?? '')) return got
   if (wanted.lists === undefined) return null
-  const found = asking.listed?.(body as never).some(({ id }) => id === order.id)
+  const found = asking.listed?.(body as never, order).some(({ id }) => id === order.id)
   return found === wanted.lists ? null : `${found ? '' : 'not '}in the list`
 }
 
