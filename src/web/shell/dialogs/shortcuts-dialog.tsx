@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
+import { commandKey as command } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import './kbd.css'
 import './shortcuts.css'
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
 
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {

@@ -5,6 +5,7 @@ import { lineLabels } from '#shared/order/line-fields.ts'
 import { placeText } from '#shared/order/words.ts'
 import type { LineDraft } from '#web/order/model/line-draft.ts'
 import { setText } from '#web/order/model/line-steps.ts'
+import { commandKey } from '#web/ui/command-key.ts'
 import { SuggestField } from '#web/ui/field/suggest-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
@@ -38,14 +39,13 @@ export function FieldNameField({ className, short }: { className: string; short?
         onChoose={(known) => edit(fillIn(known, producerId, context))}
       />
       <span className="vh" aria-live="polite">
-        {isJustFilled(draft) &&
-          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}. ${command}+Z takes it back.`}
+        {marked.length > 0 &&
+          isJustFilled(draft) &&
+          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}. ${commandKey}+Z takes it back.`}
       </span>
     </>
   )
 }
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
 
 /** `80 acres, FY 2026, NE 1/4 S31`: the longest last, where it may be cut. */
 function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string {
@@ -71,7 +71,8 @@ function useOfProducer(producerId: number | null): void {
 function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
   const { draft, edit } = useLineEditor()
   const { filled, line } = draft
-  const place = short && markedPaths(draft).includes('state') && placeText({ ...line, legalDescription: '' })
+  const isPlaced = markedPaths(draft).some((path) => path === 'state' || path === 'county')
+  const place = short && isPlaced && placeText({ ...line, legalDescription: '' })
   const from = [isOtherName(draft) && filled?.after.fieldName, `FY ${filled?.fiscalYear}`, place]
   const byKey = isJustFilled(draft)
 
@@ -85,7 +86,7 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
       Filled in from {from.filter(Boolean).join(', ')}.{' '}
       {/* The Tab key passes it by where another key does the same. */}
       <button type="button" className="of-link" tabIndex={byKey ? -1 : undefined} onClick={undo}>
-        {byKey ? `Undo (${command}+Z)` : 'Undo'}
+        {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
       </button>
     </>
   )
