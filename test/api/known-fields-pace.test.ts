@@ -14,10 +14,13 @@ async function quickest(caller: Caller, producer: number): Promise<number> {
       `/api/producers/${producer}/fields?q=field`,
     )
     times.push(performance.now() - start)
-    expect([status, body.fields.length]).toEqual([200, 8])
+    expect([status, body.fields.length]).toEqual([200, 2])
   }
   return Math.min(...times)
 }
+
+/** Below that a time is the machine's rather than the program's. */
+const usual = (time: number) => Math.max(time, 10)
 
 // (rule known-fields/newest-orders-only)
 it('known fields of 100,000 orders take at most twice as long as those of 1,000', async ({
@@ -25,13 +28,12 @@ it('known fields of 100,000 orders take at most twice as long as those of 1,000'
   ann,
   mia,
 }) => {
-  const lineItems = Array.from({ length: 8 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
+  const lineItems = Array.from({ length: 2 }, (_, i) => scoutingLine({ fieldName: `Field ${i + 1}` }))
   for (let i = 0; i < 12; i++) {
     const email = i % 2 === 0 ? people.ann.email : people.bob.email
     const agronomistAssignments = [{ email, percentage: 100 }]
     await createOrder(mia, order({ producerId: 1 + (i % 3), agronomistAssignments, lineItems }))
   }
-  // A producer of few orders, which another index finds.
   await world.sql("insert into customers (account_id, name, email, active) values ('900', 'Elm', '', true)")
   const [elm] = await world.sql<{ id: number }>("select id from customers where name = 'Elm'")
   const few = elm?.id ?? 0
@@ -47,15 +49,15 @@ it('known fields of 100,000 orders take at most twice as long as those of 1,000'
   const small = await measure()
   await copyOrders(world.sql, 100_000)
   const large = await measure()
-  // One of 2,000 orders among all the others: neither all of them are read, nor is the newest 300 a part of what is read.
-  await world.sql('update purchase_orders set producer_id = $1 where id % 50 = 8', [few])
+  // One whose thousands of orders are old: no index that is read by time or by producer alone finds the newest of them.
+  await world.sql('update purchase_orders set producer_id = $1 where id between 2000 and 7000', [few])
   await world.sql('vacuum analyze purchase_orders')
-  const some = await quickest(mia, few)
+  const old = await quickest(mia, few)
   const ratios = Object.entries(large).map(([name, time]): [string, number] => [
     name,
-    time / small[name as keyof typeof small],
+    time / usual(small[name as keyof typeof small]),
   ])
-  ratios.push(['manager, some', some / small['manager, many']])
+  ratios.push(['manager, old', old / usual(small['manager, many'])])
   expect(ratios).toHaveLength(5)
   expect(ratios.filter(([, ratio]) => !(ratio <= 2))).toEqual([])
 }, 180_000)

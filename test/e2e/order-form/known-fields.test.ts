@@ -57,6 +57,7 @@ const northFilled = {
 }
 
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
+// (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
 describe('a known field', () => {
   it.for(['desk', 'phone'] as const)(
     'a known field is chosen by arrow and Enter, fills in what is known, marked, and goes with Ctrl+Z (%s)',
