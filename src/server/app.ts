@@ -10,6 +10,8 @@ import * as authApi from '#shared/api/auth.ts'
 import * as authSchemas from '#shared/api/auth-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
 import * as helpSchemas from '#shared/api/help-schemas.ts'
+import * as knownFieldsApi from '#shared/api/known-fields.ts'
+import * as knownFieldsSchemas from '#shared/api/known-fields-schemas.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as manyOrdersSchemas from '#shared/api/many-orders-schemas.ts'
 import * as ordersApi from '#shared/api/orders.ts'
@@ -39,7 +41,7 @@ import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { serveDocument } from './openapi/serve.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
-import { listHandlers, totalsHandlers } from './orders/list/handlers.ts'
+import { knownFieldsHandlers, listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { manyOrdersHandlers } from './orders/many/handlers.ts'
 import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './people/handlers.ts'
 import { splitHandlers } from './people/usual-splits.ts'
@@ -105,6 +107,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...totalsHandlers(context),
     ...(await finalizeHandlers(app, context)),
   })
+  implement(app, knownFieldsApi.knownFields, knownFieldsSchemas.knownFields, knownFieldsHandlers(context))
   implement(app, manyOrdersApi.manyOrders, manyOrdersSchemas.manyOrders, manyOrdersHandlers(context))
   implement(app, picklistsApi.picklists, picklistsSchemas.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, picklistsSchemas.people, peopleHandlers(context))

@@ -122,7 +122,7 @@ describe('every call', () => {
         const answer = await bob.call<never>(method, path, body)
         expect([route, answer.status]).toEqual([route, another])
         if (listed && answer.status === 200)
-          expect([route, listed(answer.body).map(({ id }) => id)]).toEqual([route, []])
+          expect([route, listed(answer.body, anns).map(({ id }) => id)]).toEqual([route, []])
         if (answer.status >= 400) expect([route, await stored(world)]).toEqual([route, before])
       }
     }

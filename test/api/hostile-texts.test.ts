@@ -126,6 +126,8 @@ describe('what is meant to be more than a text', () => {
         ['GET', `/api/picklists/crops/${part}/usage`],
         ['GET', `/api/picklists/customers-detailed/${part}/changes`],
         ['GET', `/api/picklists/counties/${part}`],
+        ['GET', `/api/producers/${part}/fields`],
+        ['GET', `/api/producers/1/fields?q=${part}`],
         ['GET', `${ordersPath}/${part}`],
         ['GET', `${ordersPath}?sort=${part}`],
         ['GET', `${ordersPath}?cursor=${part}`],

@@ -2,6 +2,7 @@ import * as administrationApi from '#shared/api/administration.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as helpApi from '#shared/api/help.ts'
+import * as knownFieldsApi from '#shared/api/known-fields.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
@@ -73,6 +74,7 @@ export const rows: Record<string, Row> = {
     Object.values(wholeLists).map(({ path }) => [`GET ${path}`, { path, statuses: signedIn }]),
   ),
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
+  'GET /api/producers/:id/fields': { path: '/api/producers/1/fields?q=north', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
   'POST /api/picklists/:list': {
@@ -144,6 +146,7 @@ const sections: Record<string, Endpoint>[] = [
   authApi.oidc,
   ordersApi.orders,
   ordersApi.orderLife,
+  knownFieldsApi.knownFields,
   manyOrdersApi.manyOrders,
   feedbackApi.feedback,
   administrationApi.lists,

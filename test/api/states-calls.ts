@@ -23,8 +23,10 @@ export interface Asking {
   writes?: (before: Stored) => Partial<Stored>
   /** Accepted once, it leaves an order that the next caller should not find: each caller has one of their own. */
   once?: true
+  /** Whose id the address names, where it isn't the order's. */
+  idOf?: (order: Order) => number
   /** Calls that list: the orders that they name. */
-  listed?: (body: never) => { id: number }[]
+  listed?: (body: never, asked: { id: number }) => { id: number }[]
 }
 
 const nextVersion = (before: Stored) => ({
@@ -76,6 +78,13 @@ export const calls = {
     query: (order) => `?limit=1000&status=archived&q=${order.displayPo}`,
     listed: (body: { id: number }[]) => body,
   },
+  'known fields': {
+    route: 'GET /api/producers/:id/fields',
+    idOf: ({ producerId }) => producerId,
+    // Each order here has a field of its own.
+    query: ({ lineItems }) => `?q=${lineItems[0]?.fieldName}`,
+    listed: (body: { fields: unknown[] }, asked: { id: number }) => body.fields.map(() => asked),
+  },
   replace: {
     route: 'PUT /api/purchase-orders/:id',
     body: ({ lineItems }) => ({ comments: 'replaced', lineItems }),
@@ -109,9 +118,9 @@ export const calls = {
 export type Call = keyof typeof calls
 
 /** Method, address and body of a call on this order. */
-export function request({ route, query, body }: Asking, order: Order) {
+export function request({ route, idOf, query, body }: Asking, order: Order) {
   const [method = '', address = ''] = route.split(' ')
-  const path = address.replace(':id', String(order.id)).replace(':n', '1')
+  const path = address.replace(':id', String(idOf?.(order) ?? order.id)).replace(':n', '1')
   return { method, address: `${path}${query?.(order) ?? ''}`, body: body?.(order) }
 }
 

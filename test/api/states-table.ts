@@ -126,6 +126,11 @@ export const table: Record<Call, Rows> = {
   'list cards': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
+  // A credit memo gives back a part of a field, so it knows none (rule known-fields/only-what-one-may-see).
+  'known fields': {
+    ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
+    ...archived(nobodyListed),
+  },
   replace: changes,
   change: changes,
   'change the order discount': {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { gate } from '#test/world/gate.ts'
@@ -27,6 +28,9 @@ export interface StatesWorld {
   stored(id: number): Promise<Stored & { everything: string }>
   close(): Promise<void>
 }
+
+/** A field that no other order has. */
+const ownField = (changes = {}) => scoutingLine({ fieldName: randomUUID(), ...changes })
 
 export async function openStates(): Promise<StatesWorld> {
   const office = await openOffice(patienceMs)
@@ -69,10 +73,15 @@ export async function openStates(): Promise<StatesWorld> {
   async function create({ kind, creator }: Wanted): Promise<Order> {
     if (kind === 'original') {
       const shares = Object.values(assigned).map((email, i) => ({ email, percentage: i === 0 ? 40 : 30 }))
-      return accepted(creator, 'POST', ordersPath, order({ agronomistAssignments: shares }))
+      return accepted(
+        creator,
+        'POST',
+        ordersPath,
+        order({ agronomistAssignments: shares, lineItems: [ownField()] }),
+      )
     }
     const parentPoId = await (parents.get(creator) ?? parent(creator))
-    const lineItems = [scoutingLine({ acres: 10 })]
+    const lineItems = [ownField({ acres: 10 })]
     return accepted(creator, 'POST', ordersPath, { parentPoId, documentType: kind, lineItems })
   }
 

@@ -44,7 +44,7 @@ function fault(
   if (!wanted.status.includes(status) || (wanted.code && wanted.code !== body.code)) return got
   if (wanted.says && !wanted.says.test(body.message ?? '')) return got
   if (wanted.lists === undefined) return null
-  const found = asking.listed?.(body as never).some(({ id }) => id === order.id)
+  const found = asking.listed?.(body as never, order).some(({ id }) => id === order.id)
   return found === wanted.lists ? null : `${found ? '' : 'not '}in the list`
 }
 
@@ -53,7 +53,7 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 // (rules finalizing/permanent, kinds/parent-of-a-child, rights/levels, rights/who-sees-an-order)
 // (rules rights/order-discount, rights/acting-for-another, states/only-open-orders-change)
 // (rules states/nothing-is-deleted, states/who-may-archive, states/archived-are-for-managers)
-// (rule states/undo-of-delete)
+// (rules states/undo-of-delete, known-fields/only-what-one-may-see)
 describe.each(everyState)('an order: %s', (state) => {
   const shared = new Map<string, Order>()
   const sharedBy = ({ kind, creator }: Wanted): Order => {

@@ -163,7 +163,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
-    index('purchase_orders_producer_idx').on(t.producerId),
+    index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
     index('purchase_orders_user_idx').on(t.userId),
   ],
 )

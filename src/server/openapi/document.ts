@@ -18,6 +18,7 @@ const areas: Record<string, string> = {
   health: 'Whether the product answers',
   auth: 'Signing in and out, and acting for another person',
   'purchase-orders': 'Orders, their versions, families and totals',
+  producers: 'What earlier orders know of a producer',
   picklists: 'The lists that are chosen from, and their administration',
   customers: 'Customers, one by one',
   agronomists: 'Agronomists and their customers',

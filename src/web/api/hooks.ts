@@ -59,10 +59,10 @@ export function useSend<E extends Endpoint>(
   })
 }
 
-/** After an order was written: its lists, versions and families are read again. */
+/** After an order was written: its lists, versions and families are read again, and the fields that it knows. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/purchase-orders'),
+    predicate: ({ queryKey }) => /^\/api\/(purchase-orders|producers)\b/.test(String(queryKey[0])),
   })
 }
 

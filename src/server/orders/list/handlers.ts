@@ -3,9 +3,11 @@ import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
 import { cardJson, orderJson } from '#server/orders/order-json.ts'
 import { presentOrder } from '#server/orders/read-order.ts'
+import type { knownFields } from '#shared/api/known-fields.ts'
 import type { orderLife, orders } from '#shared/api/orders.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { readFamilies } from './families.ts'
+import { readKnownFields } from './known-fields.ts'
 import { listOrders, type OrderPage } from './list-orders.ts'
 import { readTotals } from './totals.ts'
 
@@ -32,4 +34,10 @@ function tell<Listed>(reply: FastifyReply, { orders, total, unfiltered, next }: 
 
 export function totalsHandlers({ db }: AppContext): Handlers<Pick<typeof orderLife, 'totals'>> {
   return { totals: ({ session, query }) => readTotals(db, session.user, query) }
+}
+
+export function knownFieldsHandlers({ db }: AppContext): Handlers<typeof knownFields> {
+  return {
+    list: ({ session, params, query }) => readKnownFields(db, session.user, params.id, query.q ?? ''),
+  }
 }

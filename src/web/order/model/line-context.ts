@@ -107,7 +107,7 @@ export function startingPrice(
 
 /**
  * The line with another service, in the first unit that may be chosen. Its first service takes nothing away that
- * was typed before it: the legal description stays, and so does a price that may be charged for it
+ * was filled in before it: legal description and crops stay, and so does a price that may be charged for it
  * (rule lines/change-of-service).
  */
 export function withService(line: LineItemInput, service: ServiceType, context: LineContext): LineItemInput {
@@ -116,9 +116,9 @@ export function withService(line: LineItemInput, service: ServiceType, context: 
   const inUnit = { ...changed, units: unit }
   const price = startingPrice(inUnit, service, context)
   if (line.serviceTypeId !== null) return { ...inUnit, costPerAcre: price }
-  const { legalDescription, costPerAcre: typed } = line
+  const { legalDescription, crops, costPerAcre: typed } = line
   const keepsPrice = context.documentType !== 'credit_memo' && typed > price && !service.locked
-  return { ...inUnit, legalDescription, costPerAcre: keepsPrice ? typed : price }
+  return { ...inUnit, legalDescription, crops, costPerAcre: keepsPrice ? typed : price }
 }
 
 /** Whether a text is a size of the list, so that its price is the catalogue's. */

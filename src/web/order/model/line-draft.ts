@@ -18,6 +18,18 @@ export interface LineDraft {
   repeatedFrom?: LineItemInput | null
   /** Opened before the services had come: what the last line has is filled in together with them. */
   awaitsServices?: boolean
+  /** The field of an earlier order that was chosen last. */
+  filled?: FilledIn | null
+}
+
+/** What a chosen field filled in: the line before and after it, by which it is marked and taken back. */
+export interface FilledIn {
+  /** Whose field it is. */
+  producerId: number | null
+  fiscalYear: number
+  before: LineItemInput
+  typedBefore: TypedTexts
+  after: LineItemInput
 }
 
 /** Changes the line in the editor. Not called with a value, so that two changes at once both count. */

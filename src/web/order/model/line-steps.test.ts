@@ -102,6 +102,13 @@ describe('choosing the service', () => {
     expect(cheap.line.costPerAcre).toBe(8.75)
   })
 
+  it('keeps crops that were filled in before the first service, and none of another service', () => {
+    const crops = begin(addCrop('c'), setCropType(0, 'Corn'))
+    expect(setService(corn, standard)(crops).line.crops).toEqual(crops.line.crops)
+    const again = { ...corn, id: 9 }
+    expect(setService(again, standard)(setService(corn, standard)(crops)).line.crops).toEqual([])
+  })
+
   it('keeps everything when it is the same again', () => {
     const draft = begin(setService(corn, standard), setText('legalDescription', 'S14'))
     expect(setService(corn, standard)(draft)).toBe(draft)

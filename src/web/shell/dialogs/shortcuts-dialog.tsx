@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
+import { commandKey as command } from '#web/ui/command-key.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import './kbd.css'
 import './shortcuts.css'
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd' : 'Ctrl'
 
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {
@@ -20,6 +19,8 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'While writing a line',
     keys: [
       ['Enter', 'Go to the next required field; when none is empty, add the line and begin the next one'],
+      ['Down', 'In Field Name, go through the fields of earlier orders; Enter fills one in'],
+      [`${command}+Z`, 'Take back what it filled in, as long as nothing else was changed'],
       ['F2', 'Change what is repeated from the line before'],
       ['Escape', 'Close an open list, then leave; what was typed stays'],
       [`${command}+V`, 'Paste a block of cells as lines'],

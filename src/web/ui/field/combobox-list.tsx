@@ -16,11 +16,12 @@ interface ComboboxListProps<T> {
   anchor: RefObject<HTMLInputElement | null>
   notice: ListNotice | null
   heading?: string
+  twoLines?: boolean
 }
 
 /** What the field offers, below it while it is open; how the rows are drawn is loaded later. */
 export function ComboboxList<T>(props: ComboboxListProps<T>) {
-  const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading } = props
+  const { combo, items, itemKey, itemText, itemNote, anchor, notice, heading, twoLines } = props
   usePreloadOnInput(OpenList)
   // Asked for at every render, open or not: the hook insists on it.
   const menu = combo.getMenuProps({}, { suppressRefError: true })
@@ -34,6 +35,7 @@ export function ComboboxList<T>(props: ComboboxListProps<T>) {
       anchor={anchor}
       notice={notice}
       heading={heading}
+      twoLines={twoLines}
       rowAt={(index, onMouseMove) => {
         const item = items[index]
         return item === undefined

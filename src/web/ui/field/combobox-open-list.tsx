@@ -8,6 +8,8 @@ const rowHeight = 44
 const headingHeight = 32
 const padding = 4
 const maxRows = 8
+/** So much of a note has to be seen of which each has a line of its own. */
+const noteWidth = 400
 
 interface OpenListProps {
   menu: object
@@ -19,6 +21,8 @@ interface OpenListProps {
   /** Said where there are no rows. */
   notice: ListNotice | null
   heading?: string
+  /** Notes stand below their names, not beside them. */
+  twoLines?: boolean
 }
 
 interface ListRow {
@@ -30,11 +34,13 @@ interface ListRow {
 }
 
 /** The rows that are in sight, of 20,000 if need be. */
-export function OpenList({ menu, count, highlighted, rowAt, anchor, notice, heading }: OpenListProps) {
+export function OpenList(props: OpenListProps) {
+  const { menu, count, highlighted, rowAt, anchor, notice, heading, twoLines } = props
   const box = useRef<HTMLDivElement>(null)
   // What is said in place of rows may take two lines.
   const rows = notice ? 2 : Math.min(Math.max(count, 1), maxRows)
-  const style = useAnchored(anchor, rows * rowHeight + 2 * padding + (heading ? headingHeight : 0))
+  const height = rows * rowHeight + 2 * padding + (heading ? headingHeight : 0)
+  const style = useAnchored(anchor, height, twoLines ? noteWidth : undefined)
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => box.current,
@@ -62,7 +68,7 @@ export function OpenList({ menu, count, highlighted, rowAt, anchor, notice, head
     // biome-ignore lint/a11y/noStaticElementInteractions: it reacts to nothing, it only keeps the focus where it is
     <div
       ref={box}
-      className="combolist"
+      className={twoLines ? 'combolist two' : 'combolist'}
       style={style}
       // A press in the list leaves the caret in the field.
       onMouseDown={(event) => event.preventDefault()}

@@ -10,6 +10,8 @@ export interface FieldLook {
   hideLabel?: boolean
   /** Said beside the label and not in it: the name of the field stays the label alone. */
   optional?: boolean
+  /** Takes the place of `optional`: how the value came there. */
+  mark?: string
   hint?: ReactNode
   /** Takes the hint's place. */
   error?: string
@@ -22,8 +24,8 @@ export interface FieldLook {
 
 /** Parts what the field itself shows from what its control takes. */
 export function splitField<P extends FieldLook>(props: P) {
-  const { label, hideLabel, optional, hint, error, tone, className, id, ...control } = props
-  return { look: { label, hideLabel, optional, hint, error, tone, className, id }, control }
+  const { label, hideLabel, optional, mark, hint, error, tone, className, id, ...control } = props
+  return { look: { label, hideLabel, optional, mark, hint, error, tone, className, id }, control }
 }
 
 /** What the control inside a field must wear to belong to its label and its error. */
@@ -37,6 +39,7 @@ export function Field({
   label,
   hideLabel,
   optional,
+  mark,
   hint,
   error,
   tone,
@@ -47,17 +50,25 @@ export function Field({
   const ownId = useId()
   const id = givenId ?? ownId
   const noteId = `${id}-note`
+  const markId = `${id}-mark`
+  const described = [mark && markId, (error || hint) && noteId].filter(Boolean).join(' ')
   return (
     <div className={classNames('field', className)}>
       <span className={hideLabel ? undefined : 'lab'}>
         <label className={hideLabel ? 'vh' : undefined} htmlFor={id} id={`${id}-label`}>
           {label}
         </label>
-        {optional && <span className="q">optional</span>}
+        {mark ? (
+          <span className="q mark" id={markId}>
+            {mark}
+          </span>
+        ) : (
+          optional && <span className="q">optional</span>
+        )}
       </span>
       {children({
         id,
-        'aria-describedby': error || hint ? noteId : undefined,
+        'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {error ? (

@@ -4,7 +4,7 @@ const phoneBelow = 768
 const margin = 8
 
 /** Where a floating list stands: under its field, above it where there is more room, edge to edge on a phone. */
-function place(anchor: Element, wantedHeight: number): CSSProperties {
+function place(anchor: Element, wantedHeight: number, leastWidth: number): CSSProperties {
   const box = anchor.getBoundingClientRect()
   const width = document.documentElement.clientWidth
   const height = window.visualViewport?.height ?? window.innerHeight
@@ -12,7 +12,7 @@ function place(anchor: Element, wantedHeight: number): CSSProperties {
   const above = box.top - margin
   const up = below < Math.min(wantedHeight, 180) && above > below
   const phone = width < phoneBelow
-  const wide = phone ? width - 2 * margin : Math.max(box.width, 240)
+  const wide = phone ? width - 2 * margin : Math.max(box.width, leastWidth)
   return {
     left: phone ? margin : Math.max(margin, Math.min(box.left, width - wide - margin)),
     width: wide,
@@ -22,14 +22,18 @@ function place(anchor: Element, wantedHeight: number): CSSProperties {
 }
 
 /** Follows the anchor while it is scrolled, and the window while it is resized or a keyboard comes up. */
-export function useAnchored(anchor: RefObject<Element | null>, wantedHeight: number): CSSProperties {
+export function useAnchored(
+  anchor: RefObject<Element | null>,
+  wantedHeight: number,
+  leastWidth = 240,
+): CSSProperties {
   // Placed before the first paint: a list without a height would measure, and draw, every one of its rows.
   const [style, setStyle] = useState<CSSProperties>(() =>
-    anchor.current ? place(anchor.current, wantedHeight) : { visibility: 'hidden', maxHeight: 0 },
+    anchor.current ? place(anchor.current, wantedHeight, leastWidth) : { visibility: 'hidden', maxHeight: 0 },
   )
 
   useLayoutEffect(() => {
-    const follow = () => anchor.current && setStyle(place(anchor.current, wantedHeight))
+    const follow = () => anchor.current && setStyle(place(anchor.current, wantedHeight, leastWidth))
     follow()
     const view = window.visualViewport
     window.addEventListener('scroll', follow, { capture: true, passive: true })
@@ -40,7 +44,7 @@ export function useAnchored(anchor: RefObject<Element | null>, wantedHeight: num
       window.removeEventListener('resize', follow)
       view?.removeEventListener('resize', follow)
     }
-  }, [anchor, wantedHeight])
+  }, [anchor, wantedHeight, leastWidth])
 
   return style
 }

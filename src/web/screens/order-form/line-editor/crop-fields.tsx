@@ -23,10 +23,10 @@ export function CropFields() {
     () => [...new Set(cropsFor(context.territory, crops).map((entry) => entry.crop))],
     [context.territory, crops],
   )
-  const problem = useLineField('crops').error
+  const { error: problem, mark } = useLineField('crops')
   return (
     <fieldset className="of-group of-led crops">
-      <legend>Crops</legend>
+      <legend>Crops{mark && <span className="q mark"> {mark}</span>}</legend>
       {line.crops.length > 0 && (
         <div className="of-row head" aria-hidden="true">
           <span>Crop type</span>

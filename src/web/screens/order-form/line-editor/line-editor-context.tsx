@@ -5,6 +5,7 @@ import type { LineContext } from '#web/order/model/line-context.ts'
 import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
 import { problemAt } from '#web/order/model/line-draft-problems.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
+import { markedPaths } from './filled-in.ts'
 
 /** What the fields of a line share, in the panel and in the dialog. */
 export interface LineEditor {
@@ -27,9 +28,17 @@ export function useLineEditor(): LineEditor & { line: LineItemInput } {
   return { ...editor, line: editor.draft.line }
 }
 
-/** Id and problem of one field. */
-export function useLineField(path: string): { id: string; error: string | undefined } {
+/** Id and problem of one field, and whether its value was filled in. */
+export function useLineField(path: string): {
+  id: string
+  error: string | undefined
+  mark: string | undefined
+} {
   const { prefix, problems, showAll, draft } = useLineEditor()
   const shows = showAll || draft.left.includes(path)
-  return { id: `${prefix}${path}`, error: shows ? problemAt(problems, path) : undefined }
+  return {
+    id: `${prefix}${path}`,
+    error: shows ? problemAt(problems, path) : undefined,
+    mark: markedPaths(draft).some((marked) => marked === path) ? 'filled in' : undefined,
+  }
 }

@@ -3,6 +3,7 @@ import { lineLabels, type TextKey } from '#shared/order/line-fields.ts'
 import { setText } from '#web/order/model/line-steps.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { CropFields } from './crop-fields.tsx'
+import { FieldNameField } from './field-name-field.tsx'
 import { GridSizeField } from './grid-size-field.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { CountyField, StateField } from './place-fields.tsx'
@@ -19,7 +20,7 @@ export function LineFields() {
   return (
     <div className="of-linefields">
       <div className="grid g6">
-        <LineText field="fieldName" className="span3" />
+        <FieldNameField className="span3" />
         <ServiceField />
         <LineText field="legalDescription" className="span3" optional={!scouting} />
         <StateField />
@@ -41,7 +42,7 @@ export function ShortLineFields() {
   return (
     <div className="of-linefields">
       <div className="grid g6">
-        <LineText field="fieldName" className="span2" />
+        <FieldNameField className="span2" short />
         <UnitsField />
         <LineText field="legalDescription" className="span3" optional={!scouting} />
       </div>

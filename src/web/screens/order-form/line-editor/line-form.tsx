@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import type { EditLine, LineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, unchangedProblems } from '#web/order/model/line-draft-problems.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { hasOpenList } from '#web/ui/overlay/open-list.ts'
+import { isJustFilled, takeBack, withoutForeignUnits } from './filled-in.ts'
 import { type LineEditor, LineEditorContext } from './line-editor-context.tsx'
 import { LineFields, ShortLineFields } from './line-fields.tsx'
 
@@ -18,7 +20,7 @@ interface LineFormProps {
 }
 
 /** The fields of a line as a form of its own: Enter saves it. */
-export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }: LineFormProps) {
+export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, children }: LineFormProps) {
   const lines = useForm(({ form }) => form.lines)
   const context = useForm((view) => view.context)
   const lists = useForm((view) => view.lists)
@@ -28,11 +30,22 @@ export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }
     [draft, context, lines, orderProblems],
   )
   const prefix = `${id}-`
+  const edit: EditLine = (step) => change((former) => withoutForeignUnits(step(former)))
   const editor: LineEditor = { draft, edit, context, lists, problems, showAll, prefix }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
+  }
+
+  /** What was filled in with one key goes with one key, as long as there is nothing else to undo. */
+  function undo(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
+    // What is typed into an open list isn't chosen yet, and has an undo of its own.
+    if (hasOpenList(event.target)) return
+    event.preventDefault()
+    edit(takeBack)
   }
 
   return (
@@ -41,6 +54,7 @@ export function LineForm({ id, draft, edit, showAll, short, onSubmit, children }
         id={id}
         noValidate
         onSubmit={submit}
+        onKeyDown={undo}
         onBlur={({ target }) => target.id.startsWith(prefix) && edit(leave(target.id.slice(prefix.length)))}
       >
         {/* What was typed and chose nothing belongs to the one line. */}

@@ -47,13 +47,14 @@ export function RepeatedNote({ draft, number, short, onChange, onBlank }: Repeat
 }
 
 /** All that is repeated and not shown as a field, in the order of the fields. */
-function repeatedText({ line }: LineDraft, context: LineContext): string {
+function repeatedText({ line, repeatedFrom }: LineDraft, context: LineContext): string {
   const service = serviceOf(line, context)
+  const samePlace = line.state === repeatedFrom?.state && line.county === repeatedFrom.county
   return [
     service?.name,
     `${formatMoney(line.costPerAcre)} per ${line.units}`,
     hasScoutingLines(context.baseType) && plural(line.numberOfChecks, 'check'),
-    placeText(line),
+    samePlace && placeText({ ...line, legalDescription: '' }),
     ...repeatedTexts.map((key) => line[key]),
   ]
     .filter(Boolean)

@@ -1,0 +1,11 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './known-fields-schemas.ts'
+
+export const knownFields = calls<typeof schemas.knownFields>()({
+  list: {
+    method: 'GET',
+    path: '/api/producers/:id/fields',
+    audience: 'signed-in',
+    summary: "The fields of a producer's newest orders that one may see, those whose name has `q` in it",
+  },
+})

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { formatUnits } from '#shared/money.ts'
+import { fieldKey, type KnownField } from '#shared/order/known-fields.ts'
+import { lineLabels } from '#shared/order/line-fields.ts'
+import { placeText } from '#shared/order/words.ts'
+import type { LineDraft } from '#web/order/model/line-draft.ts'
+import { setText } from '#web/order/model/line-steps.ts'
+import { commandKey } from '#web/ui/command-key.ts'
+import { SuggestField } from '#web/ui/field/suggest-field.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
+import { useLineEditor, useLineField } from './line-editor-context.tsx'
+import { useKnownFields } from './use-known-fields.ts'
+import './filled-in.css'
+
+/** The name of the field: any text, or one that the producer's earlier orders have, which fills in what they know. */
+export function FieldNameField({ className, short }: { className: string; short?: boolean }) {
+  const { line, draft, edit, context } = useLineEditor()
+  const { producerId, any, fields } = useKnownFields(line.fieldName, line.id)
+  const field = useLineField('fieldName')
+  const marked = markedPaths(draft)
+  useOfProducer(producerId)
+  return (
+    <>
+      <SuggestField
+        {...field}
+        label={lineLabels.fieldName}
+        className={className}
+        aria-required
+        value={line.fieldName}
+        onChange={(text) => edit(setText('fieldName', text))}
+        hint={marked.length > 0 ? <FilledInNote short={short} fieldId={field.id} /> : undefined}
+        tone={isOtherName(draft) ? 'check' : undefined}
+        offers={any}
+        items={fields}
+        itemKey={(known) => fieldKey(known.fieldName)}
+        itemText={(known) => known.fieldName}
+        itemNote={toldApart}
+        onChoose={(known) => edit(fillIn(known, producerId, context))}
+      />
+      <span className="vh" aria-live="polite">
+        {marked.length > 0 &&
+          isJustFilled(draft) &&
+          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}. ${commandKey}+Z takes it back.`}
+      </span>
+    </>
+  )
+}
+
+/** `80 acres, FY 2026, NE 1/4 S31`: the longest last, where it may be cut. */
+function toldApart({ acres, fiscalYear, legalDescription }: KnownField): string {
+  const size = acres > 0 && `${formatUnits(acres)} ${acres === 1 ? 'acre' : 'acres'}`
+  return [size, `FY ${fiscalYear}`, legalDescription].filter(Boolean).join(', ')
+}
+
+/** The values are still those of the field that was chosen, but the name was typed over. */
+function isOtherName({ line, filled }: LineDraft): boolean {
+  return filled ? fieldKey(line.fieldName) !== fieldKey(filled.after.fieldName) : false
+}
+
+/** What was filled in of one producer's field goes when another producer is chosen. */
+function useOfProducer(producerId: number | null): void {
+  const { draft, edit } = useLineEditor()
+  const isForeign = draft.filled && producerId !== null && draft.filled.producerId !== producerId
+  useEffect(() => {
+    if (isForeign) edit(takeBack)
+  })
+}
+
+/** Where the values came from, beside what no field of the short form shows, and how they go. */
+function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId: string }) {
+  const { draft, edit } = useLineEditor()
+  const { filled, line } = draft
+  const isPlaced = markedPaths(draft).some((path) => path === 'state' || path === 'county')
+  const place = short && isPlaced && placeText({ ...line, legalDescription: '' })
+  const from = [isOtherName(draft) && filled?.after.fieldName, `FY ${filled?.fiscalYear}`, place]
+  const byKey = isJustFilled(draft)
+
+  function undo() {
+    drawNow(() => edit(takeBack))
+    document.getElementById(fieldId)?.focus()
+  }
+
+  return (
+    <>
+      Filled in from {from.filter(Boolean).join(', ')}.{' '}
+      {/* The Tab key passes it by where another key does the same. */}
+      <button type="button" className="of-link" tabIndex={byKey ? -1 : undefined} onClick={undo}>
+        {byKey ? `Undo (${commandKey}+Z)` : 'Undo'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { followUnits } from '#shared/order/crops.ts'
+import { hasScoutingLines } from '#shared/order/kinds.ts'
+import { type KnownField, withKnownField } from '#shared/order/known-fields.ts'
+import { pickFields } from '#shared/order/line-fields.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { LineContext } from '#web/order/model/line-context.ts'
+import type { LineDraft } from '#web/order/model/line-draft.ts'
+
+/** What a chosen field fills in beside its name. */
+const filledKeys = ['acres', 'legalDescription', 'state', 'county', 'crops'] as const
+type FilledKey = (typeof filledKeys)[number]
+
+function same<K extends keyof LineItemInput>(key: K, a: LineItemInput, b: LineItemInput): boolean {
+  if (key === 'crops') return JSON.stringify(a.crops.map(share)) === JSON.stringify(b.crops.map(share))
+  return a[key] === b[key]
+}
+
+/** Acres follow the units: who changes these, changes no crop. */
+const share = ({ cropType, percentAcres }: LineItemInput['crops'][number]) => [cropType, percentAcres]
+
+/** The paths of the values that stand as they were filled in (rule known-fields/marked). */
+export function markedPaths({ line, filled }: LineDraft): FilledKey[] {
+  if (!filled) return []
+  return filledKeys.filter((key) => !same(key, filled.before, filled.after) && same(key, line, filled.after))
+}
+
+/** The draft with a field that was chosen; what another one had filled in before goes (rule known-fields/what-is-filled). */
+export const fillIn =
+  (field: KnownField, producerId: number | null, { baseType }: Pick<LineContext, 'baseType'>) =>
+  (draft: LineDraft): LineDraft => {
+    const { line: before, typed: typedBefore, ...rest } = takeBack(draft)
+    const after = withKnownField(before, field, hasScoutingLines(baseType), newId)
+    const filled = { producerId, fiscalYear: field.fiscalYear, before, typedBefore, after }
+    return { ...rest, line: after, typed: otherTexts(typedBefore), unitsBefore: null, filled }
+  }
+
+/** The texts of numbers that were not replaced. */
+function otherTexts(typed: LineDraft['typed']): LineDraft['typed'] {
+  return Object.fromEntries(Object.entries(typed).filter(([path]) => !/^(acres|crops)\b/.test(path)))
+}
+
+/** Whether nothing was changed since a field was chosen: then Ctrl+Z is about that (rule known-fields/undone-by-one-key). */
+export function isJustFilled({ line, typed, filled }: LineDraft): boolean {
+  if (!filled) return false
+  return JSON.stringify([line, typed]) === JSON.stringify([filled.after, otherTexts(filled.typedBefore)])
+}
+
+/** The draft without what was filled in; what was changed since stays. */
+export function takeBack(draft: LineDraft): LineDraft {
+  const { filled, line } = draft
+  if (!filled) return draft
+  const { before, after, typedBefore } = filled
+  const isAs = (key: keyof LineItemInput) => same(key, line, after)
+  const place = isAs('state') && isAs('county') ? (['state', 'county'] as const) : []
+  const others = (['fieldName', 'legalDescription', 'acres', 'crops'] as const).filter(isAs)
+  const back = { ...line, ...pickFields(before, [...others, ...place]) }
+  const crops = back.acres === before.acres ? back.crops : followUnits(back.crops, back.acres)
+  const typed = isJustFilled(draft) ? typedBefore : draft.typed
+  return { ...draft, line: { ...back, crops }, typed, unitsBefore: null, filled: null }
+}
+
+/**
+ * The draft after a change. Acres that were filled in are no samples: they go when the unit becomes another one
+ * (rule known-fields/what-is-filled).
+ */
+export function withoutForeignUnits(draft: LineDraft): LineDraft {
+  const { filled, line } = draft
+  if (!filled || line.units === filled.after.units || !markedPaths(draft).includes('acres')) return draft
+  const { acres } = filled.before
+  return { ...draft, line: { ...line, acres, crops: followUnits(line.crops, acres, line.acres) } }
+}
