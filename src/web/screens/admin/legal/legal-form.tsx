@@ -6,6 +6,7 @@ import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import './legal.css'
 import { LegalConflictMessage } from './legal-conflict.tsx'
 import { LegalHistory, type LegalHistoryProps } from './legal-history.tsx'
@@ -20,6 +21,8 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
   const form = useLegalForm(stored, onReplaced)
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const theirs = useRef<HTMLElement>(null)
   const unsaved = useRef(form.unsaved)
   useEffect(() => {
     unsaved.current = form.unsaved
@@ -56,16 +59,30 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
     area.current?.focus()
   }
 
+  async function save() {
+    await form.save()
+    focusNext(() => theirs.current ?? saveButton.current)
+  }
+
   return (
     <>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save()
+          void save()
         }}
       >
-        {form.conflict && <LegalConflictMessage conflict={form.conflict} onSettle={form.settle} />}
+        {form.conflict && (
+          <LegalConflictMessage
+            conflict={form.conflict}
+            text={theirs}
+            onSettle={(take) => {
+              form.settle(take)
+              area.current?.focus()
+            }}
+          />
+        )}
         <TextArea
           ref={area}
           label="Terms and Conditions"
@@ -78,7 +95,12 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
           hint="Every order that is saved from now on prints this text. Orders and versions that exist keep theirs."
         />
         <p className="legal-buttons">
-          <Button type="submit" variant="primary" disabled={form.saving || form.conflict !== null}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            variant="primary"
+            disabled={form.saving || form.conflict !== null}
+          >
             Save Terms and Conditions
           </Button>
           {form.unsaved && (
