@@ -5,7 +5,7 @@ import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import './legal.css'
 import { LegalConflictMessage } from './legal-conflict.tsx'
@@ -15,6 +15,14 @@ import { useLegalForm } from './use-legal-form.ts'
 interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'> {
   stored: LegalContent
   onReplaced: () => void
+}
+
+const leaveQuestion: Question = {
+  title: 'Leave the Terms and Conditions?',
+  text: 'What you changed has not been saved. Leaving discards it.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Stay here',
+  danger: true,
 }
 
 export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormProps) {
@@ -31,14 +39,7 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
   const signIn = useSignInOver(isUnsaved)
   useLeavingGuard({
     isUnsaved,
-    ask: () =>
-      confirm({
-        title: 'Leave the Terms and Conditions?',
-        text: 'What you changed has not been saved. Leaving discards it.',
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Stay here',
-        danger: true,
-      }),
+    ask: () => confirm(leaveQuestion),
   })
   // What is refused stands at the field, which takes the focus.
   useEffect(() => {
