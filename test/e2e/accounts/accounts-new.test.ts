@@ -50,6 +50,43 @@ describe.each(['desk', 'phone'] as const)('a new customer at a %s', (size) => {
   })
 })
 
+it('a customer just created is in sight in the list', async ({ world, openAccounts }) => {
+  await world.sql(
+    `insert into customers (account_id, name, active) select 'L' || n, 'List ' || n, true from generate_series(1, 60) n`,
+  )
+  const accounts = await openAccounts()
+  await accounts.button('New').click()
+  await accounts.fill({ 'Name *': 'Zuletzt' })
+  await accounts.button('Create').click()
+  await accounts.toast('Customer created successfully').waitFor()
+  const box = () => accounts.card('Zuletzt').boundingBox()
+  const list = await accounts.page.locator('.ac-scroll').boundingBox()
+  await expect.poll(async () => ((await box())?.y ?? 0) > (list?.y ?? 0)).toBe(true)
+})
+
+// (rule accounts/editing)
+it('Save and Cancel stay in sight on a phone, and cover no field that is reached', async ({
+  openAccounts,
+}) => {
+  const accounts = await openAccounts({ size: 'phone' })
+  await accounts.open('Acre Farms')
+  await accounts.button('Edit').click()
+  const last = accounts.detail.getByRole('textbox').last()
+  await last.focus()
+  await last.scrollIntoViewIfNeeded()
+  await accounts.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  for (const name of ['Save', 'Cancel']) {
+    const box = await accounts.button(name).boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  await expectTouchable(accounts.page)
+  await accounts.field('Name *').focus()
+  const head = await accounts.detail.locator('.ac-head').boundingBox()
+  const field = await accounts.field('Name *').boundingBox()
+  expect(field?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+})
+
 // (rule accounts/created-once)
 describe('a new customer is made once', () => {
   it('by a double press', async ({ world, openAccounts }) => {

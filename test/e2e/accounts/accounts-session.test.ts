@@ -55,6 +55,9 @@ describe('the session ends in another window', () => {
       await logOut(other)
       await kept(page).waitFor()
       await expect.poll(() => hidden(page).count()).toBe(0)
+      await expect
+        .poll(() => page.locator('main').evaluate((main) => main.closest('[inert]') !== null))
+        .toBe(true)
       await expectAccessible(page)
       await expectTouchable(page)
       await kept(page).getByRole('button', { name: 'Login' }).click()

@@ -3,6 +3,7 @@ import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { accountsPage } from '../pages/accounts-page.ts'
+import { focusedName } from '../pages/keyboard.ts'
 import { orderFormPage } from '../pages/order-form-page.ts'
 
 const stored = async (world: World, email: string) =>
@@ -46,6 +47,7 @@ describe.each(['desk', 'phone'] as const)('My Customer at a %s', (size) => {
     await accounts.button('Update List').click()
     await accounts.toast('Customer assignments updated successfully').waitFor()
     await accounts.button('New').waitFor()
+    await expect.poll(() => focusedName(accounts.page)).toBe('2 of 4 are mine')
     const record = { email: ann, name: 'Ann Zed', territory: '11', level: 'Agronomist', active: true }
     expect(sent).toMatchObject([[`/api/agronomists/${ann}`, { ...record, customerIds: [1, 3] }]])
     expect(await stored(world, ann)).toEqual([1, 3])

@@ -118,6 +118,7 @@ describe('archiving many orders', () => {
       await expectTouchable(tab.page)
       await tab.note.getByRole('button', { name: 'Undo' }).click()
       await tab.toast('2 purchase orders are as before').waitFor()
+      await expect.poll(() => focusedName(tab.page)).toBe('Purchase Orders Management')
       await expect.poll(() => tab.numbers()).toEqual(['1', '1-S1', '1-C1', '4'])
       expect(await orderIds(world, 'active')).toEqual(before)
     },

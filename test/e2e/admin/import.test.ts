@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
 
 const header = 'id,crop,filter,season,status,glcode,crop_id,planting_time'
 const corn = 'corn-all,Corn,all,summer,true,,,'
@@ -15,6 +16,9 @@ describe('the import of a list', () => {
     const { page, card, paste, importButton, rows, untilTally, toast } = await openImport('crops')
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
+    const label = await card.locator('.lab', { hasText: 'CSV text' }).boundingBox()
+    // As far as the face of an input is from its label.
+    expect((await paste.boundingBox())?.y).toBe((label?.y ?? 0) + (label?.height ?? 0) + 4)
     await paste.fill([header, corn.replace('summer', 'spring'), 'oats-11,Oats,11,spring,true,,,'].join('\n'))
     await untilTally('1 added, 1 changed, 0 unchanged, 0 archived, 1 removed')
     await expect
@@ -28,6 +32,7 @@ describe('the import of a list', () => {
     await importButton.click()
     await toast('2 crops records imported successfully').waitFor()
     await expect.poll(() => paste.inputValue()).toBe('')
+    await expect.poll(() => focusedName(page)).toBe('Import from CSV')
     expect(await world.sql('select id, season from crops order by id')).toEqual([
       { id: 'corn-all', season: 'spring' },
       { id: 'oats-11', season: 'spring' },

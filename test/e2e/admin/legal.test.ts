@@ -5,7 +5,7 @@ import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { type Size, sizes } from '../browser-contexts.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { tabTo } from '../pages/keyboard.ts'
+import { focusedName, tabTo } from '../pages/keyboard.ts'
 
 const path = '/api/legal/terms_and_conditions'
 const seeded = 'This order is not a binding service contract until services begin.'
@@ -40,6 +40,7 @@ describe('the legal text on the screen', () => {
       await save.click()
       await toast('Success').waitFor()
       await toast('Legal content updated successfully').waitFor()
+      await expect.poll(() => focusedName(page)).toBe('Save Terms and Conditions')
       const stored = await ann.call<LegalContent>('GET', path)
       expect(stored.body.content).toBe('Pay within 30 days.\n\nInterest is 1% a month.')
 
@@ -245,7 +246,10 @@ describe('two people at the legal text', () => {
       await expectAccessible(page)
       await expectTouchable(page)
       await expect.poll(() => page.getByText('This text has never been changed.').count()).toBe(0)
+      const theirs = page.locator('.legal-theirs')
+      await expect.poll(() => theirs.evaluate((text) => text === document.activeElement)).toBe(true)
       await page.getByRole('button', { name: 'Go on with mine' }).click()
+      await expect.poll(() => focusedName(page)).toBe('Terms and Conditions')
       await area.fill("Ada's and Mia's terms.")
       await save.click()
       await toast('Legal content updated successfully').waitFor()

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
+import { entryDialog, entryRow } from '../pages/entry-dialog.ts'
 import { focusedName, tabTo } from '../pages/keyboard.ts'
 
 /** What is typed into the fields one after another; null passes a field by. */
@@ -128,3 +129,26 @@ async function accountIds(mia: Caller): Promise<string[]> {
   const { body } = await mia.call<{ accountId: string }[]>('GET', '/api/picklists/customers-detailed')
   return body.map(({ accountId }) => accountId)
 }
+
+// (rule list-tabs/edit-id)
+it('a customer that leaves the list by its new account id leaves the focus to the next row, and to the filter when none is left', async ({
+  world,
+  openAdmin,
+}) => {
+  await world.sql(
+    `insert into customers (account_id, name, active) values ('-1701', 'Alder Hill', true), ('-1702', 'Birch Hill', true)`,
+  )
+  const admin = await openAdmin('customers', { path: '/admin?tab=customers&status=new' })
+  const { field, save } = entryDialog(admin, 'Edit Customer Account ID')
+  for (const [name, accountId, next] of [
+    ['Alder Hill', '7001', 'Edit ID Birch Hill'],
+    ['Birch Hill', '7002', 'Filter'],
+  ] as const) {
+    await admin.page.getByRole('button', { name: `Edit ID ${name}` }).focus()
+    await admin.page.keyboard.press('Enter')
+    await field('Account ID').fill(accountId)
+    await save.click()
+    await entryRow(admin, name).row.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedName(admin.page)).toBe(next)
+  }
+})

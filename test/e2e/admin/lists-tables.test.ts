@@ -57,6 +57,23 @@ describe('the table of a list', () => {
     }
   })
 
+  it('gives a name its place at every width, and only the table scrolls sideways', async ({ openAdmin }) => {
+    const { page } = await openAdmin('customers')
+    const narrow = () =>
+      page
+        .locator('.ls-table th:not([style*=width])')
+        .evaluateAll((heads) => heads.filter((head) => head.getBoundingClientRect().width < 150).length)
+    for (const [tab, [, name]] of Object.entries(tabs)) {
+      await page.goto(`/admin?tab=${tab}`)
+      await page.locator('.ls-title', { hasText: name }).first().waitFor()
+      for (const width of [768, 820, 900, 1024]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(narrow, { message: `${tab} at ${width}` }).toBe(0)
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+  })
+
   it('is a ruled entry a row on a phone', async ({ openAdmin }) => {
     const admin = await openAdmin('customers', { size: 'phone' })
     for (const [tab, [, name, cells]] of Object.entries(tabs)) {

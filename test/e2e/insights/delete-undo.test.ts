@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 import type { InsightsPage } from '../pages/insights-page.ts'
@@ -64,6 +64,44 @@ describe('the place of a removed order', () => {
     await expect.poll(() => page.locator('.in-removed').count()).toBe(3)
     await page.getByRole('button', { name: 'Undo: put back 1' }).click()
     await card(1).waitFor()
+    await expect.poll(() => card(1).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  // (rule lists/rows)
+  it('stands in sight with the row that has the focus, below the head of the rows', async ({
+    ann,
+    world,
+    enter,
+  }) => {
+    const { page, card, dialog } = await enter()
+    await copyOrder(world, await createOrder(ann), 60)
+    await page.reload()
+    await page.getByRole('radio', { name: 'Rows' }).check()
+    const opened = page.getByRole('button', { name: 'Purchase Order 20', exact: true })
+    await opened.focus()
+    await page.keyboard.press('Enter')
+    const remove = card('Purchase Order 20').getByRole('button', { name: 'Delete 20' })
+    await remove.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete' }).focus()
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Purchase Order 21')
+    const places = () =>
+      page.evaluate(() =>
+        ['.in-rowhead', '.in-removed', ':focus'].map((at) =>
+          Math.round(document.querySelector(at)?.getBoundingClientRect().top ?? -1),
+        ),
+      )
+    await expect
+      .poll(async () => {
+        const [head = 0, note = 0, row = 0] = await places()
+        return { head, note: note >= head + 37 && note < row, row: row <= 300 - 44 }
+      })
+      .toEqual({ head: expect.any(Number), note: true, row: true })
   })
 
   it.for(['desk', 'phone'] as const)('is a row among rows at a %s', async (size, { enter }) => {

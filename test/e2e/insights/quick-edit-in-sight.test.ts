@@ -50,6 +50,7 @@ describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
       'mia',
       size,
     )
+    const top = size === 'desk' ? 40 : 0
     await dialog.getByLabel('Line 20 discount').fill('120')
     await dialog.getByLabel('Customer 1 percentage').fill('60')
     await updateButton.click()
@@ -60,6 +61,8 @@ describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
     ] as const) {
       await dialog.getByRole('link', { name: problem }).click()
       await expect.poll(() => dialog.getByLabel(field, { exact: true }).evaluate(isFocused)).toBe(true)
+      // Only its body scrolls: the head of the dialog stays where it is.
+      expect((await dialog.boundingBox())?.y).toBe(top)
     }
   })
 })

@@ -44,6 +44,33 @@ it('every page begins at one left edge with its header, at every width', async (
   }
 })
 
+it('no screen is wider than a narrow window: only a table scrolls sideways', async ({ ann, openPage }) => {
+  await createOrder(ann)
+  const page = await openPage('mia', { path: '/admin' })
+  // Where each is loaded: its list, or a button of its own.
+  for (const [path, loaded] of [
+    ['/', '.of-sheet:not([aria-busy])'],
+    ['/insights', '.in-slot article'],
+    ['/insights', 'input[value="rows"]'],
+    ['/accounts', '.ac-list'],
+    ['/admin', '.ad-orders tbody tr[aria-rowindex]'],
+    ['/admin?tab=customers', '.ls-table'],
+    ['/admin?tab=service-types', '.ls-table'],
+    ['/admin?tab=grid-sizes', '.ls-table'],
+    ['/admin?tab=legal', '.legal-text'],
+  ] as const) {
+    await page.goto(path)
+    const first = page.locator(loaded).first()
+    await first.waitFor()
+    if (loaded.startsWith('input')) await first.check()
+    for (const width of [768, 900, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(wide, { message: `${path} at ${width}` }).toBe(width)
+    }
+  }
+})
+
 it('the brand stands apart from the first link where the window is narrow', async ({ openPage }) => {
   const page = await openPage('mia')
   await page.setViewportSize({ width: 768, height: 1024 })

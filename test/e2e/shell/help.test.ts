@@ -32,6 +32,8 @@ describe('Help', () => {
   it('has seven tabs, in their order', async ({ page }) => {
     await openHelp(page)
     await expect.poll(() => dialog(page).getByRole('tab').allTextContents()).toEqual(labels)
+    const tabs = dialog(page).getByRole('tablist')
+    await expect.poll(() => tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
     await expectAccessible(page)
     await expectTouchable(page)
   })

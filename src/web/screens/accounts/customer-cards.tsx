@@ -40,17 +40,21 @@ export function CustomerCards(props: CustomerCardsProps) {
     box.current?.scrollTo({ top: 0 })
   }, [search])
 
-  // Where the details were opened by their address, the list was never scrolled to the card.
+  const seen = useRef<number | null>(null)
+  // One that was just created, or opened by its address: the list was never scrolled to the card.
   useEffect(() => {
-    if (returnTo === null) return
-    const index = customers.findIndex(({ id }) => id === returnTo)
-    if (index < 0) return onReturned()
+    const sought = returnTo ?? (chosen === seen.current ? null : chosen)
+    if (returnTo === null && chosen === null) seen.current = null
+    if (sought === null) return
+    const index = customers.findIndex(({ id }) => id === sought)
+    if (index < 0) return returnTo === null ? undefined : onReturned()
+    seen.current = sought
     const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
     if (!inSight) box.current?.scrollTo({ top: start - (bottom - top - usualHeight) / 2 })
-  }, [returnTo, customers, virtual, onReturned])
+  }, [returnTo, chosen, customers, virtual, onReturned])
 
   return (
     <>

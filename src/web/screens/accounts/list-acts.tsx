@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import type { MyCustomers } from './use-my-customers.ts'
 
 interface ListActsProps {
@@ -12,9 +14,17 @@ interface ListActsProps {
 /** How many are mine and what isn't stored; Update List with pending ticks, New without (rule accounts/my-customer). */
 export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
   const changes = my.pending.size
+  const note = useRef<HTMLParagraphElement>(null)
+  const updateButton = useRef<HTMLButtonElement>(null)
+
+  async function update() {
+    await my.update()
+    focusNext(() => updateButton.current ?? note.current)
+  }
+
   return (
     <div className="ac-acts">
-      <p className="ac-note" role="status">
+      <p ref={note} tabIndex={-1} className="ac-note" role="status">
         {noteOf(my, total, atWork)}
         {my.error && (
           <Button variant="quiet" onClick={my.retry}>
@@ -23,7 +33,7 @@ export function ListActs({ my, total, atWork, onNew }: ListActsProps) {
         )}
       </p>
       {changes > 0 ? (
-        <Button variant="primary" disabled={my.saving} onClick={my.update}>
+        <Button ref={updateButton} variant="primary" disabled={my.saving} onClick={() => void update()}>
           {my.saving ? 'Saving...' : 'Update List'}
         </Button>
       ) : (

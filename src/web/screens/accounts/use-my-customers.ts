@@ -91,7 +91,7 @@ export function useMyCustomers(email: string) {
     },
     isUnsaved,
     saving,
-    update: () => void update(),
+    update,
     signIn,
   }
 }

@@ -51,6 +51,7 @@ export function DialogContent({
         {/* Not Radix' overlay: its scroll lock writes a style element, which the content policy forbids. */}
         <div className={classNames('scrim', nested && 'nested', conceals && 'conceals')}>
           <ScrollLock />
+          {conceals && <InertPage />}
           <Page size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
             <header>
               <Radix.Title>{title}</Radix.Title>
@@ -149,6 +150,22 @@ function ScrollLock() {
     }
   }, [])
   return null
+}
+
+/** What can't be seen can't be reached either, by any means. */
+function InertPage() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const behind = [...document.body.children].filter(
+      (part): part is HTMLElement =>
+        part instanceof HTMLElement && !part.inert && !part.contains(place.current),
+    )
+    for (const part of behind) part.inert = true
+    return () => {
+      for (const part of behind) part.inert = false
+    }
+  }, [])
+  return <span ref={place} hidden />
 }
 
 /** F8 leads to the notices, which are behind it: a field would lose the focus and get it back. */

@@ -1,4 +1,6 @@
 const maxKept = 4
+/** What an act shows may come only with the list that is read anew. */
+const patienceMs = 5_000
 let last: HTMLElement[] = []
 
 document.addEventListener('focusin', ({ target }) => {
@@ -12,4 +14,26 @@ document.addEventListener('focusin', ({ target }) => {
  */
 export function lastFocused(): readonly HTMLElement[] {
   return last
+}
+
+/**
+ * What had the focus goes with an act: this place takes it as soon as it is drawn and can, unless somebody goes on
+ * elsewhere meanwhile.
+ */
+export function focusNext(place: () => HTMLElement | null | undefined): void {
+  const from = document.activeElement
+  const end = performance.now() + patienceMs
+  const over = new AbortController()
+  const stop = () => over.abort()
+  const { signal } = over
+  for (const act of ['keydown', 'pointerdown']) window.addEventListener(act, stop, { capture: true, signal })
+
+  function look(): void {
+    const now = document.activeElement
+    if (now === document.body) place()?.focus()
+    const isDone = document.activeElement !== document.body && document.activeElement !== from
+    if (isDone || performance.now() > end) stop()
+    if (!signal.aborted) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

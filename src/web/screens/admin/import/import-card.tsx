@@ -1,9 +1,10 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { writeTemplate } from '#shared/csv/write-csv.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { FileFindings, RowFindings } from './import-findings.tsx'
@@ -25,7 +26,9 @@ export function ImportCard({ list }: { list: Picklist }) {
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
     <section className={classNames('im-card', dropping && 'dropping')} aria-labelledby={title} {...drop}>
-      <h2 id={title}>Import from CSV</h2>
+      <h2 id={title} tabIndex={-1}>
+        Import from CSV
+      </h2>
       <p className="im-warning">
         <StatusWord tone="warn">Warning, this will overwrite the entire pick list.</StatusWord>
       </p>
@@ -37,19 +40,38 @@ export function ImportCard({ list }: { list: Picklist }) {
           <RowFindings importing={importing} />
         </PlanView>
       )}
-      <ImportButtons list={list} importing={importing} />
+      <ImportButtons list={list} importing={importing} title={title} />
     </section>
   )
 }
 
-function ImportButtons({ list, importing }: { list: Picklist; importing: Importing }) {
+interface ImportButtonsProps {
+  list: Picklist
+  importing: Importing
+  /** The id of the heading above, which takes the focus when nothing is left to import. */
+  title: string
+}
+
+function ImportButtons({ list, importing, title }: ImportButtonsProps) {
   const commit = useCommit(list, importing)
   const why = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const { state, errors } = importing
+  async function importList() {
+    const imported = await commit()
+    focusNext(() => (imported ? document.getElementById(title) : button.current))
+  }
+
   const open = state.plan !== null && errors.length === 0 && state.busy === null
   return (
     <div className="im-buttons">
-      <Button variant="primary" disabled={!open} aria-describedby={why} onClick={() => void commit()}>
+      <Button
+        ref={button}
+        variant="primary"
+        disabled={!open}
+        aria-describedby={why}
+        onClick={() => void importList()}
+      >
         Import List
       </Button>
       <Button icon="download" onClick={() => saveTemplate(list)}>

@@ -24,9 +24,10 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const timeZone = useTimeZone()
   const { source, read, plan } = state
 
-  return async function commit() {
-    if (!source || !read?.body || !plan) return
-    if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return
+  /** Whether it is imported. */
+  return async function commit(): Promise<boolean> {
+    if (!source || !read?.body || !plan) return false
+    if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false
     change({ busy: 'importing', changedBy: null })
     try {
       const result = await call(lists.importList, {
@@ -39,10 +40,12 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       toast.show({ kind: 'success', title: 'Success', text: importedText(list, result) })
       // Producers change with customers, and so on (rule import-files/lists-read-anew).
       await invalidatePicklists(queryClient)
+      return true
     } catch (error) {
       const newer = newerPlan(error, timeZone, 'import')
       change({ busy: null, ...newer })
       toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
+      return false
     }
   }
 }

@@ -1,14 +1,17 @@
+import type { RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { LegalConflict } from './use-legal-form.ts'
 
 interface LegalConflictMessageProps {
   conflict: LegalConflict
+  /** The other text: it is to be read first. */
+  text: RefObject<HTMLElement | null>
   onSettle: (take: 'mine' | 'theirs') => void
 }
 
 /** Somebody else saved meanwhile: their text stands above one's own, and nothing is overwritten unseen. */
-export function LegalConflictMessage({ conflict, onSettle }: LegalConflictMessageProps) {
+export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflictMessageProps) {
   const who = conflict.byName ?? 'Somebody else'
   return (
     <Message
@@ -19,7 +22,7 @@ export function LegalConflictMessage({ conflict, onSettle }: LegalConflictMessag
       <h3 id="legal-theirs">Saved by {who}</h3>
       {/* Long texts scroll in here, by keys too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus */}
-      <section className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
+      <section ref={text} className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
         {conflict.current.content}
       </section>
       <p>Yours is below. Put into it what you want of theirs, or take theirs instead.</p>

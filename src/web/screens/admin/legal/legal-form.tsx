@@ -5,7 +5,8 @@ import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import './legal.css'
 import { LegalConflictMessage } from './legal-conflict.tsx'
 import { LegalHistory, type LegalHistoryProps } from './legal-history.tsx'
@@ -16,10 +17,20 @@ interface LegalFormProps extends Pick<LegalHistoryProps, 'history' | 'timeZone'>
   onReplaced: () => void
 }
 
+const leaveQuestion: Question = {
+  title: 'Leave the Terms and Conditions?',
+  text: 'What you changed has not been saved. Leaving discards it.',
+  confirmLabel: 'Discard changes',
+  cancelLabel: 'Stay here',
+  danger: true,
+}
+
 export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormProps) {
   const form = useLegalForm(stored, onReplaced)
   const confirm = useConfirm()
   const area = useRef<HTMLTextAreaElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const theirs = useRef<HTMLElement>(null)
   const unsaved = useRef(form.unsaved)
   useEffect(() => {
     unsaved.current = form.unsaved
@@ -28,14 +39,7 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
   const signIn = useSignInOver(isUnsaved)
   useLeavingGuard({
     isUnsaved,
-    ask: () =>
-      confirm({
-        title: 'Leave the Terms and Conditions?',
-        text: 'What you changed has not been saved. Leaving discards it.',
-        confirmLabel: 'Discard changes',
-        cancelLabel: 'Stay here',
-        danger: true,
-      }),
+    ask: () => confirm(leaveQuestion),
   })
   // What is refused stands at the field, which takes the focus.
   useEffect(() => {
@@ -56,16 +60,30 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
     area.current?.focus()
   }
 
+  async function save() {
+    await form.save()
+    focusNext(() => theirs.current ?? saveButton.current)
+  }
+
   return (
     <>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void form.save()
+          void save()
         }}
       >
-        {form.conflict && <LegalConflictMessage conflict={form.conflict} onSettle={form.settle} />}
+        {form.conflict && (
+          <LegalConflictMessage
+            conflict={form.conflict}
+            text={theirs}
+            onSettle={(take) => {
+              form.settle(take)
+              area.current?.focus()
+            }}
+          />
+        )}
         <TextArea
           ref={area}
           label="Terms and Conditions"
@@ -78,7 +96,12 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
           hint="Every order that is saved from now on prints this text. Orders and versions that exist keep theirs."
         />
         <p className="legal-buttons">
-          <Button type="submit" variant="primary" disabled={form.saving || form.conflict !== null}>
+          <Button
+            ref={saveButton}
+            type="submit"
+            variant="primary"
+            disabled={form.saving || form.conflict !== null}
+          >
             Save Terms and Conditions
           </Button>
           {form.unsaved && (

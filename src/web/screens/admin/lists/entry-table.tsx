@@ -13,8 +13,8 @@ const rowHeight = 44
 /** A name, a line or two of what else is known, and the space around them. */
 const phoneHeight = 88
 const beyondView = 8
-/** Narrower columns would show nothing of a name; the table scrolls sideways instead. */
-const leastColumnWidth = 104
+/** Of a column without a width of its own: less would show nothing of a name; the table scrolls sideways instead. */
+const leastColumnWidth = 152
 const actionsWidth = 96
 
 interface EntryTableProps {
@@ -57,7 +57,7 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
       <table
         className="ad-data ls-table"
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: phone ? 0 : columns.length * leastColumnWidth + actionsWidth }}
+        style={{ minWidth: phone ? 0 : leastWidth(columns) }}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -92,6 +92,10 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
       </table>
     </section>
   )
+}
+
+function leastWidth(columns: readonly ColumnView[]): number {
+  return columns.reduce((sum, { width }) => sum + (width ?? leastColumnWidth), actionsWidth)
 }
 
 /** As high as the rows that aren't drawn. */

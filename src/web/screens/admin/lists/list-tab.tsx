@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readOf } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { focusNext, lastFocused } from '#web/ui/overlay/focus-return.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { EntryTable } from './entry-table.tsx'
@@ -78,6 +79,8 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const index = useMemo(() => indexOf(entries, view.columns), [entries, view])
   const shown = useMemo(() => found(index, search, status), [index, search, status])
 
+  useFocusOnNextRow(shown)
+
   const sort = (next: Sorted | null) => set({ sort: writeSort(next) })
 
   function clear() {
@@ -130,6 +133,21 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
       )}
     </>
   )
+}
+
+/** What was changed may leave the list: the row in its place takes the focus, or the filter where none is left. */
+function useFocusOnNextRow(shown: ReadonlySet<PicklistEntry>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row goes when something else is shown
+  useEffect(() => {
+    const [left] = lastFocused()
+    const row = left?.closest<HTMLElement>('tr[data-index]')
+    if (!row || row.isConnected || document.activeElement !== document.body) return
+    focusNext(() => {
+      const rows = [...document.querySelectorAll<HTMLElement>('.ls-table tr[data-index]')]
+      const next = rows.find(({ dataset }) => dataset.index === row.dataset.index) ?? rows.at(-1)
+      return (next ?? document.querySelector('.ad-filters'))?.querySelector<HTMLElement>('button, input')
+    })
+  }, [shown])
 }
 
 function TableSkeleton() {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import {
   actWords,
   orderCount,
@@ -14,6 +15,8 @@ import type { Act, ActState } from './use-act.ts'
 
 interface ActNoteProps {
   act: Act
+  /** What takes the focus when all of it is gone. */
+  next: RefObject<HTMLElement | null>
   onStop: () => void
   onGoOn: (withoutThis: boolean) => void
   onUndo: () => void
@@ -21,9 +24,9 @@ interface ActNoteProps {
 }
 
 /** What happens to many orders, what happened, and what can be done about it; stands above the table. */
-export function ActNote({ act, onStop, onGoOn, onUndo, onDismiss }: ActNoteProps) {
+export function ActNote({ act, next, onStop, onGoOn, onUndo, onDismiss }: ActNoteProps) {
   const { state } = act
-  const note = useKeptFocus(state.name)
+  const note = useKeptFocus(state.name, next)
   const undo = act.done > 0 && !act.undoing && <Button onClick={onUndo}>Undo</Button>
   const close = (
     <Button variant="plain" onClick={onDismiss}>
@@ -127,7 +130,7 @@ function Wait({ ms }: { ms: number }) {
 }
 
 /** The button that had the focus is gone with the state before: the focus stays here, not at the top of the page. */
-function useKeptFocus(state: string) {
+function useKeptFocus(state: string, next: RefObject<HTMLElement | null>) {
   const note = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
   useEffect(() => {
@@ -137,5 +140,11 @@ function useKeptFocus(state: string) {
     })
     return () => clearTimeout(timer)
   }, [state])
+  useEffect(() => {
+    const box = note.current
+    return () => {
+      if (!box?.isConnected) focusNext(() => next.current)
+    }
+  }, [next])
   return note
 }

@@ -34,18 +34,22 @@ export function OrdersTab() {
   const timeZone = useTimeZone()
   const details = useDetails()
   const phone = usePhone()
+  const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
   const onSelect = useLatest((order: Order) => many.toggle(order, shown?.filters ?? filters))
 
   return (
     <>
-      <h2>Purchase Orders Management</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Purchase Orders Management
+      </h2>
       <OrdersBar filters={filters} address={address} many={many} timeZone={timeZone} />
       <OrdersCount list={shown} many={many} />
       {many.act && (
         <ActNote
           act={many.act}
+          next={heading}
           onStop={many.stop}
           onGoOn={many.goOn}
           onUndo={many.undo}

@@ -8,7 +8,13 @@ export function RemovedNotes({ removed }: { removed: readonly RemovedOrder[] }) 
   const { putBack } = useCardDialogs()
   return removed.map(({ order }) => (
     // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but none of its cards
-    <div key={order.id} className="in-removed" role="article" aria-label={`Removed: ${order.displayPo}`}>
+    <div
+      key={order.id}
+      id={`removed-${order.id}`}
+      className="in-removed"
+      role="article"
+      aria-label={`Removed: ${order.displayPo}`}
+    >
       <span>{documentTitle(order)} was removed.</span>
       <Button variant="quiet" aria-label={`Undo: put back ${order.displayPo}`} onClick={() => putBack(order)}>
         Undo

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 
 interface Removed {
   id: number
@@ -12,22 +13,16 @@ interface Removed {
  */
 export function useFocusInPlace() {
   const removed = useRef<Removed | null>(null)
-  const coming = useRef<number | null>(null)
   useEffect(() => {
     if (!removed.current || heading(removed.current.id)) return
-    const { card, list } = removed.current
+    const { id: removedId, card, list } = removed.current
     removed.current = null
     const focused = document.activeElement
     // The focus was moved elsewhere meanwhile: it stays there.
     if (focused && focused !== document.body && !card.contains(focused)) return
     const next = card.isConnected ? card : [...(list?.querySelectorAll('article') ?? [])].at(-1)
     placeOf(next ?? list)?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    const back = coming.current === null ? null : heading(coming.current)
-    if (!back) return
-    coming.current = null
-    if (document.activeElement === document.body) placeOf(back.closest('article'))?.focus()
+    showNote(removedId)
   })
 
   return {
@@ -35,10 +30,14 @@ export function useFocusInPlace() {
       const card = heading(id)?.closest('article')
       removed.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
     },
-    coming(id: number) {
-      coming.current = id
-    },
+    coming: (id: number) => focusNext(() => placeOf(heading(id)?.closest('article') ?? null)),
   }
+}
+
+/** Where it was is in sight, once the heights around it are measured. */
+function showNote(id: number): void {
+  const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
+  requestAnimationFrame(() => requestAnimationFrame(show))
 }
 
 function heading(id: number): HTMLElement | null {
