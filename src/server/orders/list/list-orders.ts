@@ -163,16 +163,16 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
   const unfiltered = counts ? countOf({ ...counts, year: undefined }) : sql`null::int`
   return sql`
     with wanted as (
-      select ${t.id} as wanted_id, ${t.answerBytes} as bytes, ${positionOf(sortings[sort])} as stands
+      select ${t.id} as wanted_id, ${t.answerBytes} as bytes
       from ${from} where ${where ?? sql`true`} order by ${orderOf(sort)} limit ${limit}),
     measured as (
-      select wanted_id, stands, row_number() over () as place, (count(*) over ())::int as read,
+      select wanted_id, row_number() over () as place, (count(*) over ())::int as read,
         sum(bytes) over (rows unbounded preceding) as length,
         sum(bytes) over (rows between unbounded preceding and 1 following) as longer
       from wanted),
     page as (
       select place, json_build_object('order', ${sql.raw(json)}, 'read', read,
-        'position', case when place = ${limit}::int - 1 or longer > ${longestAnswer} then stands end) as entry
+        'position', case when place = ${limit}::int - 1 or longer > ${longestAnswer} then ${positionOf(sortings[sort])} end) as entry
       from measured join ${t} on ${t.id} = wanted_id
       where (place = 1 or (place < ${limit}::int and length <= ${longestAnswer})) and ${isIn(scope) ?? sql`true`})
     select total, unfiltered, entry from (select ${total} as total, ${unfiltered} as unfiltered) c left join page on true order by place`
