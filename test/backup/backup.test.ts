@@ -13,6 +13,7 @@ import { type Migration, readMigrations } from '#server/db/migrate.ts'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
 import { bareDatabase } from '#test/world/database.ts'
 import { it } from '#test/world/fixtures.ts'
+import { expectListed } from '#test/world/listed-orders.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, call, people } from '#test/world/world.ts'
 import { addressOf, connected, everyRow, keepSaving } from './moving-office.ts'
@@ -42,6 +43,9 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
+
+const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
+  (await client.query(text, values)).rows
 
 const relations = (client: pg.Client) =>
   client.query(
@@ -101,9 +105,10 @@ describe('a backup taken while people save', () => {
       await inBareDatabase(async (target) => {
         await checkBackup(file)
         await restore(target, file)
-        await connected(target, async (client) =>
-          expect(await everyRow(client)).toEqual(await everyRow(instant)),
-        )
+        await connected(target, async (client) => {
+          expect(await everyRow(client)).toEqual(await everyRow(instant))
+          await expectListed(sqlOf(client))
+        })
 
         await served(target, async (there) => {
           const restored = (await there.call<Order[]>('GET', `${ordersPath}?limit=1000`)).body
@@ -117,6 +122,8 @@ describe('a backup taken while people save', () => {
           // Numbers go on where they were, and what the tables set off is set off again.
           const next = await createOrder(there)
           expect(next.id).toBeGreaterThan(Math.max(...restored.map(({ id }) => id)))
+          const counted = (await there.call('GET', `${ordersPath}?limit=1`)).headers.get('x-total-count')
+          expect(counted).toBe(String(restored.length + 1))
         })
       })
     })
@@ -232,6 +239,34 @@ describe('a restore', () => {
       })
     })
   })
+
+  good(
+    'of a backup from before lists had tables of their own fills them from its orders',
+    async ({ backup }) => {
+      const tables = program.findIndex(({ name }) => name.startsWith('0012'))
+      await inBareDatabase(async (old) => {
+        await restore(old, backup)
+        await connected(old, async (client) => {
+          await client.query(`
+          drop function list_added_orders, list_changed_order, list_removed_orders, list_no_orders, list_all_orders,
+            count_more_orders cascade;
+          drop view viewers_of_orders; drop table order_viewers, order_counts`)
+          await client.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
+            program[tables]?.at,
+          ])
+        })
+        const file = await save(old, join(folder, 'older'))
+        await inBareDatabase(async (target) => {
+          await restore(target, file)
+          await connected(target, async (client) => {
+            await expectListed(sqlOf(client))
+            const { rows } = await client.query('select sum(orders)::int as orders from order_counts')
+            expect(rows[0].orders).toBeGreaterThan(0)
+          })
+        })
+      })
+    },
+  )
 
   it('is refused for what is no backup', async () => {
     const other = join(folder, 'other')

@@ -34,9 +34,10 @@ export async function serveDemonstration(environment: Record<string, string> = {
     RATE_LIMIT_READS: '100000000',
     ...environment,
   })
-  // Copies of a million orders are one statement.
+  // Copies of a million orders are one statement, and an index of them waits for whoever vacuums.
   const address = new URL(database.url)
   address.searchParams.set('statement_timeout', '0')
+  address.searchParams.set('lock_timeout', '0')
   const db = openDatabase(address.href, () => {})
   await seed({ config, db })
   const app = await createApp({ config, db, clock: () => new Date() })

@@ -5,7 +5,8 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { FamiliesQuery, Family } from '#shared/api/orders-schemas.ts'
-import { orderOf, yearIs } from './list-orders.ts'
+import { yearIs } from './scope.ts'
+import { orderOf } from './sortings.ts'
 import { filterWords, hasWords } from './text-filter.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
-import { statusIs, yearIs } from '#server/orders/list/list-orders.ts'
+import { statusIs, yearIs } from '#server/orders/list/scope.ts'
 import { filterWords, findText } from '#server/orders/list/text-filter.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'

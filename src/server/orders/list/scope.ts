@@ -1,0 +1,84 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  orderCounts as counts,
+  purchaseOrders as t,
+  orderViewers as viewers,
+} from '#server/db/order-schema.ts'
+import type { Actor } from '#shared/access.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
+import { isManager } from '#shared/levels.ts'
+
+/** Which orders a list is about. Its values may be placeholders, for a statement that is built once. */
+export interface Scope {
+  /** Whose orders; undefined for a manager, who sees all. */
+  email: unknown
+  year: unknown
+  status: OrderListQuery['status']
+}
+
+type Asked = Pick<OrderListQuery, 'status' | 'fiscalYear'>
+
+export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
+  return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
+}
+
+/** The same with placeholders, what they stand for, and what its text follows from. */
+export function placesOfScope({ email, year, status }: Scope) {
+  const place = (name: string, value: unknown) => (value === undefined ? undefined : sql.placeholder(name))
+  return {
+    places: { email: place('email', email), year: place('year', year), status },
+    values: { email, year },
+    asks: [email !== undefined, year !== undefined, status],
+  }
+}
+
+export function isIn({ email, year, status }: Scope): SQL | undefined {
+  const own = email === undefined ? undefined : sql`${t.viewerEmails} @> array[${email}]::text[]`
+  return and(own, statusIs(status), yearIs(year))
+}
+
+/** How many there are, exactly, without reading them (docs/decisions/032). */
+export function countOf({ email, year, status }: Scope): SQL {
+  if (email === undefined)
+    return sql`(select coalesce(sum(${counts.orders}), 0)::int from ${counts}
+    where ${and(statusIs(status, sql`${counts.status}`), yearIs(year, sql`${counts.fiscalYear}`)) ?? sql`true`})`
+  return sql`(select count(*)::int from ${viewers} where ${and(isSeenBy(email), yearIs(year, sql`${viewers.fiscalYear}`))})`
+}
+
+/**
+ * What a first page is looked for in: of somebody's own orders an index has all that they are sorted by, and stands in
+ * for the orders. What is too long for it, or changes with most saves, is looked up in them.
+ */
+export function sourceOf(scope: Scope): { from: SQL; where: SQL | undefined } {
+  if (scope.email === undefined || scope.status !== 'active') return allOf(scope)
+  const stored = (column: AnyPgColumn) =>
+    sql`(select o.${sql.identifier(column.name)} from ${t} o where o.id = ${viewers.orderId})`
+  const keyOf = (short: AnyPgColumn) => {
+    const name = sql.identifier(short.name)
+    return sql`coalesce(${short}, (stored_order(${viewers.orderId})).${name}) as ${name}`
+  }
+  const from = sql`(
+    select ${viewers.orderId} as id, ${viewers.fiscalYear}, ${viewers.createdAt},
+      ${viewers.familyId}, ${viewers.kindRank}, ${viewers.sequenceNumber},
+      ${keyOf(viewers.producerKey)}, ${keyOf(viewers.customer1Key)}, ${keyOf(viewers.agronomist1Key)},
+      ${stored(t.grandTotal)} as grand_total, ${stored(t.answerBytes)} as answer_bytes
+    from ${viewers} where ${isSeenBy(scope.email)}) as ${t}`
+  return { from, where: yearIs(scope.year) }
+}
+
+/** The orders themselves. */
+export const allOf = (scope: Scope): { from: SQL; where: SQL | undefined } => ({
+  from: sql`${t}`,
+  where: isIn(scope),
+})
+
+const isSeenBy = (email: unknown) => sql`${viewers.email} = ${email}`
+
+export function statusIs(status: OrderListQuery['status'], column = sql`${t.status}`): SQL | undefined {
+  return status === 'all' ? undefined : sql`${column} = ${status === 'active'}`
+}
+
+export function yearIs(year: unknown, column = sql`${t.fiscalYear}`): SQL | undefined {
+  return year === undefined ? undefined : sql`${column} = ${year}`
+}
