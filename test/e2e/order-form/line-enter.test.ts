@@ -80,11 +80,15 @@ describe('Enter in a new line', () => {
   it('a value that is wrong rather than missing is said at its field when Enter would add the line', async ({
     openLines,
   }) => {
-    const { page, fieldNames } = await openLines(1)
+    const { page, panel, fieldNames } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
     await page.getByLabel('Field Name').fill('Kettle')
     await page.getByLabel('Legal Description').fill('NE')
+    const total = panel.locator('.of-linesum')
+    await page.getByLabel('Total Units').fill('eighty')
+    await expect.poll(() => total.textContent()).toBe('–')
     await page.getByLabel('Total Units').fill('0.05')
+    await expect.poll(() => total.textContent()).toBe('$0.26')
     await page.getByLabel('Field Name').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Total Units')
@@ -122,6 +126,8 @@ it('the next line takes no legal description from another field, and 10 strokes 
     expect(count - legal.length).toBeLessThanOrEqual(most)
     await page.getByText(`As in line ${lines + 1}:`).waitFor()
   }
+  await page.getByLabel('Legal Description').fill('LEGAL-B')
+  await expect.poll(() => page.getByText(/^As in line/).textContent()).not.toContain('LEGAL-B')
 })
 
 // (rule lines/next-line)

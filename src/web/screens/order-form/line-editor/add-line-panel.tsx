@@ -9,12 +9,7 @@ import {
 import { isBlock } from '#shared/order/paste/tab-separated.ts'
 import { addLine } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
-import {
-  emptyRequired,
-  lineDraftProblems,
-  stillRequired,
-  tidied,
-} from '#web/order/model/line-draft-problems.ts'
+import { emptyRequired, lineDraftProblems, lineNeeds, tidied } from '#web/order/model/line-draft-problems.ts'
 import { leavePanel, newLineEditor } from '#web/order/model/line-editor.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
@@ -57,7 +52,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   const lineCount = useForm(({ form }) => form.lines.length)
   const { discardNewLine } = useLineUndo()
   const { add, goOn, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
-  const required = stillRequired(lineDraftProblems(draft, context))
+  const { required, wrong } = lineNeeds(draft, context)
   const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
   const panel = useFirstField(draft.line.id, keepPlace)
 
@@ -112,14 +107,19 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
         onSubmit={() => add(false)}
       >
         <p className="note of-required" aria-live="polite">
-          {required.length > 0 && `Still required: ${required.join(', ')}`}
+          {[
+            required.length > 0 && `Still required: ${required.join(', ')}`,
+            wrong.length > 0 && `To correct: ${wrong.join(', ')}`,
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </p>
         <div className="of-panelfoot">
-          <LineSum line={draft.line} />
+          <LineSum draft={draft} />
           <span className="end">
             <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
             {/* Pressed before the line is complete, it says at the fields what is missing. */}
-            <Button variant="primary" type="submit" aria-disabled={required.length > 0}>
+            <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
               Add Service Line Item
             </Button>
           </span>
