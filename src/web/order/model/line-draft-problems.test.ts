@@ -75,4 +75,7 @@ it('a field that is filled in and wrong is to be corrected, and not still requir
   const { required, wrong } = lineNeeds(typeUnits('80')(lineDraft(line, true)), context)
   expect(wrong).toEqual(['Discount', 'Legal Description'])
   expect(required).toEqual(['Service', 'Service Price', 'Number of Checks', 'Crops'])
+  const ofUnits = (text: string) => lineNeeds(typeUnits(text)(lineDraft(line, true)), context)
+  expect(ofUnits('0').required).toContain('Total Units')
+  expect(ofUnits('eighty').wrong).toContain('Total Units')
 })

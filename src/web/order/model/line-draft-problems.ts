@@ -59,10 +59,12 @@ export function stillRequired(problems: readonly Problem[]): string[] {
   return [...new Set(names)]
 }
 
-/** What a line in the editor still needs, and what is filled in and wrong: labels, each once. */
+/** What a line in the editor still needs, a 0 too, and what is filled in and wrong: labels, each once. */
 export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
   const problems = lineDraftProblems(draft, context)
-  const required = stillRequired(problems.filter(({ path }) => isEmpty(draft, path)))
+  const unread = new Set(unreadable(draft.typed).map(({ path }) => path))
+  const isMissing = (path: string) => !unread.has(path) && isEmpty({ ...draft, typed: {} }, path)
+  const required = stillRequired(problems.filter(({ path }) => isMissing(path)))
   return { required, wrong: stillRequired(problems).filter((label) => !required.includes(label)) }
 }
 
