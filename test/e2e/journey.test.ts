@@ -31,6 +31,9 @@ async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
 async function addLine(page: Page, line: Line): Promise<void> {
   await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+  // Its service is another one than that of the line before.
+  if ((await page.locator('.of-lines .nm').count()) > 0)
+    await panel.getByRole('button', { name: 'Change (F2)' }).click()
   await fillLine(page, panel, line)
   await panel.getByText('Matches total units').waitFor()
   await panel.getByRole('button', { name: /^Add/ }).last().click()
