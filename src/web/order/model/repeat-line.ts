@@ -61,7 +61,8 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
 export const isDistinct = (path: string): boolean =>
   /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
 
-const alike = lineKeys.filter((key) => !isDistinct(key))
+/** State and county may be those of a field that is known by its name, which is said beside it. */
+const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
 
 /** Whether all but those is as in the line before: nothing of it has to be shown as a field. */
 export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
