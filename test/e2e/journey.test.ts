@@ -14,6 +14,8 @@ interface Line {
   units: string
   discountType?: 'percent' | 'dollars'
   discount?: string
+  /** Another one than the line before has. */
+  changesService?: true
 }
 
 /** Fills the panel that is open, as a person does: top to bottom. */
@@ -31,6 +33,7 @@ async function fillLine(page: Page, panel: Locator, line: Line): Promise<void> {
 async function addLine(page: Page, line: Line): Promise<void> {
   await page.getByRole('button', { name: 'Add Service Line Item' }).first().click()
   const panel = page.getByRole('region', { name: 'Add Service Line Item' })
+  if (line.changesService) await panel.getByRole('button', { name: 'Change (F2)' }).click()
   await fillLine(page, panel, line)
   await panel.getByText('Matches total units').waitFor()
   await panel.getByRole('button', { name: /^Add/ }).last().click()
@@ -63,6 +66,7 @@ describe.each(['desk', 'phone'] as Size[])('the whole job, at a %s', (size) => {
       discount: '5',
     })
     await addLine(page, {
+      changesService: true,
       field: 'Home Quarter',
       service: 'Premium Scouting',
       units: '80.5',

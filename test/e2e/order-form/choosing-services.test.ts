@@ -59,6 +59,7 @@ describe('services and grid sizes', () => {
   }) => {
     await form.fillSensorOrder('Kettle')
     await form.openPanel()
+    await page.getByRole('button', { name: 'Change (F2)' }).click()
     await form.field('Service').fill('Scouting')
     const list = page.locator('.combolist')
     await list

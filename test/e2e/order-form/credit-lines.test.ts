@@ -138,7 +138,12 @@ it.for([
     await finalize(world, parent.id)
     const page = await openPage('mia', fromList('credit_memo', parent))
     await openCredit(page)
+    await tick(page, 'Mill').check()
     await creditNow(page, 'Ridge').fill(text)
+    await expect.poll(() => row(page, 'Ridge').locator('.cl-amount').innerText()).toBe('–')
+    await expect
+      .poll(() => creditDialog(page).locator('.cl-sum').innerText())
+      .toMatch(/1 line, without 1 to correct\s/)
     await expect.poll(() => row(page, 'Ridge').getByText(problem).count()).toBe(0)
     await addLines(page).click()
     await row(page, 'Ridge').getByText(problem).waitFor()

@@ -42,7 +42,7 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Kettle')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('F2')
     await page.keyboard.type('Corn')
     await page.locator('[role=option]').first().waitFor()
     // Strokes that waited for the panel are done one after the other, and so are those behind them.

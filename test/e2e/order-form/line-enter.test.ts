@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { it } from '../fixtures.ts'
+import { choose } from '../pages/choose.ts'
 import { focusedName, pickByKeys } from '../pages/keyboard.ts'
 import { readStrokes, typeNextLine, watchStrokes } from '../strokes.ts'
 
@@ -79,11 +80,15 @@ describe('Enter in a new line', () => {
   it('a value that is wrong rather than missing is said at its field when Enter would add the line', async ({
     openLines,
   }) => {
-    const { page, fieldNames } = await openLines(1)
+    const { page, panel, fieldNames } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).click()
     await page.getByLabel('Field Name').fill('Kettle')
     await page.getByLabel('Legal Description').fill('NE')
+    const total = panel.locator('.of-linesum')
+    await page.getByLabel('Total Units').fill('eighty')
+    await expect.poll(() => total.textContent()).toBe('–')
     await page.getByLabel('Total Units').fill('0.05')
+    await expect.poll(() => total.textContent()).toBe('$0.26')
     await page.getByLabel('Field Name').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Total Units')
@@ -121,4 +126,42 @@ it('the next line takes no legal description from another field, and 10 strokes 
     expect(count - legal.length).toBeLessThanOrEqual(most)
     await page.getByText(`As in line ${lines + 1}:`).waitFor()
   }
+  await page.getByLabel('Legal Description').fill('LEGAL-B')
+  await expect.poll(() => page.getByText(/^As in line/).textContent()).not.toContain('LEGAL-B')
+})
+
+// (rule lines/next-line)
+it('the panel of the next line begins in the same few fields however the line before it was added', async ({
+  openLines,
+}) => {
+  const { page, panel, fieldNames } = await openLines(1)
+  const add = panel.getByRole('button', { name: 'Add Service Line Item' })
+  const shape = () =>
+    panel.locator('.of-linefields > .grid input').evaluateAll((all) => all.map(({ id }) => id))
+  const few = ['fieldName', 'acres', 'legalDescription'].map((name) => `line-new-${name}`)
+  async function write(name: string) {
+    await panel.getByLabel('Field Name').fill(name)
+    await panel.getByLabel('Total Units').fill('30')
+    await panel.getByLabel('Legal Description').fill(`NE of ${name}`)
+  }
+  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+  await panel.getByLabel('Total Units').waitFor()
+  await expect.poll(shape).toEqual(few)
+  await write('Kettle')
+  await page.keyboard.press('F2')
+  await choose(page, 'Service', 'Premium Scouting', panel)
+  await panel.getByLabel('Legal Description').fill('NE')
+  await panel.getByLabel('Crop type 1').focus()
+  await pickByKeys(page, 'Corn')
+  await panel.getByLabel('Field Name').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(fieldNames).toHaveLength(2)
+  await page.getByText('As in line 2: Premium Scouting').waitFor()
+  await expect.poll(shape).toEqual(few)
+  await write('Mill')
+  await add.click()
+  await expect.poll(fieldNames).toHaveLength(3)
+  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+  await page.getByText('As in line 3: Premium Scouting').waitFor()
+  await expect.poll(shape).toEqual(few)
 })

@@ -29,6 +29,16 @@ describe('previous and next line in the editor', () => {
     await expect.poll(fieldNames).toEqual(['Field 1', 'Field 2', 'Field 3'])
   })
 
+  // (rule prices/raised-when-left)
+  it('a price that was raised to what it had is said when the next line opens', async ({ openLines }) => {
+    const { page, lineDialog: editor } = await openLines(2)
+    await page.getByRole('button', { name: 'Edit line 1', exact: true }).click()
+    await editor.getByLabel('Service Price').fill('1')
+    await page.keyboard.press('Alt+PageDown')
+    await editor.getByText('Line 2 of 2').waitFor()
+    await page.getByText('Raised to the catalog price of $5.25 per acre.').first().waitFor()
+  })
+
   it('a line that cannot be saved stays open with what was typed, and says why', async ({ openLines }) => {
     const { page, lineDialog: editor } = await openLines(3)
     await page.getByRole('button', { name: 'Edit line 2', exact: true }).click()
@@ -79,6 +89,9 @@ describe('previous and next line in the editor', () => {
     await open(2)
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await open(1)
+    // Alone it can't be moved either.
+    for (const name of ['Move up', 'Move down'])
+      await expect.poll(() => page.getByRole('menuitem', { name }).isDisabled()).toBe(true)
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await editor.getByText('Line 1 of 1').waitFor()
     await expect.poll(() => editor.getByRole('button', { name: 'Next line' }).count()).toBe(0)

@@ -144,6 +144,9 @@ describe('editing', () => {
       editedBy: people.mia.email,
     })
     await expect.poll(() => keys(page)).toEqual([])
+    await page.goBack()
+    await page.getByText('No purchase order was chosen').waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).not.toContain('Nothing was changed')
   })
 
   // (rule kinds/read-again)

@@ -84,6 +84,9 @@ it('the list of pasted rows says what all rows still need, and marks no field th
   const dialog = dialogOf(page)
   await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
   await dialog.getByText('Choose a service for these lines.').waitFor()
+  // As their head.
+  const ofUnits = dialog.getByLabel('Total Units, row 1')
+  await expect.poll(() => ofUnits.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right')
   await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
   await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
   await choose(page, 'Service', 'Corn Scouting', dialog)

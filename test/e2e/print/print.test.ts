@@ -147,6 +147,26 @@ test('the preview shows the pages that are printed, each with the same lines, an
 })
 
 // (rule print/one-figure-column)
+// (rule print/two-rows-a-line)
+test('the second row of a line is as wide as the table up to its totals, or up to the unit of its discount', async () => {
+  const page = await shop.open(
+    await save({
+      lineItems: [
+        ...numbered(1),
+        scoutingLine({ fieldName: 'Field 002', discountType: 'dollars', discountInDollars: 1 }),
+      ],
+    }),
+  )
+  const rights = (selector: string) =>
+    page
+      .locator(`.paper-sheet ${selector}`)
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)))
+  const [discount = 0] = await rights('.paper-line .paper-discount')
+  const [price = 0] = await rights('.paper-line .paper-price')
+  await expect.poll(() => rights('.paper-details')).toEqual([discount, price])
+  await page.close()
+})
+
 test('amounts of shares, lines and sums end on one line, and so do all discounts, on screen and on paper', async () => {
   const saved = await save({
     lineItems: [

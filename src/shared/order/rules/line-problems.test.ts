@@ -233,6 +233,13 @@ test.each([
   expect(sampling({ gridSize: size, costPerAcre }, { gridSizes: sizes })).toEqual(problems)
 })
 
+// (rule lines/custom-grid-size)
+test.each(['Other', ' oTHER '])('%j is no grid size of a line, though it stands in the list', (size) => {
+  const problems = ['gridSize: Enter a size instead of Other, such as 3 acre']
+  expect(sampling({ gridSize: size }, { gridSizes: [gridSize('Other', 0)] })).toEqual(problems)
+  expect(sampling({ gridSize: `${size} 2` })).toEqual([])
+})
+
 const floor = 'costPerAcre: Service Price cannot be below the catalog price of Grid Sampling, $12.35'
 const before = stored(customDraft([samplingLine({ costPerAcre: 7 })]))
 // (rule prices/stored-price-stays)

@@ -48,11 +48,19 @@ export function lineProblems(
   } else {
     say('serviceDetails', isBlank(line.serviceDetails) ? 'Service Details are required' : null)
   }
+  const kept = stored?.gridSize === line.gridSize
+  const noSize = !scouting && !kept && isOtherSize(line.gridSize)
+  say('gridSize', noSize ? 'Enter a size instead of Other, such as 3 acre' : null)
   say('numberOfChecks', checksProblem(line.numberOfChecks, scouting))
   for (const key of textKeys) say(key, tooLong(line[key], lineFields[key].maxLength, lineFields[key].label))
   say('id', tooLong(line.id, limits.idText, 'A line id'))
   if (scouting) for (const problem of cropProblems(line)) say(problem.path, problem.message)
   return found
+}
+
+/** `Other` only asks for a size of one's own, and is none (rule lines/custom-grid-size). */
+export function isOtherSize(size: string): boolean {
+  return size.trim().toLowerCase() === 'other'
 }
 
 /** A text that is longer than it may be, with the limit named (rule input/limits); else null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losesSight } from './share-notes.ts'
+import { losesSight, restText } from './share-notes.ts'
 
 const amy = { email: 'amy@farm.test', level: 'Agronomist' }
 const ofBen = { userId: 'ben@farm.test' }
@@ -15,3 +15,18 @@ test.each([
   const agronomists = emails.map((email) => ({ email }))
   expect(losesSight(user, before, agronomists) !== null).toBe(warned)
 })
+
+// (rule shares/name-the-rest)
+test.each([
+  [[50, 40], -10, '10.0% ($5.00) too much is assigned.'],
+  [[50, 40], 10, '10.0% ($5.00) is not assigned.'],
+  [[150, 33.3, 33.4], -66.7, '$5.00 too much is assigned.'],
+  [[-10, 50], 50, '$5.00 is not assigned.'],
+  [[150], 0, null],
+])(
+  'shares of %j with a rest of %d% say %j, and no percentage beside one that is refused',
+  (all, rest, said) => {
+    const shares = all.map((percentage) => ({ percentage }))
+    expect(restText({ percentage: rest, amount: Math.sign(rest) * 5 }, shares)).toBe(said)
+  },
+)

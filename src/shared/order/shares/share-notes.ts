@@ -10,10 +10,18 @@ import type { Order } from '#shared/order/order.ts'
 export const amountsResetNote =
   'The total changed: the amounts typed by hand were set by the percentages again.'
 
-/** `10.0% ($154.19) is not assigned.`, or too much is; null where nothing is missing (rule shares/name-the-rest). */
-export function restText(rest: { percentage: number; amount: number }): string | null {
+/**
+ * `10.0% ($154.19) is not assigned.`, or too much is; null where nothing is missing. Only in dollars beside a refused
+ * percentage: the sum has it as it was typed, the rest doesn't (rule shares/name-the-rest).
+ */
+export function restText(
+  rest: { percentage: number; amount: number },
+  shares: readonly { percentage: number }[],
+): string | null {
   if (rest.percentage === 0) return null
-  const much = `${formatPercent(Math.abs(rest.percentage))} (${formatMoney(Math.abs(rest.amount))})`
+  const refused = shares.some(({ percentage }) => !(percentage >= 0 && percentage <= 100))
+  const amount = formatMoney(Math.abs(rest.amount))
+  const much = refused ? amount : `${formatPercent(Math.abs(rest.percentage))} (${amount})`
   return rest.percentage < 0 ? `${much} too much is assigned.` : `${much} is not assigned.`
 }
 

@@ -28,3 +28,28 @@ it('asks for a line that was begun and not added, as long as it is', () => {
   expect(listed(form, leavePanel(begun))).toContain(`false ${notAdded}`)
   expect(listed(reduce(form, addLine(line)), closeEditor('new')(begun))).not.toContain(`false ${notAdded}`)
 })
+
+// (rule input/requirement-list)
+it('a row of shares that was added and has nobody yet is still required, and leads to its field', () => {
+  const open = (agronomists: string[], customers: (number | null)[]) =>
+    checklist(
+      {
+        ...toDraft(form),
+        agronomistAssignments: agronomists.map((email) => ({ email, percentage: 50 })),
+        customerAssignments: customers.map((id) => ({ id, percentage: 50 })),
+      },
+      [],
+      null,
+    ).flatMap(({ text, done, path }) => (done ? [] : [`${path}: ${text}`]))
+  expect(open(['ann@farm.test', ''], [1, null])).toEqual(
+    expect.arrayContaining([
+      'agronomistAssignments.1.email: Agronomist 2 selection required',
+      'customerAssignments.1.id: Customer 2 selection required',
+    ]),
+  )
+  const rows = (texts: string[]) => texts.filter((text) => /\w \d selection/.test(text))
+  expect(rows(open(['', 'ann@farm.test'], [1]))).toEqual([
+    'agronomistAssignments.0.email: Agronomist 1 selection required',
+  ])
+  expect(rows(open([''], [null]))).toEqual(['customerAssignments.0.id: Customer 1 selection required'])
+})

@@ -4,7 +4,7 @@ import { lineRequirements, orderRequirements, type Requirement } from '#shared/o
 import { notAddedYet } from './form-problems.ts'
 import type { LineContext } from './line-context.ts'
 import { isStarted, type LineDraft } from './line-draft.ts'
-import { lineDraftProblems, stillRequired } from './line-draft-problems.ts'
+import { lineNeeds } from './line-draft-problems.ts'
 import { knownLineProblems } from './once-per-line.ts'
 
 /** An entry of the checklist as it is shown: a line's begins with its number. */
@@ -16,13 +16,35 @@ export interface ChecklistEntry {
   path: string
 }
 
-/** The order's six requirements always, then what its lines still need, then the line that is being written. */
+/** The order's six requirements always, then rows of shares without anybody, then what its lines still need, then the line that is being written. */
 export function checklist(
   draft: Draft,
   lines: readonly ChecklistEntry[],
   newLine: LineDraft | null,
 ): ChecklistEntry[] {
-  return [...orderRequirements(draft).map(entryOf), ...lines, ...newLineEntries(newLine)]
+  const own = orderRequirements(draft).map(entryOf)
+  return [...own, ...shareEntries(draft), ...lines, ...newLineEntries(newLine)]
+}
+
+/** A row that was added and has nobody yet is incomplete, not wrong. The first ones are among the six. */
+function shareEntries({ agronomistAssignments, customerAssignments }: Draft): ChecklistEntry[] {
+  const entry = (what: string, path: string) => ({
+    key: path,
+    text: `${what} selection required`,
+    done: false,
+    path,
+  })
+  const some = agronomistAssignments.some(({ email }) => email.trim() !== '')
+  return [
+    ...agronomistAssignments.flatMap(({ email }, index) =>
+      email.trim() === '' && (some || index > 0)
+        ? [entry(`Agronomist ${index + 1}`, `agronomistAssignments.${index}.email`)]
+        : [],
+    ),
+    ...customerAssignments.flatMap(({ id }, index) =>
+      id === null && index > 0 ? [entry(`Customer ${index + 1}`, `customerAssignments.${index}.id`)] : [],
+    ),
+  ]
 }
 
 /** What the lines of the order still need. It depends on few of its fields, so that most changes leave it as it is. */
@@ -62,7 +84,7 @@ function entryOf({ key, text, done, path, line }: Requirement): ChecklistEntry {
 
 /** What the line that is being written still needs, each once; null where none was begun. */
 export function newLineNeeds(newLine: LineDraft | null, context: LineContext): readonly string[] | null {
-  return isStarted(newLine) ? stillRequired(lineDraftProblems(newLine, context)) : null
+  return isStarted(newLine) ? lineNeeds(newLine, context).required : null
 }
 
 /** How much is still required, the needs of the line that is being written among it. */

@@ -27,7 +27,20 @@ export function lineDraftProblems(draft: LineDraft, context: LineContext): reado
 function problemsOfDraft(draft: LineDraft, context: LineContext): Problem[] {
   const found = lineProblems(tidied(draft.line, context), 0, context, context.rules)
   const own = found.map(({ path, message }) => ({ path: path.replace('lineItems.0.', ''), message }))
-  return [...unreadable(shownTexts(draft)), ...own]
+  const unread = unreadable(shownTexts(draft))
+  const units = [...unread, ...own].some(({ path }) => path === 'acres')
+  return [...unread, ...own.filter(({ path }) => !(units && followsUnits(draft, path)))]
+}
+
+/** Acres of crops follow the units: while these are wrong, only the cause is said. */
+function followsUnits({ line, typed }: LineDraft, path: string): boolean {
+  if (path === 'crops') return line.crops.length > 0
+  return /^crops\.\d+\.acres$/.test(path) && typed[path] === undefined
+}
+
+/** Whether a figure can be worked out of what stands in the fields. */
+export function hasFigures(draft: LineDraft): boolean {
+  return !unreadable(shownTexts(draft)).some(({ path }) => /^(acres|costPerAcre|discount)/.test(path))
 }
 
 /** The discount that isn't chosen keeps what was typed, unseen and unjudged. */
@@ -44,6 +57,15 @@ export function stillRequired(problems: readonly Problem[]): string[] {
     return labels[head] ?? head
   })
   return [...new Set(names)]
+}
+
+/** What a line in the editor still needs, a 0 too, and what is filled in and wrong: labels, each once. */
+export function lineNeeds(draft: LineDraft, context: LineContext): { required: string[]; wrong: string[] } {
+  const problems = lineDraftProblems(draft, context)
+  const unread = new Set(unreadable(draft.typed).map(({ path }) => path))
+  const isMissing = (path: string) => !unread.has(path) && isEmpty({ ...draft, typed: {} }, path)
+  const required = stillRequired(problems.filter(({ path }) => isMissing(path)))
+  return { required, wrong: stillRequired(problems).filter((label) => !required.includes(label)) }
 }
 
 /** The paths of the fields that a line needs and nobody has filled in yet. A crop's share comes by itself. */

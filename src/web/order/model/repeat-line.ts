@@ -57,6 +57,19 @@ export function repeatedDraft(lines: readonly LineItemInput[], context: LineCont
     : { ...draft, repeatedFrom: line }
 }
 
+/** What differs from line to line: what identifies the field, its units, its crops. By paths of a line. */
+export const isDistinct = (path: string): boolean =>
+  /^(fieldName|acres|legalDescription|crops)(\.|$)/.test(path)
+
+/** State and county may be those of a field that is known by its name, which is said beside it. */
+const alike = lineKeys.filter((key) => !isDistinct(key) && key !== 'state' && key !== 'county')
+
+/** Whether all but those is as in the line before: nothing of it has to be shown as a field. */
+export function asRepeated({ repeatedFrom, line, typed }: LineDraft): boolean {
+  if (!repeatedFrom || line.serviceTypeId === null) return false
+  return alike.every((key) => line[key] === repeatedFrom[key]) && Object.keys(typed).every(isDistinct)
+}
+
 /** The panel started blank: what was typed of the field itself stays. */
 export function startBlank(draft: LineDraft): LineDraft {
   const { fieldName, legalDescription, acres } = draft.line

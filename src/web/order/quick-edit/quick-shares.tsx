@@ -122,7 +122,7 @@ function ShareNotes({ edit, list, rest }: ListProps & { rest: ReturnType<typeof 
   const { form, order, change } = edit
   const { user } = useSession()
   const leaves = list === 'agronomists' ? losesSight(user, order, form.agronomists) : null
-  const said = restText(rest)
+  const said = restText(rest, form[list])
   const last = form[list].length - 1
   return (
     <div className="qe-notes" aria-live="polite">

@@ -54,7 +54,7 @@ interface LineRowsProps {
   blocks: Block[]
 }
 
-/** A row of figures, and below it what else there is to say, which gets the width up to the total. */
+/** A row of figures, and below it what else there is to say, which gets the width up to the total, or up to its discount's unit. */
 function LineRows({ line, order, blocks }: LineRowsProps) {
   const figures = blocks.find(({ kind }) => kind === 'line')
   const details = blocks.find(({ kind }) => kind === 'details')
@@ -79,10 +79,14 @@ function LineRows({ line, order, blocks }: LineRowsProps) {
       {details && (
         <tr data-block={details.id}>
           <td />
-          <td colSpan={3} className="paper-details">
+          <td colSpan={per ? 3 : 4} className="paper-details">
             <small data-text>{details.text}</small>
           </td>
-          <td className="paper-discount">{per && <small>per {line.units}</small>}</td>
+          {per && (
+            <td className="paper-discount">
+              <small>per {line.units}</small>
+            </td>
+          )}
           <td className="paper-money" />
         </tr>
       )}

@@ -212,7 +212,7 @@ function NoHandOver({ title }: { title: string }) {
           </Link>
         }
       >
-        Open it from its card in Insights. Nothing was changed.
+        Open it from its card in Insights.
       </EmptyState>
     </main>
   )

@@ -9,16 +9,11 @@ import {
 import { isBlock } from '#shared/order/paste/tab-separated.ts'
 import { addLine } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
-import {
-  emptyRequired,
-  lineDraftProblems,
-  stillRequired,
-  tidied,
-} from '#web/order/model/line-draft-problems.ts'
+import { emptyRequired, lineDraftProblems, lineNeeds, tidied } from '#web/order/model/line-draft-problems.ts'
 import { leavePanel, newLineEditor } from '#web/order/model/line-editor.ts'
 import { leave } from '#web/order/model/line-steps.ts'
 import { commitFields } from '#web/order/model/price-steps.ts'
-import { repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
+import { asRepeated, isDistinct, repeatedDraft, startBlank } from '#web/order/model/repeat-line.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
@@ -27,7 +22,7 @@ import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { LineForm } from './line-form.tsx'
 import { LineSum } from './line-sum.tsx'
-import { isShort, RepeatedNote } from './repeated-note.tsx'
+import { RepeatedNote } from './repeated-note.tsx'
 
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)
@@ -57,7 +52,7 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
   const lineCount = useForm(({ form }) => form.lines.length)
   const { discardNewLine } = useLineUndo()
   const { add, goOn, tried, short, showAllFields, keepPlace } = useNewLine(draft, announce)
-  const required = stillRequired(lineDraftProblems(draft, context))
+  const { required, wrong } = lineNeeds(draft, context)
   const edit = (change: (draft: LineDraft) => LineDraft) => store.changeDraft('new', change)
   const panel = useFirstField(draft.line.id, keepPlace)
 
@@ -112,14 +107,19 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
         onSubmit={() => add(false)}
       >
         <p className="note of-required" aria-live="polite">
-          {required.length > 0 && `Still required: ${required.join(', ')}`}
+          {[
+            required.length > 0 && `Still required: ${required.join(', ')}`,
+            wrong.length > 0 && `To correct: ${wrong.join(', ')}`,
+          ]
+            .filter(Boolean)
+            .join('. ')}
         </p>
         <div className="of-panelfoot">
-          <LineSum line={draft.line} />
+          <LineSum draft={draft} />
           <span className="end">
             <Button onClick={() => closePanel(discardNewLine)}>Discard this line</Button>
             {/* Pressed before the line is complete, it says at the fields what is missing. */}
-            <Button variant="primary" type="submit" aria-disabled={required.length > 0}>
+            <Button variant="primary" type="submit" aria-disabled={required.length + wrong.length > 0}>
               Add Service Line Item
             </Button>
           </span>
@@ -138,24 +138,23 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   const { perform } = useLineUndo()
   const toast = useToast()
   const [tried, setTried] = useState(false)
-  const [brief, setBrief] = useState<'not yet' | 'yes' | 'never'>('not yet')
-  const short = brief === 'yes' && isShort(draft)
+  /** The line whose other fields were asked for. Each line begins with the few, however the one before was added. */
+  const [allFieldsOf, setAllFieldsOf] = useState('')
+  const short = allFieldsOf !== draft.line.id && asRepeated(draft)
   /** Where on the screen the line was written whose Enter began this one. */
   const keepPlace = useRef<number | null>(null)
 
   /** All fields replace the few, and with them the one that has the focus: the first new one gets it. */
   function showAllFields() {
     if (!short) return
-    drawNow(() => setBrief('never'))
+    drawNow(() => setAllFieldsOf(draft.line.id))
     focusOn('serviceTypeId')
   }
 
   function showProblem(path: string) {
     drawNow(() => {
       setTried(true)
-      setBrief((now) =>
-        now === 'yes' && !/^(fieldName|acres|legalDescription|crops)/.test(path) ? 'never' : now,
-      )
+      if (!isDistinct(path)) setAllFieldsOf(draft.line.id)
     })
     focusOn(path)
   }
@@ -185,7 +184,6 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     announce(`Line ${number} added: ${line.fieldName}`)
     if (done.priceNote) toast.show({ kind: 'info', title: `Line ${number}`, text: done.priceNote })
     setTried(false)
-    setBrief((now) => (goesOn && now === 'not yet' ? 'yes' : now))
     return true
   }
 

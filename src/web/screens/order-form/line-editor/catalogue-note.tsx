@@ -2,6 +2,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { discountWarning } from '#shared/order/discount.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
 import { serviceOf } from '#web/order/model/line-context.ts'
+import { hasFigures } from '#web/order/model/line-draft-problems.ts'
 import { checkSentence } from '#web/order/model/line-warnings.ts'
 import { floorOf, keepsOldPrice } from '#web/order/model/price-steps.ts'
 import { StatusWord } from '#web/ui/status-word.tsx'
@@ -9,11 +10,11 @@ import { useLineEditor } from './line-editor-context.tsx'
 
 /** What the catalogue says about price and discount; it stands there before it matters, so that nothing jumps. */
 export function CatalogueNote() {
-  const { line, context } = useLineEditor()
+  const { line, draft, context } = useLineEditor()
   const service = serviceOf(line, context)
   if (!service) return <p className="note of-catalogue" />
   const { maxDiscount } = service
-  const check = checkSentence(line, maxDiscount)
+  const check = hasFigures(draft) ? checkSentence(line, maxDiscount) : null
   const { effectiveDiscountPercent } = figuresOf(line)
   const warning = discountWarning({ effectiveDiscountPercent, maxDiscount })
   return (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { gridSizesFor } from '#shared/order/catalogue.ts'
 import { lineLabels } from '#shared/order/line-fields.ts'
+import { isOtherSize } from '#shared/order/rules/line-problems.ts'
 import { gridSizePrice } from '#web/order/model/line-context.ts'
 import { setCustomGridSize, setGridSize } from '#web/order/model/line-steps.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
@@ -10,7 +11,7 @@ import { useLineEditor, useLineField } from './line-editor-context.tsx'
 const custom = 'Custom...'
 
 function asksForSize(size: string): boolean {
-  return size === custom || size.trim().toLowerCase() === 'other'
+  return size === custom || isOtherSize(size)
 }
 
 /**

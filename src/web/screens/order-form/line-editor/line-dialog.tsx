@@ -63,7 +63,7 @@ function OpenLine({ id, editor }: { id: string; editor: LineEditor }) {
       finalFocus={() => document.getElementById(editButtonId(id))}
       footer={
         <>
-          <LineSum line={draft.line} />
+          <LineSum draft={draft} />
           <span className="end">
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" type="submit" form={formId}>

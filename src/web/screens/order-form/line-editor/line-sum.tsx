@@ -1,12 +1,23 @@
 import { formatMoney, sum } from '#shared/money.ts'
-import type { LineItemInput } from '#shared/order/line-item.ts'
 import { figuresOf } from '#web/order/model/figures.ts'
+import type { LineDraft } from '#web/order/model/line-draft.ts'
+import { hasFigures } from '#web/order/model/line-draft-problems.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 
-/** `$1,296.75 − $64.84 = $1,231.91`, as it is typed. */
-export function LineSum({ line }: { line: LineItemInput }) {
+/** `$1,296.75 − $64.84 = $1,231.91`, as it is typed; a dash while a number can't be read. */
+export function LineSum({ draft }: { draft: LineDraft }) {
   const type = useForm(({ form }) => form.documentType)
+  const { line } = draft
+  if (!hasFigures(draft)) {
+    return (
+      <span className="say of-linesum">
+        <output className="strong" aria-label="No total">
+          –
+        </output>
+      </span>
+    )
+  }
   const { subtotalBeforeDiscount: before, subtotalAfterDiscount: after } = figuresOf(line)
   return (
     <span className="say of-linesum">

@@ -4,6 +4,7 @@ import { openLine } from '#web/order/model/line-editor.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { useToast } from '#web/ui/overlay/toast.ts'
 import './neighbors.css'
 
 interface NeighborsProps {
@@ -14,10 +15,11 @@ interface NeighborsProps {
 
 /**
  * Which line of how many, and the ways to the one before and the one behind it in the list. What was typed is kept as
- * by Save Changes: a line that can't be saved stays open (rule lines/previous-and-next).
+ * by Save Changes: a line that can't be saved stays open (rules lines/previous-and-next, prices/raised-when-left).
  */
 export function Neighbors({ id, keep }: NeighborsProps) {
   const store = useFormStore()
+  const toast = useToast()
   const lines = useForm(({ form }) => form.lines)
   const { leftOut } = useForm((view) => view.search)
   const at = lines.findIndex((line) => line.id === id)
@@ -35,6 +37,9 @@ export function Neighbors({ id, keep }: NeighborsProps) {
       if (isNowhere()) focusFirstOf([field])
       return
     }
+    // A price that was raised to the one it had leaves nothing to keep, and is said all the same.
+    if (!isChanged(editors.edit.draft) && editors.edit.draft.priceNote)
+      toast.show({ kind: 'info', title: 'Service Price', text: editors.edit.draft.priceNote })
     const line = store.get().form.lines.find((one) => one.id === to.id)
     if (!line) return
     drawNow(() => store.changeEditors(openLine(line)))

@@ -10,11 +10,6 @@ import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 /** Texts of their own; where the field lies is said by placeText. */
 const repeatedTexts = textKeys.filter((key) => lineFields[key].repeated && lineFields[key].printed)
 
-/** Whether so much is repeated that only name, units and crops are left to fill in. */
-export function isShort({ repeatedFrom, line }: LineDraft): boolean {
-  return Boolean(repeatedFrom) && line.serviceTypeId !== null
-}
-
 interface RepeatedNoteProps {
   draft: LineDraft
   /** The line that it comes from. */

@@ -77,7 +77,8 @@ export const CreditLineRow = memo(function CreditLineRow({
         />
       </td>
       <td className={classNames('cl-amount', 'fig')}>
-        {choice.chosen && (
+        {choice.chosen && choiceProblem(choice) !== null && '–'}
+        {choice.chosen && choiceProblem(choice) === null && (
           <DocumentMoney value={figuresOf(creditedLine(line, choice)).total} type="credit_memo" />
         )}
       </td>

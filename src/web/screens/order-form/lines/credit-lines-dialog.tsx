@@ -37,7 +37,8 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
     .flatMap(({ offered }) => offered)
     .map((one) => ({ one, choice: choiceOf(one, choices) }))
     .filter(({ choice }) => choice.chosen)
-  const total = sum(picked.map(({ one, choice }) => figuresOf(creditedLine(one.line, choice)).total))
+  const right = picked.filter(({ choice }) => choiceProblem(choice) === null)
+  const total = sum(right.map(({ one, choice }) => figuresOf(creditedLine(one.line, choice)).total))
   const room = limits.lines - written
 
   async function add() {
@@ -96,19 +97,23 @@ export function CreditLinesDialog({ onClose }: { onClose: () => void }) {
           tried={tried}
           onChange={change}
           onChooseAll={chooseAll}
-          sum={<Sum count={picked.length} total={total} />}
+          sum={<Sum count={right.length} wrong={picked.length - right.length} total={total} />}
         />
       </div>
     </Dialog>
   )
 }
 
-function Sum({ count, total }: { count: number; total: number }) {
+/** A line whose units can't be credited is in neither the number nor the sum. */
+function Sum({ count, wrong, total }: { count: number; wrong: number; total: number }) {
   const discount = useForm(({ form }) => form.discountPercentage)
   const before = discount > 0 ? `, before the order discount of ${formatPercent(discount, 2)}` : ''
   return (
     <tr className="cl-sum">
-      <td colSpan={6}>{count === 0 ? 'No line is chosen yet' : `${plural(count, 'line')}${before}`}</td>
+      <td colSpan={6}>
+        {count + wrong === 0 ? 'No line is chosen yet' : `${plural(count, 'line')}${before}`}
+        {wrong > 0 && `, without ${wrong} to correct`}
+      </td>
       <td className="cl-amount fig">
         <span className="cl-total" aria-live="polite">
           <DocumentMoney value={-total} type="credit_memo" />

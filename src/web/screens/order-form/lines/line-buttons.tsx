@@ -1,5 +1,6 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { editButtonId } from '#web/screens/order-form/form/focus-field.ts'
+import { useForm } from '#web/screens/order-form/form/form-store.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { LineCommands } from './line-commands.ts'
@@ -16,6 +17,7 @@ interface LineButtonsProps {
 /** Three buttons on a desktop, one menu where there is no room for them. */
 export function LineButtons({ line, index, commands, narrow, tabIndex }: LineButtonsProps) {
   const number = index + 1
+  const last = useForm(({ form }) => form.lines.length === number)
   const does = [
     { icon: 'pencil', label: `Edit line ${number}`, act: () => commands.edit(line.id) },
     { icon: 'copy', label: `Copy line ${number}`, act: () => commands.copy(line) },
@@ -23,8 +25,8 @@ export function LineButtons({ line, index, commands, narrow, tabIndex }: LineBut
   ] as const
   if (narrow) {
     const moves = [
-      { icon: 'chevron-up', label: 'Move up', act: () => commands.nudge(line.id, -1) },
-      { icon: 'chevron-down', label: 'Move down', act: () => commands.nudge(line.id, 1) },
+      { icon: 'chevron-up', label: 'Move up', act: () => commands.nudge(line.id, -1), disabled: index === 0 },
+      { icon: 'chevron-down', label: 'Move down', act: () => commands.nudge(line.id, 1), disabled: last },
       { icon: 'check', label: 'Select', act: () => commands.toggle(line.id, false) },
     ] as const
     const [edit, copy, remove] = does
@@ -33,10 +35,9 @@ export function LineButtons({ line, index, commands, narrow, tabIndex }: LineBut
         trigger={
           <IconButton id={editButtonId(line.id)} icon="more" label={`Edit, copy or remove line ${number}`} />
         }
-        items={[edit, copy, ...moves, remove].map(({ icon, label, act }) => ({
-          icon,
-          label,
-          warn: icon === 'trash',
+        items={[edit, copy, ...moves, remove].map(({ act, ...item }) => ({
+          ...item,
+          warn: item.icon === 'trash',
           onSelect: act,
         }))}
       />

@@ -25,7 +25,7 @@ export function UnassignedRest({ list, rest }: { list: ShareList; rest: Rest }) 
       : names.customer(customers.at(-1)?.id ?? null)
   return (
     <p className="note">
-      {restText(rest)}{' '}
+      {restText(rest, rows)}{' '}
       {last && rest.percentage > 0 && (
         <button type="button" className="of-link" onClick={() => change(assignRest(list, rows.length - 1))}>
           Add it to {last.name}
