@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Arrival } from '../browser-contexts.ts'
+import { type Arrival, sizes } from '../browser-contexts.ts'
 import { it } from '../fixtures.ts'
 import { focusedName } from '../pages/keyboard.ts'
 import { fromList, orderFormPage } from '../pages/order-form-page.ts'
@@ -146,7 +146,21 @@ describe('finding a line', () => {
     await find(page).press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Edit, copy or remove line 1')
     await find(page).fill('')
+    await expectTouchable(page)
     await page.getByText('Ash', { exact: true }).scrollIntoViewIfNeeded()
     await expect.poll(async () => (await find(page).boundingBox())?.y).toBeLessThan(60)
+  })
+
+  it('the end of the list, where lines are added, is one press away', async ({ openLines }) => {
+    const { page } = await openLines(60)
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Add Service Line Item')
+    const select = page.getByRole('button', { name: 'Select lines' })
+    await expect.poll(async () => (await select.boundingBox())?.y).toBeLessThan(sizes.desk.height - 44)
+    await page.keyboard.press('Enter')
+    await page.locator('#line-new-fieldName').waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: 'To the end' }).click()
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
   })
 })

@@ -12,6 +12,13 @@ it.beforeEach(beginWithoutOrders)
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')).length)
 
+declare global {
+  interface Window {
+    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    shifts?: number[]
+  }
+}
+
 // (rule drafts/offered)
 describe('the offer of a draft', () => {
   it('is one quiet row that says what is in it, at both sizes', async ({ page, form }) => {
@@ -26,6 +33,27 @@ describe('the offer of a draft', () => {
     await expectAccessible(page)
     await expectTouchable(page)
   })
+
+  it.for(Object.entries(sizes))(
+    'has its place in the form from the first, on a %s',
+    async ([, size], { page, form }) => {
+      await page.setViewportSize(size)
+      await page.getByLabel('Comments').fill('Call first')
+      await form.untilDraftHas('Call first')
+      await page.addInitScript(() => {
+        window.shifts = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) window.shifts?.push(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.reload()
+      await form.restoreDraft.waitFor()
+      // One frame more, in which a shift would be told.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      const shifts = await page.evaluate(() => window.shifts ?? [])
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+    },
+  )
 
   it('says at an edit in what it differs', async ({ world, page, form }) => {
     const { id } = await createOrder(await world.as('ann'))

@@ -19,6 +19,7 @@ import {
 import {
   findDraft,
   findDrafts,
+  hasAnyDrafts,
   hasDrafts,
   recoverDrafts,
   removeDraft,
@@ -31,6 +32,8 @@ import { type FormOutcomes, OrderForm } from './order-form.tsx'
 void recoverDrafts()
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
+// There with the form: nothing moves when it comes. If it can't be loaded now, it is when it is drawn.
+if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 
 interface FormWithDraftsProps {
   mode: Mode

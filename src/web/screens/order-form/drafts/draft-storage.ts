@@ -127,6 +127,11 @@ export function findDrafts(person: string): DraftsFound {
   return found
 }
 
+/** Whether anybody left anything on this computer. */
+export function hasAnyDrafts(): boolean {
+  return entries().some(([key, text]) => key.startsWith(allKeys) && !isRemoval(text))
+}
+
 /** Whether there is anything at all to look at. */
 export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0

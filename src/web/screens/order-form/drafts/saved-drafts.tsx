@@ -5,6 +5,7 @@ import { useTimeZone } from '#web/api/time-zone.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -31,7 +32,7 @@ const mostShown = 3
 
 /** Above the form: what one left unfinished. */
 export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDraftsProps) {
-  const { drafts, dropped, lookAgain, recovered } = useSavedDrafts(place)
+  const { drafts, known, dropped, lookAgain, recovered } = useSavedDrafts(place)
   const navigate = useNavigate()
   const toast = useToast()
   const confirm = useConfirm()
@@ -80,7 +81,7 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
   return (
     <>
       {offered.length > 0 && (
-        <div className="of-offers">
+        <div className={classNames('of-offers', !known && 'waiting')}>
           {offered.slice(0, mostShown).map((kept) => (
             <SavedDraft
               key={kept.formId}

@@ -5,6 +5,8 @@ import { draftsOpenElsewhere } from './open-windows.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]
+  /** Whether another window is writing one of them is known: until then they only keep their place. */
+  known: boolean
   /** Drafts of an earlier version of the program, which were dropped just now. */
   dropped: number
   lookAgain: () => void
@@ -14,7 +16,11 @@ export interface SavedDrafts {
 
 /** The drafts to offer at this form: those of its order, at a new order all that one has left anywhere. */
 export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDrafts {
-  const [drafts, setDrafts] = useState<readonly StoredDraft[]>([])
+  const [drafts, setDrafts] = useState<readonly StoredDraft[]>(() => {
+    const here = isOfferedAt(mode, orderId)
+    return findDrafts(person).drafts.filter(here)
+  })
+  const [known, setKnown] = useState(false)
   const [dropped, setDropped] = useState(0)
   const [looked, setLooked] = useState(0)
   const [recovered, setRecovered] = useState(false)
@@ -28,10 +34,9 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
       const found = findDrafts(person)
       for (const key of [...found.outdated, ...found.ended]) removeDraft(key)
       setDropped((before) => before + found.outdated.length)
-      const here = (kept: StoredDraft) => kept.mode === mode && kept.orderId === orderId
-      setDrafts(
-        found.drafts.filter((kept) => !writing.has(kept.formId) && (mode === 'create_new' || here(kept))),
-      )
+      const here = isOfferedAt(mode, orderId)
+      setDrafts(found.drafts.filter((kept) => !writing.has(kept.formId) && here(kept)))
+      setKnown(true)
     }
     void look()
     return () => {
@@ -60,5 +65,9 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
     }
   }, [lookAgain])
 
-  return { drafts, dropped, lookAgain, recovered }
+  return { drafts, known, dropped, lookAgain, recovered }
+}
+
+function isOfferedAt(mode: DraftPlace['mode'], orderId: DraftPlace['orderId']) {
+  return (kept: StoredDraft) => mode === 'create_new' || (kept.mode === mode && kept.orderId === orderId)
 }

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { findLineId, focusFindLine, focusLine } from '#web/screens/order-form/form/focus-field.ts'
+import { fieldId, findLineId, focusFindLine, focusLine } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { listedLines, noSearch } from '#web/screens/order-form/form/line-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { findLines, lineToGoTo } from './lines-found.ts'
@@ -10,6 +11,13 @@ import { useServiceName } from './use-service-name.ts'
 
 /** From this many lines on one of them is looked for. */
 const many = 10
+
+/** Below the last line, where lines are added, pasted and selected. */
+function goToEnd(): void {
+  const end = document.getElementById(fieldId('lineItems')) ?? document.getElementById('line-new-fieldName')
+  end?.focus({ preventScroll: true })
+  end?.scrollIntoView({ block: 'center' })
+}
 
 /** Leaves the lines in the list that have what is typed; the order stays as it is (rule lines/finding). */
 export function FindLine() {
@@ -46,7 +54,7 @@ export function FindLine() {
   }
 
   return (
-    <search className="of-find">
+    <search className={classNames('of-find', searching && 'searching')}>
       <TextField
         id={findLineId}
         label="Find a line"
@@ -62,9 +70,13 @@ export function FindLine() {
       <span className="say" aria-live="polite">
         {searching && `${listed === 0 ? 'None' : listed} of ${total} lines`}
       </span>
-      {searching && (
+      {searching ? (
         <Button variant="plain" onClick={showAll}>
           Show all
+        </Button>
+      ) : (
+        <Button variant="plain" className="end" onClick={goToEnd}>
+          To the end
         </Button>
       )}
     </search>
