@@ -16,6 +16,7 @@ import { findDraft, recoverDrafts, removeDraft, writeDraft } from './draft-stora
 import { draftContents, draftTitle, pendingSaveText } from './draft-words.ts'
 import { withTimeout } from './indexed-db.ts'
 import { useSavedDrafts } from './use-saved-drafts.ts'
+import './saved-drafts.css'
 
 interface SavedDraftsProps {
   place: DraftPlace
