@@ -32,7 +32,7 @@ export interface ContextPool {
 const marker = 'signed in by the cookie'
 
 /** An address of the product that runs nothing of it. */
-const restingPlace = '/api/health'
+export const restingPlace = '/api/health'
 
 /**
  * The contexts of one world, each with a page. One that was left is cleaned and used again: a new page costs

@@ -16,9 +16,14 @@ describe('the import of a list', () => {
     const { page, card, paste, importButton, rows, untilTally, toast } = await openImport('crops')
     await card.getByText('Warning, this will overwrite the entire pick list.').waitFor()
     await expect.poll(() => importButton.isDisabled()).toBe(true)
-    const label = await card.locator('.lab', { hasText: 'CSV text' }).boundingBox()
-    // As far as the face of an input is from its label.
-    expect((await paste.boundingBox())?.y).toBe((label?.y ?? 0) + (label?.height ?? 0) + 4)
+    const label = card.locator('.lab', { hasText: 'CSV text' })
+    // As far as the face of an input is from its label, once the table above has its rows.
+    await expect
+      .poll(async () => {
+        const [above, face] = [await label.boundingBox(), await paste.boundingBox()]
+        return (face?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+      })
+      .toBe(4)
     await paste.fill([header, corn.replace('summer', 'spring'), 'oats-11,Oats,11,spring,true,,,'].join('\n'))
     await untilTally('1 added, 1 changed, 0 unchanged, 0 archived, 1 removed')
     await expect

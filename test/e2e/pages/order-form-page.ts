@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import type { Arrival } from '../browser-contexts.ts'
+import { type Arrival, restingPlace } from '../browser-contexts.ts'
 import { choose } from './choose.ts'
 
 /** What people do in the order form, and what they see there. */
@@ -195,8 +195,9 @@ export function fromList(mode: FormMode, order: Pick<Order, 'id'>): Arrival {
   return { path: `/purchase-orders/create?mode=${mode}`, left: { [storedUnder[mode]]: order } }
 }
 
-/** The same in a page that is open already. */
+/** The same in a page that is open already; it is left first, because a form that is just coming up clears what was left. */
 export async function goFromList(page: Page, mode: FormMode, { id }: Pick<Order, 'id'>): Promise<void> {
+  await page.goto(restingPlace)
   await page.evaluate(([key, left]) => sessionStorage.setItem(key, left), [
     storedUnder[mode],
     JSON.stringify({ id }),
