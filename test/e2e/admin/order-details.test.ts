@@ -55,16 +55,17 @@ describe('the details of an order', () => {
     await tab.openDetails('4')
     await tab.page.getByRole('dialog', { name: 'Purchase Order 4', exact: true }).waitFor()
     await tab.dialog.getByText('v2', { exact: true }).waitFor()
-    const facts = await tab.dialog.locator('.ad-facts > div').allTextContents()
-    expect(facts).toEqual([
-      'Total $1,050.00',
-      'Fiscal Year 2025',
-      'Created Mar 14, 2026',
-      'Territory 41',
-      'User bob@farm.example',
-      'Editor bob@farm.example',
-      'Status Active, open',
-    ])
+    await expect
+      .poll(() => tab.dialog.locator('.ad-facts > div').allTextContents())
+      .toEqual([
+        'Total $1,050.00',
+        'Fiscal Year 2025',
+        'Created Mar 14, 2026',
+        'Territory 41',
+        'User bob@farm.example',
+        'Editor bob@farm.example',
+        'Status Active, open',
+      ])
     await expect
       .poll(() => tab.dialog.locator('.ad-people li').allTextContents())
       .toEqual(['Cedar Growers50.0%$525.00', 'Brook Coop50.0%$525.00', 'Bob Adams100.0%$1,050.00'])
