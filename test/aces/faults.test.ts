@@ -3,11 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect } from 'vitest'
-import { gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { type Caller, openWorld, people } from '#test/world/world.ts'
 import { until } from '../endurance/until.ts'
-import { contractsOf, created, finalized, it as inOffice, type Office, stored, told } from './office.ts'
+import {
+  contractsOf,
+  created,
+  finalized,
+  it as inOffice,
+  type Office,
+  sendInVain,
+  stored,
+  told,
+} from './office.ts'
 
 /** Everything that an outside system can do to us, over real HTTP. */
 const timeoutMs = 1500
@@ -130,16 +138,8 @@ describe('an order that ACES took without saying so', () => {
   }) => {
     const { ann, aces } = office
     const order = await created(ann)
-    const late = gate()
-    const recorded = gate()
-    recorded.open()
-    aces.options.beforeRecording = late.wait
-    aces.options.beforeAnswering = recorded.wait
-    expect((await finalized(ann, order.id)).status).toBe(502)
-    late.open()
-    await recorded.reached
-    aces.options.beforeRecording = undefined
-    aces.options.beforeAnswering = undefined
+    const record = await sendInVain(office, order)
+    await record()
     const sendings = () => aces.asked.filter(({ method }) => method === 'POST').length
     const before = sendings()
     expect((await finalized(ann, order.id)).status).toBe(200)
@@ -151,20 +151,12 @@ describe('an order that ACES took without saying so', () => {
   it('an order that ACES took and that was changed since is refused in a sentence that names both versions', async ({
     office,
   }) => {
-    const { ann, aces } = office
+    const { ann } = office
     const order = await created(ann)
-    const late = gate()
-    const recorded = gate()
-    recorded.open()
-    aces.options.beforeRecording = late.wait
-    aces.options.beforeAnswering = recorded.wait
-    expect((await finalized(ann, order.id)).status).toBe(502)
+    const record = await sendInVain(office, order)
     const line = { ...order.lineItems[0], acres: 200, crops: [{ cropType: 'Corn', acres: 200 }] }
     expect((await ann.call('PUT', `${ordersPath}/${order.id}`, { lineItems: [line] })).status).toBe(200)
-    late.open()
-    await recorded.reached
-    aces.options.beforeRecording = undefined
-    aces.options.beforeAnswering = undefined
+    await record()
 
     const answer = await finalized(ann, order.id)
     expect([answer.status, answer.body.message]).toEqual([
@@ -191,19 +183,11 @@ describe('a contract that was recorded too late', () => {
   ])(
     'a contract that was recorded too late is not the order when that has other %s since, at the same total',
     async ([what, changes], { office }) => {
-      const { ann, aces } = office
+      const { ann } = office
       const order = await created(ann)
-      const late = gate()
-      const recorded = gate()
-      recorded.open()
-      aces.options.beforeRecording = late.wait
-      aces.options.beforeAnswering = recorded.wait
-      expect((await finalized(ann, order.id)).status).toBe(502)
+      const record = await sendInVain(office, order)
       expect((await ann.call('PUT', `${ordersPath}/${order.id}`, changes)).status).toBe(200)
-      late.open()
-      await recorded.reached
-      aces.options.beforeRecording = undefined
-      aces.options.beforeAnswering = undefined
+      await record()
       const answer = await finalized(ann, order.id)
       expect(answer.status).toBe(502)
       expect(answer.body.message).toContain(

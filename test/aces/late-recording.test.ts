@@ -1,11 +1,19 @@
 import { describe, expect } from 'vitest'
 import { heldOtherwise } from '#server/aces/held-texts.ts'
 import type { Order } from '#shared/order/order.ts'
-import { gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { scoutingLine } from '#test/world/world.ts'
 import { until } from '../endurance/until.ts'
-import { contractsOf, created, finalized, it as inOffice, type Office, stored, told } from './office.ts'
+import {
+  contractsOf,
+  created,
+  finalized,
+  it as inOffice,
+  type Office,
+  sendInVain,
+  stored,
+  told,
+} from './office.ts'
 
 /** ACES records what was sent only after it was given up here, over real HTTP. */
 const it = inOffice.extend('acesTimeoutMs', { scope: 'file' }, async () => 1500)
@@ -15,22 +23,6 @@ it.beforeEach(({ office }) => {
   office.aces.options.beforeRecording = undefined
   office.aces.options.beforeAnswering = undefined
 })
-
-/** Sends an order whose answer doesn't come, so that it is open again; what is returned lets ACES record it after all. */
-async function sendInVain({ aces, ann }: Office, order: Order) {
-  const late = gate()
-  const recorded = gate()
-  recorded.open()
-  aces.options.beforeRecording = late.wait
-  aces.options.beforeAnswering = recorded.wait
-  expect((await finalized(ann, order.id)).status).toBe(502)
-  aces.options.beforeRecording = undefined
-  return async () => {
-    late.open()
-    await recorded.reached
-    aces.options.beforeAnswering = undefined
-  }
-}
 
 const rename = ({ ann }: Office, { id, lineItems: [line] }: Order, changes: Record<string, unknown>) =>
   ann.call('PUT', `${ordersPath}/${id}`, { lineItems: [{ ...line, ...changes }] })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import {
   type AcesSimulator,
   type SimulatorOptions,
@@ -7,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import type { Order } from '#shared/order/order.ts'
 import { freshDatabase } from '#test/world/database.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
+import { gate } from '#test/world/gate.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { type Answer, type Caller, openWorld, order, type World } from '#test/world/world.ts'
 
@@ -101,4 +103,20 @@ export async function told(caller: Caller, id: number) {
 /** What ACES holds of that order. */
 export async function contractsOf({ aces }: Pick<Office, 'aces'>, order: Order) {
   return (await aces.contracts()).filter((contract) => contract.number === order.displayPo)
+}
+
+/** Sends an order whose answer doesn't come, so that it is open again; what is returned lets ACES record it after all. */
+export async function sendInVain({ aces, ann }: Office, order: Order) {
+  const late = gate()
+  const recorded = gate()
+  recorded.open()
+  aces.options.beforeRecording = late.wait
+  aces.options.beforeAnswering = recorded.wait
+  expect((await finalized(ann, order.id)).status).toBe(502)
+  aces.options.beforeRecording = undefined
+  return async () => {
+    late.open()
+    await recorded.reached
+    aces.options.beforeAnswering = undefined
+  }
 }

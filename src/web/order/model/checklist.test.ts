@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
 import { lineSetting } from '#shared/order/rules/problems.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import { checklist, lineEntries } from './checklist.ts'
 import { addLine, reduce } from './form-steps.ts'
 import { lineDraft } from './line-draft.ts'
@@ -9,8 +10,7 @@ import { toDraft } from './order-form.ts'
 import { blankForm } from './prefill.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 
-const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
-const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noStoredOrders, false)
+const rules = ruleContext(emptyCatalogue, noStoredOrders, false)
 const notAdded = 'The service line item being written is not added yet'
 const form = reduce(blankForm({ email: '', fiscalYear: 2026 }), addLine(blankLine('a')))
 const listed = (now: typeof form, editors: LineEditors) => {

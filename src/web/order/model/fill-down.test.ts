@@ -1,50 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import type { ServiceType } from '#shared/picklist/entries.ts'
+import { service } from '#test/world/example-order.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import { type Fillable, fillLines, fillText, patternOf } from './fill-down.ts'
 import type { LineContext } from './line-context.ts'
 import { isStarted } from './line-draft.ts'
 import { nextLine, repeatedDraft, startBlank } from './repeat-line.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 
-const service = (change: Partial<ServiceType>): ServiceType => ({
-  id: 1,
-  serviceTypeId: 1,
-  glcode: '',
-  name: 'Corn Scouting',
-  unitPrice: 5.25,
-  samplePrice: 0,
-  units: ['acre'],
-  maxDiscount: 10,
-  territory: 'ALL',
-  serviceType: 'contract',
-  locked: false,
-  active: true,
-  version: 1,
-  ...change,
-})
 const services = [
-  service({}),
-  service({ id: 2, name: 'Premium Scouting', unitPrice: 12.35 }),
-  service({ id: 3, name: 'Soil Sampling', unitPrice: 6.5, units: ['sample', 'acre'] }),
-  service({ id: 4, name: 'Retired Scouting', active: false }),
+  service(1, 'Corn Scouting', { maxDiscount: 10 }),
+  service(2, 'Premium Scouting', { unitPrice: 12.35 }),
+  service(3, 'Soil Sampling', { unitPrice: 6.5, units: ['sample', 'acre'] }),
+  service(4, 'Retired Scouting', { active: false }),
 ]
-const lists = {
-  producers: [],
-  customers: [],
-  agronomists: [],
-  gridSizes: [],
-  coops: [],
-  crops: [],
-  states: [],
-}
 const context: LineContext = {
   documentType: 'original',
   baseType: 'standard',
   territory: '41',
   services,
-  rules: ruleContext({ ...lists, services }, noStoredOrders, false),
+  rules: ruleContext({ ...emptyCatalogue, services }, noStoredOrders, false),
 }
 const line = (id: string, change: Partial<LineItemInput> = {}): LineItemInput => ({
   ...blankLine(id),

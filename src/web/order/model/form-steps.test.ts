@@ -3,6 +3,7 @@ import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { shownAmounts } from '#shared/order/shares/shares.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import { figuresOf, orderFigures } from './figures.ts'
 import { numberProblems } from './form-problems.ts'
 import {
@@ -134,8 +135,7 @@ describe('customer 1', () => {
 
 describe('the order discount', () => {
   const outOfRange = 'Order discount must be from 0 to 100%'
-  const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
-  const rules = ruleContext({ ...none, coops: [], crops: [], states: [] }, noStoredOrders, true)
+  const rules = ruleContext(emptyCatalogue, noStoredOrders, true)
   it.each([
     ['2,5', 4, enterNumber],
     ['1e1', 4, enterNumber],

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import type { LineContext } from './line-context.ts'
 import { blankCrop, lineDraft } from './line-draft.ts'
 import { emptyRequired, hasFigures, lineDraftProblems, lineNeeds } from './line-draft-problems.ts'
 import { typeUnits } from './line-steps.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 
-const none = { producers: [], customers: [], agronomists: [], services: [], gridSizes: [] }
 const context: LineContext = {
   documentType: 'original',
   baseType: 'standard',
   territory: '41',
   services: [],
-  rules: ruleContext({ ...none, coops: [], crops: [], states: [] }, noStoredOrders, false),
+  rules: ruleContext(emptyCatalogue, noStoredOrders, false),
 }
 
 // (rule lines/enter-goes-on)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
-import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
+import type { GridSize } from '#shared/picklist/entries.ts'
+import { service } from '#test/world/example-order.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import { addCrop, removeCrop, setCropType, typeCrop } from './crop-steps.ts'
 import type { LineContext } from './line-context.ts'
 import { type LineDraft, lineDraft } from './line-draft.ts'
@@ -19,31 +21,13 @@ import {
 import { commitFields, leavePrice } from './price-steps.ts'
 import { noStoredOrders, ruleContext } from './rule-context.ts'
 
-const service = (change: Partial<ServiceType>): ServiceType => ({
-  id: 1,
-  serviceTypeId: 1,
-  glcode: '',
-  name: 'Corn Scouting',
-  unitPrice: 5.25,
-  samplePrice: 0,
-  units: ['acre'],
-  maxDiscount: 10,
-  territory: 'ALL',
-  serviceType: 'contract',
-  locked: false,
-  active: true,
-  version: 1,
-  ...change,
-})
-const corn = service({})
-const soil = service({
-  id: 2,
-  name: 'Soil Sampling',
+const corn = service(1, 'Corn Scouting', { maxDiscount: 10 })
+const soil = service(2, 'Soil Sampling', {
   unitPrice: 6.5,
   samplePrice: 8.75,
   units: ['sample', 'acre'],
 })
-const fixed = service({ id: 3, name: 'Fixed Mapping', unitPrice: 20, locked: true })
+const fixed = service(3, 'Fixed Mapping', { unitPrice: 20, locked: true })
 const grid: GridSize = {
   id: 1,
   size: '5 acre',
@@ -55,17 +39,7 @@ const grid: GridSize = {
 }
 
 const services = [corn, soil, fixed]
-const catalogue = {
-  producers: [],
-  customers: [],
-  agronomists: [],
-  services,
-  gridSizes: [grid],
-  coops: [],
-  crops: [],
-  states: [],
-}
-const rules = ruleContext(catalogue, noStoredOrders, false)
+const rules = ruleContext({ ...emptyCatalogue, services, gridSizes: [grid] }, noStoredOrders, false)
 const context = (baseType: LineContext['baseType']): LineContext => ({
   documentType: 'original',
   baseType,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { aroundEmptyForm } from '#test/world/form-lists.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
 import {
   addLine,
@@ -19,30 +20,11 @@ import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import { initialState } from './form-state.ts'
 import { createFormStore } from './form-store.tsx'
 
-const catalogue = {
-  producers: [],
-  customers: [],
-  agronomists: [],
-  services: [],
-  gridSizes: [],
-  coops: [],
-  crops: [],
-  states: [],
-}
-const lists = {
-  catalogue,
-  mine: null,
-  complete: true,
-  canPrice: true,
-  failure: null,
-  stateOf: () => ({ isLoading: false, retry: null }),
-}
-const around = { lists, byManager: false, territory: '', fiscalYear: 2026 }
 const start = { form: blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 }), notes: [] }
 
 function openStore() {
   const content = { form: start.form, editors: noEditors }
-  return createFormStore(initialState(content, baseVersionOf(start, noStoredOrders, null), around))
+  return createFormStore(initialState(content, baseVersionOf(start, noStoredOrders, null), aroundEmptyForm))
 }
 
 /** A complete line that counts how often a rule, or the tidying before it, looks at its legal description. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
 import type { KnownField } from '#shared/order/known-fields.ts'
-import type { ServiceType } from '#shared/picklist/entries.ts'
+import { service } from '#test/world/example-order.ts'
+import { emptyCatalogue } from '#test/world/form-lists.ts'
 import { beginCrops, setCropType } from '#web/order/model/crop-steps.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { type LineDraft, lineDraft } from '#web/order/model/line-draft.ts'
@@ -9,40 +10,15 @@ import { setService, setState, setText, typeUnits } from '#web/order/model/line-
 import { noStoredOrders, ruleContext } from '#web/order/model/rule-context.ts'
 import { fillIn, isJustFilled, markedPaths, takeBack, withoutForeignUnits } from './filled-in.ts'
 
-const service = (change: Partial<ServiceType>): ServiceType => ({
-  id: 1,
-  serviceTypeId: 1,
-  glcode: '',
-  name: 'Corn Scouting',
-  unitPrice: 5.25,
-  samplePrice: 0,
-  units: ['acre'],
-  maxDiscount: 10,
-  territory: 'ALL',
-  serviceType: 'contract',
-  locked: false,
-  active: true,
-  version: 1,
-  ...change,
-})
-const corn = service({})
-const soil = service({ id: 2, name: 'Soil Sampling', samplePrice: 8.75, units: ['sample', 'acre'] })
-const fixed = service({ id: 3, name: 'Locked Scouting', unitPrice: 20, locked: true })
+const corn = service(1, 'Corn Scouting', { maxDiscount: 10 })
+const soil = service(2, 'Soil Sampling', { samplePrice: 8.75, units: ['sample', 'acre'] })
+const fixed = service(3, 'Locked Scouting', { unitPrice: 20, locked: true })
 const services = [corn, soil, fixed]
-const none = {
-  producers: [],
-  customers: [],
-  agronomists: [],
-  gridSizes: [],
-  coops: [],
-  crops: [],
-  states: [],
-}
 const context = (baseType: LineContext['baseType']): LineContext => ({
   documentType: 'original',
   baseType,
   territory: '41',
-  rules: ruleContext({ ...none, services }, noStoredOrders, false),
+  rules: ruleContext({ ...emptyCatalogue, services }, noStoredOrders, false),
   services,
 })
 const standard = context('standard')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { blankLine } from '#shared/order/blank-line.ts'
+import { aroundEmptyForm } from '#test/world/form-lists.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
@@ -9,31 +10,11 @@ import { initialState } from '#web/screens/order-form/form/form-state.ts'
 import { createFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { createLineCommands } from './line-commands.ts'
 
-const catalogue = {
-  producers: [],
-  customers: [],
-  agronomists: [],
-  services: [],
-  gridSizes: [],
-  coops: [],
-  crops: [],
-  states: [],
-}
-const lists = {
-  catalogue,
-  mine: null,
-  complete: true,
-  canPrice: true,
-  failure: null,
-  stateOf: () => ({ isLoading: false, retry: null }),
-}
-const around = { lists, byManager: false, territory: '', fiscalYear: 2026 }
-
 function storeOf(count: number) {
   const lines = Array.from({ length: count }, (_, at) => blankLine(`line-${at}`))
   const form = { ...blankForm({ email: 'maren@harrowvale.example', fiscalYear: 2026 }), lines }
   const base = baseVersionOf({ form, notes: [] }, noStoredOrders, null)
-  return createFormStore(initialState({ form, editors: noEditors }, base, around))
+  return createFormStore(initialState({ form, editors: noEditors }, base, aroundEmptyForm))
 }
 
 // (rule lines/copy)
