@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
@@ -322,4 +323,34 @@ describe('putting back a change of prices', () => {
     expect((await putBack(mia, list, done.body.import)).body.updated).toBe(0)
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.25, 0]])
   })
+})
+
+it('whatever is chosen, the plan is what is done, and putting it back gives back every price', async ({
+  mia,
+}) => {
+  const plain = async () => (await readList(mia, list)).map(({ version: _, ...entry }) => entry)
+  const changes = fc.record({
+    direction: fc.constantFrom('up', 'down'),
+    by: fc.constantFrom('percent', 'dollars'),
+    amount: fc.integer({ min: 1, max: 900 }).map((hundredths) => hundredths / 100),
+    roundTo: fc.constantFrom('cents', '5 cents'),
+    fields: fc.subarray(['unitPrice', 'samplePrice'], { minLength: 1 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.subarray([1, 2, 3, 4, 5, 6], { minLength: 1 }), changes, async (ids, change) => {
+      const before = await plain()
+      const { body: planned } = await pricePlan(mia, list, { ids, change })
+      const done = await changePrices(mia, list, { ids, change }, planned.plan || 'none')
+      expect(done.status).toBe(planned.errors.length > 0 ? 400 : 200)
+      const expected = before.map((entry) => {
+        const row = planned.rows.find(({ key }) => key === String(entry.id))
+        const changed = done.status === 200 ? (row?.changes ?? []) : []
+        return { ...entry, ...Object.fromEntries(changed.map(({ field, after }) => [field, after])) }
+      })
+      expect(await plain()).toEqual(expected)
+      if (done.status === 200) await putBack(mia, list, done.body.import)
+      expect(await plain()).toEqual(before)
+    }),
+    { numRuns: 40 },
+  )
 })

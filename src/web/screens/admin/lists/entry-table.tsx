@@ -174,10 +174,11 @@ function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryR
   )
 }
 
-/** Sizes of several territories have one name. */
+/** Several territories may have one of that name. */
 function nameIn(list: Picklist, entry: PicklistEntry): string {
+  const { territory } = entry
   const name = nameOf(list, entry)
-  return list.key.includes('territory') ? `${name}, territory ${String(entry.territory)}` : name
+  return territory && territory !== 'ALL' ? `${name}, territory ${String(territory)}` : name
 }
 
 interface EntryCellProps {

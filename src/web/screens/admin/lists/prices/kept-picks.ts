@@ -6,9 +6,11 @@ export interface PriceForm {
   by: PriceChange['by']
   amount: string
   roundTo: PriceChange['roundTo']
-  /** The name of the one price that changes; empty is all of them. */
+  /** The name of the one price that changes, or `allPrices`. */
   field: string
 }
+
+export const allPrices = 'all'
 
 /** What is selected to be changed, by ids, and how. */
 export interface Picks {
@@ -18,7 +20,7 @@ export interface Picks {
 
 export const noPicks: Picks = {
   ids: new Set(),
-  form: { direction: 'up', by: 'percent', amount: '', roundTo: 'cents', field: '' },
+  form: { direction: 'up', by: 'percent', amount: '', roundTo: 'cents', field: allPrices },
 }
 
 const keyOf = (who: string, list: string) => `prices:${who}:${list}`
@@ -44,7 +46,7 @@ function formOf({ direction, by, amount, roundTo, field }: Record<string, unknow
     by: by === 'dollars' ? 'dollars' : 'percent',
     amount: typeof amount === 'string' ? amount : '',
     roundTo: roundTo === '5 cents' ? '5 cents' : 'cents',
-    field: typeof field === 'string' ? field : '',
+    field: typeof field === 'string' ? field : allPrices,
   }
 }
 

@@ -86,6 +86,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
         )}
         {plan && rows.rows.length > 0 && <PriceTable list={list} rows={rows.rows} />}
         {asked && !plan && !planned.isError && <Loading />}
+        {selected.length === 0 && !lost && <p>Nothing is selected any more.</p>}
       </form>
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
@@ -114,9 +115,13 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
   return (
     <>
       <p role="status">
-        <b>{changed === 0 ? 'Nothing changes' : `Prices of ${countOf(list, changed)} change`}</b>
+        <b>
+          {changed === 0
+            ? 'Nothing changes'
+            : `Prices of ${countOf(list, changed)} ${out > 0 ? 'would ' : ''}change`}
+        </b>
         {kept > 0 && `, ${kept.toLocaleString('en-US')} ${kept === 1 ? 'stays' : 'stay'} as before`}.{' '}
-        {notes.join(' ')}
+        {notes.map((note) => `${note}.`).join(' ')}
       </p>
       {out > 0 && (
         <Message

@@ -3,7 +3,7 @@ import type { Picklist } from '#shared/picklist/definition.ts'
 import { priceFields } from '#shared/picklist/price-change.ts'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
-import type { PriceForm } from './kept-picks.ts'
+import { allPrices, type PriceForm } from './kept-picks.ts'
 
 interface PriceFieldsProps {
   list: Picklist
@@ -61,10 +61,11 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           <SelectField
             label="Prices"
             value={form.field}
-            placeholder={prices.map(({ label }) => label).join(' and ')}
-            options={prices.map(({ name, label }) => ({ value: name, label: `${label} only` }))}
+            options={[
+              { value: allPrices, label: prices.length === 2 ? 'Both' : 'All' },
+              ...prices.map(({ name, label }) => ({ value: name, label: `${label} only` })),
+            ]}
             onChange={(field) => set({ field })}
-            onClear={() => set({ field: '' })}
           />
         )}
       </div>

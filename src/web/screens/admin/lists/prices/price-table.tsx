@@ -17,8 +17,13 @@ export interface PriceRow {
 export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section ref={box} className="plan-scroll plan-rows" aria-label="Prices before and after" tabIndex={0}>
+    <section
+      ref={box}
+      className="plan-scroll plan-rows pr-rows"
+      aria-label="Prices before and after"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+      tabIndex={0}
+    >
       <table aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
