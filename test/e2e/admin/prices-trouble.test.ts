@@ -45,6 +45,30 @@ describe('a change of prices that meets trouble', () => {
     expect(await corn(world)).toBe(5.41)
   })
 
+  it('is seen to be made by whoever gives up after its answer was lost, and begins anew', async ({
+    openAdmin,
+  }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page, dialog } = prices
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await page.route(sent, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await prices.commit.click()
+    const last = dialog.getByText(
+      /^Last change of prices: up by 3%, rounded to cents, 1 service type, by Mia Moss/,
+    )
+    await last.waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await prices.open.click()
+    await last.waitFor()
+    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.41', '$5.57']])
+  })
+
   it('is made by the second try where the first one never arrived', async ({ openAdmin, world }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Corn Scouting')

@@ -143,7 +143,9 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
 /** Whoever raises prices sees that somebody did a moment ago, also oneself whose answer was lost. */
 function LastChange({ list }: { list: Picklist }) {
   const timeZone = useTimeZone()
-  const former = useEndpoint(lists.formerImports, { params: { list: list.list } })
+  const params = { list: list.list }
+  // What was kept may be from before somebody did, or from before one's own change whose answer was lost.
+  const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
   const last = former.data?.[0]
   if (!last?.prices) return null
   const what = `${priceChangeText(list, last.prices)}, ${countOf(list, last.counts.changed)}`

@@ -57,6 +57,13 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
     }
   }
 
+  /** Table and dialog show what is stored by now; the plan stays as it is. */
+  function readAnew() {
+    const params = { list: list.list }
+    for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+
   async function commit(asked: PricesAsked, plan: ImportPlan) {
     if (busy || !(await mayWrite(`Change prices of the ${list.entries}?`, 'Change prices'))) return
     setBusy(true)
@@ -77,8 +84,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
       const message = lost ? lostText : failureText(error, 'Failed to change the prices')
       if (other) setNewer({ text: asked.text, ...other })
       else setFailure({ message, asked, lost })
-      // The table shows what is stored by now.
-      if (other || lost) void queryClient.invalidateQueries({ queryKey: endpointKey(readOf(list)) })
+      if (other || lost) readAnew()
     } finally {
       setBusy(false)
     }
