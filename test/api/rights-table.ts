@@ -30,6 +30,10 @@ const open: Statuses = [200, 200, 200, 200]
 const signedIn: Statuses = [401, 200, 200, 200]
 const managers: Statuses = [401, 403, 200, 200]
 
+const prices = {
+  ids: [1],
+  change: { direction: 'up', by: 'percent', amount: 3, roundTo: 'cents', fields: ['price'] },
+}
 const coops = [{ coopId: 'C1', accountId: '101', name: 'Brook Coop' }]
 
 /** Signing in at a provider, where one signs in by name; where one doesn't, test/api/sign-in.test.ts has it. */
@@ -106,6 +110,17 @@ export const rows: Record<string, Row> = {
   'POST /api/picklists/:list/imports/:id/put-back': {
     path: '/api/picklists/coop-names/imports/1/put-back',
     statuses: managers,
+  },
+  'POST /api/picklists/:list/price-plan': {
+    path: '/api/picklists/grid-sizes/price-plan',
+    body: prices,
+    statuses: managers,
+  },
+  // A manager's lacks the name of its plan.
+  'POST /api/picklists/:list/prices': {
+    path: '/api/picklists/grid-sizes/prices',
+    body: prices,
+    statuses: [401, 403, 400, 400],
   },
   'POST /api/customers': {
     path: '/api/customers',

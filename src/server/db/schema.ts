@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { SplitAgronomist, SplitCustomer } from '#shared/order/shares/split-shares.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import type { PlanCounts } from '#shared/picklist/plan.ts'
+import type { PlanCounts, PriceChange } from '#shared/picklist/plan.ts'
 import { instant, money, percent, version } from './columns.ts'
 
 /** People, catalogue, texts, sessions. Money is numeric dollars, shares numeric percent; floats nowhere. */
@@ -278,6 +278,10 @@ export const picklistImports = pgTable(
     after: jsonb('after').$type<PicklistEntry[]>().notNull(),
     /** The ids of those that it removed. */
     removed: jsonb('removed').$type<(string | number)[]>().notNull(),
+    /** What was done to prices, where it was no file (rule season-prices/as-an-import). */
+    prices: jsonb('prices').$type<PriceChange>(),
+    /** The name of its plan, by which a repeat is known (rule season-prices/once). */
+    plan: text('plan'),
   },
   (t) => [index('picklist_imports_list_idx').on(t.list, t.id)],
 )

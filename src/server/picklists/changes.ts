@@ -8,7 +8,14 @@ import { changesOf } from '#shared/picklist/import-steps.ts'
 
 export type Author = Pick<Session, 'user' | 'realUser'>
 
-export const entryActions = ['created', 'changed', 'imported', 'put back', 'removed'] as const
+export const entryActions = [
+  'created',
+  'changed',
+  'imported',
+  'prices changed',
+  'put back',
+  'removed',
+] as const
 export type EntryAction = (typeof entryActions)[number]
 
 export interface EntryEvent {

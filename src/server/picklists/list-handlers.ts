@@ -1,7 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import type { Call, Handlers } from '#server/implement.ts'
 import type { lists } from '#shared/api/administration.ts'
+import { AppError } from '#shared/errors.ts'
 import { readChanges } from './changes.ts'
+import { priceChangeOf } from './import/change-prices.ts'
 import { readImports } from './import/former-imports.ts'
 import type { ImportCall } from './import/import-call.ts'
 import { commit, importOf, planNamed, planOf } from './import/import-list.ts'
@@ -13,6 +15,10 @@ import { createEntry, findEntry, updateEntry } from './write-entry.ts'
 
 type Importing = Call<typeof lists.importList>
 type PuttingBack = Call<typeof lists.putBack>
+type Pricing = Call<typeof lists.pricePlan>
+
+/** What isn't named could be done a second time by whoever got no answer (rule season-prices/once). */
+const planMissing = 'Name the plan in If-Match: prices change only as a plan says, and once'
 
 /** The calls of the administration's lists: what differs from list to list is in its definition and its table. */
 export function entryHandlers(context: AppContext): Handlers<typeof lists> {
@@ -33,6 +39,13 @@ export function entryHandlers(context: AppContext): Handlers<typeof lists> {
     author: session,
     putBack: true,
     file: null,
+  })
+  const pricesOf = ({ params, body, session }: Pick<Pricing, 'params' | 'body' | 'session'>): ImportCall => ({
+    to: tableOf(params.list),
+    author: session,
+    putBack: false,
+    file: null,
+    prices: body.change,
   })
 
   return {
@@ -75,6 +88,18 @@ export function entryHandlers(context: AppContext): Handlers<typeof lists> {
       const back = backOf(call)
       const plan = planNamed(call.request.headers['if-match'])
       return commit(context, back, putBackOf(context, back, call.params.id), plan)
+    },
+    pricePlan: async (call) => {
+      const pricing = pricesOf(call)
+      return planOf(context, pricing, priceChangeOf(pricing.to, call.body.ids, call.body.change))
+    },
+    changePrices: async (call) => {
+      const pricing = pricesOf(call)
+      const plan = planNamed(call.request.headers['if-match'])
+      const find = priceChangeOf(pricing.to, call.body.ids, call.body.change)
+      if (plan === null) throw new AppError('invalid', planMissing)
+      const { id, updated } = await commit(context, pricing, find, plan)
+      return { changed: updated, import: id }
     },
   }
 }

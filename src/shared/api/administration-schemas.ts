@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { listOf } from '../numeric.ts'
 import { Agronomist, Customer } from '../people.ts'
 import { LegalContent } from '../picklist/entries.ts'
 import { adminLists } from '../picklist/lists.ts'
-import { FormerImport, ImportPlan, ImportResult, Value } from '../picklist/plan.ts'
+import {
+  FormerImport,
+  ImportPlan,
+  ImportResult,
+  PriceChange,
+  PriceChangeResult,
+  Value,
+} from '../picklist/plan.ts'
 import { emailKey, legalText, shortText } from '../text-schemas.ts'
 import { wholeNumber } from '../whole-number.ts'
 
@@ -15,6 +24,10 @@ const Fields = z.looseObject({}, { error: 'Send the entry as a JSON object' })
 /** Looked at one by one only once their number and size are known; then each is to be an object of fields. */
 const Rows = z.array(z.unknown(), { error: 'Send the rows as a JSON list' })
 const FileName = z.object({ file: shortText.optional() })
+const Prices = z.object({
+  ids: listOf(z.union([z.number(), key]), limits.importRows, 'entries'),
+  change: PriceChange,
+})
 const ImportParams = z.object({ list, id: wholeNumber('The import', 1, 2_147_483_647) })
 
 /** What an entry is used by, asked before it is archived (rule picklists/use-before-archiving). */
@@ -33,7 +46,7 @@ export const EntryChange = z.object({
   byName: z.string(),
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
-  /** created, changed, imported, put back */
+  /** created, changed, imported, prices changed, put back */
   action: z.string(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
@@ -93,6 +106,16 @@ export const lists = {
   putBack: {
     params: ImportParams,
     response: ImportResult,
+  },
+  pricePlan: {
+    params: z.object({ list }),
+    body: Prices,
+    response: ImportPlan,
+  },
+  changePrices: {
+    params: z.object({ list }),
+    body: Prices,
+    response: PriceChangeResult,
   },
 }
 

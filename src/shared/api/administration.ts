@@ -75,6 +75,21 @@ export const lists = calls<typeof schemas.lists>()({
     refusals: ['conflict'],
     summary: 'Puts a list back; with If-Match exactly what that plan said, or 409 with the new plan',
   },
+  pricePlan: {
+    method: 'POST',
+    path: '/api/picklists/:list/price-plan',
+    audience: 'managers',
+    summary: 'What a change of the prices of these entries would do; nothing is stored',
+  },
+  changePrices: {
+    method: 'POST',
+    path: '/api/picklists/:list/prices',
+    audience: 'managers',
+    honors: ['If-Match'],
+    refusals: ['conflict'],
+    summary:
+      'Changes prices exactly as the plan in If-Match said, which must be there, or 409 with the new plan; the same plan is done once, a repeat gets the first answer',
+  },
 })
 
 /** The read of a whole list by its definition; its key is that of `wholeLists`, so that both share one copy. */

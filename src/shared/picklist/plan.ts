@@ -54,6 +54,20 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
+/**
+ * How prices are changed: by so many percent or dollars, of which fields, and what they are rounded to
+ * (rules season-prices/amount, season-prices/rounding).
+ */
+export const PriceChange = z.object({
+  direction: z.enum(['up', 'down']),
+  by: z.enum(['percent', 'dollars']),
+  amount: z.number({ error: 'Enter how much the prices change' }),
+  roundTo: z.enum(['cents', '5 cents']),
+  /** The prices that change, by the names of their fields. */
+  fields: z.array(z.string()),
+})
+export type PriceChange = z.output<typeof PriceChange>
+
 /** A finished import. */
 export const FormerImport = z.object({
   id: z.number(),
@@ -64,11 +78,17 @@ export const FormerImport = z.object({
   realUser: z.string().nullable(),
   realName: z.string().nullable(),
   file: z.string().nullable(),
+  /** What was done where it was no file but a change of prices. */
+  prices: PriceChange.nullable(),
   counts: PlanCounts,
   /** Whether this was itself a putting back. */
   putBack: z.boolean(),
 })
 export type FormerImport = z.output<typeof FormerImport>
+
+/** A finished change of prices: how many entries it changed, and the import by which it is put back. */
+export const PriceChangeResult = z.object({ changed: z.number(), import: z.number() })
+export type PriceChangeResult = z.output<typeof PriceChangeResult>
 
 /** The plain answer of an import (rule imports/answer). */
 export const ImportResult = z.object({

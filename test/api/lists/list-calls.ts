@@ -1,4 +1,10 @@
-import type { FormerImport, ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
+import type {
+  FormerImport,
+  ImportPlan,
+  ImportResult,
+  PriceChange,
+  PriceChangeResult,
+} from '#shared/picklist/plan.ts'
 import type { Answer, Caller } from '#test/world/world.ts'
 
 /** What tests of the lists send and get. */
@@ -48,3 +54,27 @@ export const putBack = (
     undefined,
     named === undefined ? {} : { 'if-match': `"${named}"` },
   )
+
+export interface PricesSent {
+  ids: unknown
+  change: unknown
+}
+
+export const upBy3: PriceChange = {
+  direction: 'up',
+  by: 'percent',
+  amount: 3,
+  roundTo: 'cents',
+  fields: ['unitPrice', 'samplePrice'],
+}
+
+export const pricePlan = (by: Caller, list: string, sent: PricesSent) =>
+  by.call<ImportPlan & Refusal>('POST', `${listPath(list)}/price-plan`, sent)
+
+export const changePrices = (
+  by: Caller,
+  list: string,
+  sent: PricesSent,
+  named?: string,
+): Promise<Answer<PriceChangeResult & Refusal>> =>
+  by.call('POST', `${listPath(list)}/prices`, sent, named === undefined ? {} : { 'if-match': `"${named}"` })

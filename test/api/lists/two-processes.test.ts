@@ -3,7 +3,7 @@ import { it } from '#test/world/fixtures.ts'
 import { type Caller, call, type World } from '#test/world/world.ts'
 import { built, type Product, startProduct } from '../../endurance/product.ts'
 import { until } from '../../endurance/until.ts'
-import { formerImports, importList, plan, readList } from './list-calls.ts'
+import { changePrices, formerImports, importList, plan, pricePlan, readList, upBy3 } from './list-calls.ts'
 import { addressOf, connections, hold } from './watcher.ts'
 
 /** Real processes on one PostgreSQL. */
@@ -80,6 +80,27 @@ describe('two processes', () => {
       expect(refused?.details).toMatchObject({ byName: by })
       const again = await plan(people[loser] ?? mia, 'coop-names', files[loser])
       expect(refused?.details?.plan).toEqual(again.body)
+    }
+  })
+
+  // (rules season-prices/once, season-prices/two-people)
+  it('one plan of new prices that goes to two processes at once is done once; another person gets the new plan', async ({
+    world,
+  }) => {
+    const mia = await manager(world, 'mia')
+    const [one, other] = [await start(world), await start(world)]
+    const ada = at(other, await manager(world, 'ada'))
+    const sent = { ids: [1], change: upBy3 }
+    for (const price of [5.41, 5.57, 5.74]) {
+      const { plan } = (await pricePlan(mia, 'service-types', sent)).body
+      const answers = await Promise.all(
+        [at(one, mia), at(other, mia)].map((by) => changePrices(by, 'service-types', sent, plan)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+      expect((await changePrices(ada, 'service-types', sent, plan)).status).toBe(409)
+      const services = await readList(mia, 'service-types')
+      expect(services.find(({ id }) => id === 1)?.unitPrice).toBe(price)
     }
   })
 

@@ -111,6 +111,7 @@ export const helpScreens: Record<string, HelpScreen> = {
   'admin-orders': ofAdmin('/admin'),
   'admin-customers': ofAdmin('/admin?tab=customers'),
   'admin-crops': ofAdmin('/admin?tab=crops'),
+  'admin-services': ofAdmin('/admin?tab=service-types'),
   'admin-legal': ofAdmin('/admin?tab=legal'),
   'switch-user': ofAdmin('/'),
 }

@@ -21,7 +21,7 @@ export async function applySteps(
   inside: Database,
   to: ListTable,
   steps: readonly ImportStep[],
-  action: 'imported' | 'put back',
+  action: 'imported' | 'put back' | 'prices changed',
 ): Promise<Applied> {
   const { list } = to
   const removed = steps.flatMap(({ kind, before }) => (kind === 'removed' && before ? [before] : []))

@@ -14,36 +14,42 @@ const dayMs = 86_400_000
 interface Finished extends Applied {
   counts: PlanCounts
   before: readonly PicklistEntry[]
+  /** The name of its plan. */
+  plan: string
 }
 
-/** Keeps the former list and what was done to it, and lets the oldest go. */
+/** Keeps the former list and what was done to it, and lets the oldest go. Answers the number that it is kept under. */
 export async function keepImport(
   { pool }: Database,
-  { to: { list }, author, putBack, file }: ImportCall,
+  { to: { list }, author, putBack, file, prices }: ImportCall,
   now: Date,
-  { counts, before, after, removed }: Finished,
-): Promise<void> {
+  { counts, before, after, removed, plan }: Finished,
+): Promise<number> {
   const by = [author.user.email, author.realUser?.email ?? null]
   const { rows } = await pool.query<{ id: number }>(
-    `insert into picklist_imports (list, at, user_email, real_email, file, put_back, counts, before, after, removed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+    `insert into picklist_imports (list, at, user_email, real_email, file, put_back, plan, counts, before, after, removed, prices)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       list.list,
       now,
       ...by,
       file,
       putBack,
+      plan,
       ...[counts, before, after, removed].map((kept) => JSON.stringify(kept)),
+      prices ? JSON.stringify(prices) : null,
     ],
   )
+  if (!rows[0]) throw new Error(`An import of ${list.list} was not kept`)
+  const { id } = rows[0]
   await pool.query(
     `insert into audit_events (at, action, user_email, real_email, subject, detail) values ($1, $2, $3, $4, $5, $6)`,
     [
       now,
-      putBack ? 'put-back' : 'import',
+      putBack ? 'put-back' : prices ? 'price-change' : 'import',
       ...by,
       list.list,
-      JSON.stringify({ import: rows[0]?.id, file, counts }),
+      JSON.stringify({ import: id, ...(prices ? { prices } : { file }), counts }),
     ],
   )
   await pool.query(
@@ -51,13 +57,32 @@ export async function keepImport(
        select id from picklist_imports where list = $1 order by id desc limit $3)`,
     [list.list, new Date(now.getTime() - keptDays * dayMs), keptImports],
   )
+  return id
+}
+
+/**
+ * The change of prices that this person made by this very plan: the answer to it was lost, and it isn't made twice
+ * (rule season-prices/once). Entries have another version since, so that nothing else ever has a plan of that name.
+ */
+export async function findDone(
+  { pool }: Database,
+  { to: { list }, author, prices }: ImportCall,
+  plan: string,
+): Promise<{ id: number; counts: PlanCounts } | null> {
+  if (!prices) return null
+  const { rows } = await pool.query<{ id: number; counts: PlanCounts }>(
+    `select id, counts from picklist_imports
+     where list = $1 and plan = $2 and prices is not null and coalesce(real_email, user_email) = $3`,
+    [list.list, plan, (author.realUser ?? author.user).email],
+  )
+  return rows[0] ?? null
 }
 
 /** The imports of a list, newest first. */
 export async function readImports({ pool }: Database, { list }: Picklist): Promise<FormerImport[]> {
   const { rows } = await pool.query<Omit<FormerImport, 'at'> & { at: Date }>(
     `select i.id, i.at, i.user_email as by, coalesce(u.name, i.user_email) as "byName",
-       i.real_email as "realUser", coalesce(r.name, i.real_email) as "realName", i.file, i.counts,
+       i.real_email as "realUser", coalesce(r.name, i.real_email) as "realName", i.file, i.prices, i.counts,
        i.put_back as "putBack"
      from picklist_imports i left join agronomists u on u.email = i.user_email
      left join agronomists r on r.email = i.real_email where i.list = $1 order by i.id desc`,

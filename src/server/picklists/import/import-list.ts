@@ -14,7 +14,7 @@ import {
   importSteps,
   planRows,
 } from '#shared/picklist/import-steps.ts'
-import type { ImportPlan, ImportResult, PlanError } from '#shared/picklist/plan.ts'
+import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/plan.ts'
 import { type Author, lastChangeOf, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
@@ -23,7 +23,7 @@ import { lockedOut } from '../locked-out.ts'
 import { revisionOf } from '../revision.ts'
 import { whyKept } from '../uses.ts'
 import { applySteps } from './apply-steps.ts'
-import { keepImport } from './former-imports.ts'
+import { findDone, keepImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall, Outcome } from './import-call.ts'
 
 /** The rows of a file against the list as it is. */
@@ -97,21 +97,29 @@ export async function planOf(
   return inOneTransaction(context.db, tried, 'rollback')
 }
 
+/** An import that is done, and the number that it is kept under. */
+interface Committed extends ImportResult {
+  id: number
+}
+
 /** Stores the outcome, where a plan is named exactly that one (rule imports/plan-is-the-import). */
 export async function commit(
   context: WriteContext,
   call: ImportCall,
   find: FindOutcome,
   plan: PlanNamed | null,
-): Promise<ImportResult> {
+): Promise<Committed> {
   const { to, author } = call
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
     await holdOrders(inside, to)
     const revision = await revisionOf(inside, to.table)
     const outcome = await find(inside)
+    const hash = hashOf(to.list, outcome.steps)
+    const done = plan === null || plan.hash === hash ? null : await findDone(inside, call, plan.hash)
+    if (done) return { ...resultOfCounts(done.counts), id: done.id }
     refuseErrors(outcome)
-    if (plan !== null && plan.hash !== hashOf(to.list, outcome.steps)) {
+    if (plan !== null && plan.hash !== hash) {
       const newer = await present(inside, to, outcome, revision)
       throw await otherPlan(inside, to.list, newer, plan.revision === revision)
     }
@@ -120,13 +128,13 @@ export async function commit(
     const now = context.clock()
     await recordChanges(inside, author, now, to.list, applied.events)
     const counts = countSteps(outcome.steps)
-    await keepImport(inside, call, now, { counts, before: outcome.stored, ...applied })
-    return resultOf(outcome)
+    const id = await keepImport(inside, call, now, { counts, before: outcome.stored, plan: hash, ...applied })
+    return { ...resultOf(outcome), id }
   })
 }
 
-const apply = (inside: Database, { to, putBack }: ImportCall, { steps }: Outcome) =>
-  applySteps(inside, to, steps, putBack ? 'put back' : 'imported')
+const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }: Outcome) =>
+  applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
 /** No order is stored between the look at what is in use and the removal of what isn't. */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
@@ -185,16 +193,13 @@ async function present(
 
 /** (rule imports/answer) */
 function resultOf({ steps, notes }: Outcome): ImportResult {
-  const { added, changed, archived, removed } = countSteps(steps)
+  const result = resultOfCounts(countSteps(steps))
   const inFile = steps.filter(({ line }) => line !== null).length
-  return {
-    imported: inFile > 0 ? inFile : added + changed,
-    created: added,
-    updated: changed,
-    removed,
-    archived,
-    notes,
-  }
+  return { ...result, ...(inFile > 0 ? { imported: inFile } : {}), notes }
+}
+
+function resultOfCounts({ added, changed, archived, removed }: PlanCounts): ImportResult {
+  return { imported: added + changed, created: added, updated: changed, removed, archived, notes: [] }
 }
 
 /** A plan by its name: `12-<hash>`. The revision says only whether the list was changed since. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { FormerImport } from '#shared/picklist/plan.ts'
+import { priceChangeText } from '#shared/picklist/price-change.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,6 +69,7 @@ function Former({ list, former, onPutBack }: FormerProps) {
         {moment}
         <small>{who}</small>
         {former.file && <small>{former.file}</small>}
+        {former.prices && <small>Change of prices: {priceChangeText(list, former.prices)}</small>}
         <small>{importSummary(former)}</small>
       </div>
       <Button

@@ -3,10 +3,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { nameOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Sorted } from './list-filters.ts'
 import { type ColumnView, isActive, type ListView } from './list-view.ts'
+import type { Picking } from './prices/use-picking.ts'
 import { useEntryRows } from './use-entry-rows.ts'
 
 const rowHeight = 44
@@ -16,6 +18,7 @@ const beyondView = 8
 /** Of a column without a width of its own: less would show nothing of a name; the table scrolls sideways instead. */
 const leastColumnWidth = 152
 const actionsWidth = 96
+const tickWidth = 44
 
 interface EntryTableProps {
   list: Picklist
@@ -24,15 +27,17 @@ interface EntryTableProps {
   found: ReadonlySet<PicklistEntry>
   /** What it was found by: another search begins at the top. */
   search: string
-  sorted: Sorted | null
-  onSort: (sorted: Sorted | null) => void
+  sort: { sorted: Sorted | null; onSort: (sorted: Sorted | null) => void }
   onEdit: (entry: PicklistEntry) => void
+  /** Where rows are selected. */
+  picking: Picking | null
 }
 
 /** The rows that are in sight, of 20,000 if need be; on a phone each is a ruled entry (rule list-tabs/tables). */
-export function EntryTable({ list, view, search, onEdit, ...options }: EntryTableProps) {
+export function EntryTable({ list, view, search, sort, onEdit, picking, ...options }: EntryTableProps) {
   const { columns } = view
-  const { heads, rows } = useEntryRows({ columns, ...options })
+  const { heads, rows } = useEntryRows({ columns, ...sort, ...options })
+  const wide = columns.length + (picking ? 2 : 1)
   const phone = usePhone()
   const box = useRef<HTMLElement>(null)
   const virtual = useVirtualizer({
@@ -47,7 +52,7 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
   // biome-ignore lint/correctness/useExhaustiveDependencies: each search begins at the top
   useLayoutEffect(() => {
     box.current?.scrollTo({ top: 0 })
-  }, [search, options.sorted])
+  }, [search, sort.sorted])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of the other width have other heights
   useLayoutEffect(() => virtual.measure(), [phone])
 
@@ -57,10 +62,15 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
       <table
         className="ad-data ls-table"
         aria-rowcount={rows.length + 1}
-        style={{ minWidth: phone ? 0 : leastWidth(columns) }}
+        style={{ minWidth: phone ? 0 : leastWidth(columns) + (picking ? tickWidth : 0) }}
       >
         <thead>
           <tr aria-rowindex={1}>
+            {picking && (
+              <th scope="col" className="ls-tick">
+                <span className="vh">Select</span>
+              </th>
+            )}
             {columns.map((column, index) => (
               <ColumnHead key={column.id} column={column} head={heads[index]?.column} />
             ))}
@@ -70,7 +80,7 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
           </tr>
         </thead>
         <tbody>
-          <Gap height={shown[0]?.start ?? 0} columns={columns.length + 1} />
+          <Gap height={shown[0]?.start ?? 0} columns={wide} />
           {shown.map(({ index }) => {
             const entry = rows[index]
             return (
@@ -83,11 +93,12 @@ export function EntryTable({ list, view, search, onEdit, ...options }: EntryTabl
                   index={index}
                   measure={phone ? virtual.measureElement : undefined}
                   onEdit={onEdit}
+                  picking={picking}
                 />
               )
             )
           })}
-          <Gap height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={columns.length + 1} />
+          <Gap height={virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)} columns={wide} />
         </tbody>
       </table>
     </section>
@@ -116,13 +127,30 @@ interface EntryRowProps {
   index: number
   measure?: (row: HTMLElement | null) => void
   onEdit: (entry: PicklistEntry) => void
+  picking: Picking | null
 }
 
-function EntryRow({ list, view, entry, index, measure, onEdit }: EntryRowProps) {
+function EntryRow({ list, view, entry, index, measure, onEdit, picking }: EntryRowProps) {
   const active = isActive(list, entry)
+  const picked = picking?.isPicked(entry) === true
   const { editLabel } = view.dialog
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={active ? undefined : 'off'}>
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={classNames(!active && 'off', picking !== null && 'picking', picked && 'sel')}
+    >
+      {picking && (
+        <td className="ls-tick">
+          <Checkbox
+            label={`Select ${nameIn(list, entry)}`}
+            hideLabel
+            checked={picked}
+            onChange={(on) => picking.pick([entry], on)}
+          />
+        </td>
+      )}
       {view.columns.map((column) => (
         <EntryCell
           key={column.id}
@@ -144,6 +172,13 @@ function EntryRow({ list, view, entry, index, measure, onEdit }: EntryRowProps) 
       </td>
     </tr>
   )
+}
+
+/** Several territories may have one of that name. */
+function nameIn(list: Picklist, entry: PicklistEntry): string {
+  const { territory } = entry
+  const name = nameOf(list, entry)
+  return territory && territory !== 'ALL' ? `${name}, territory ${String(territory)}` : name
 }
 
 interface EntryCellProps {

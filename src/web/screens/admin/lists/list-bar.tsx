@@ -13,11 +13,22 @@ interface ListBarProps {
   onType: (text: string) => void
   /** Null where entries are made elsewhere. */
   onNew: (() => void) | null
+  /** Null where there are none, or one is about to already. */
+  onPrices: (() => void) | null
   /** Further fields. */
   children?: ReactNode
 }
 
-export function ListBar({ statuses, status, onStatus, typed, onType, onNew, children }: ListBarProps) {
+export function ListBar({
+  statuses,
+  status,
+  onStatus,
+  typed,
+  onType,
+  onNew,
+  onPrices,
+  children,
+}: ListBarProps) {
   return (
     <search className="ad-filters">
       <TextField
@@ -40,11 +51,14 @@ export function ListBar({ statuses, status, onStatus, typed, onType, onNew, chil
         />
       )}
       {children}
-      {onNew && (
+      {(onNew || onPrices) && (
         <span className="end">
-          <Button icon="add" onClick={onNew}>
-            New
-          </Button>
+          {onPrices && <Button onClick={onPrices}>Change prices</Button>}
+          {onNew && (
+            <Button icon="add" onClick={onNew}>
+              New
+            </Button>
+          )}
         </span>
       )}
     </search>

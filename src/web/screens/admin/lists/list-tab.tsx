@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readOf } from '#shared/api/administration.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { priceFields } from '#shared/picklist/price-change.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { ImportCards } from '#web/screens/admin/import/import-cards.tsx'
@@ -16,6 +17,8 @@ import { EntryTable } from './entry-table.tsx'
 import { ListBar } from './list-bar.tsx'
 import { found, indexOf, readSort, type Sorted, writeSort } from './list-filters.ts'
 import { viewOf } from './list-views.tsx'
+import { ListPrices } from './prices/list-prices.tsx'
+import { usePicking } from './prices/use-picking.ts'
 import { SortField } from './sort-field.tsx'
 import './lists.css'
 
@@ -79,6 +82,8 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
   const index = useMemo(() => indexOf(entries, view.columns), [entries, view])
   const shown = useMemo(() => found(index, search, status), [index, search, status])
 
+  const { picking, start } = usePicking(list, shown)
+
   useFocusOnNextRow(shown)
 
   const sort = (next: Sorted | null) => set({ sort: writeSort(next) })
@@ -97,6 +102,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         typed={search}
         onType={type}
         onNew={view.dialog.createTitle === null ? null : () => onOpen(null)}
+        onPrices={picking === null && priceFields(list).length > 0 && entries.length > 0 ? start : null}
       >
         {phone && <SortField columns={view.columns} sorted={sorted} onSort={sort} />}
       </ListBar>
@@ -104,6 +110,7 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
         Showing {shown.size.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')}{' '}
         {list.entries}
       </p>
+      {picking && <ListPrices list={list} picking={picking} />}
       {shown.size > 0 ? (
         <EntryTable
           list={list}
@@ -111,27 +118,39 @@ function Entries({ list, view, entries, onOpen }: EntriesProps) {
           entries={entries}
           found={shown}
           search={`${search} ${status?.key}`}
-          sorted={sorted}
-          onSort={sort}
+          sort={{ sorted, onSort: sort }}
           onEdit={onOpen}
+          picking={picking}
         />
       ) : (
-        <div className="card ls-none">
-          {entries.length === 0 ? (
-            <EmptyState title={`There are no ${list.entries} yet`}>
-              Import from CSV, below, brings a whole list.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={
-                search.trim() ? `No ${list.entries} match "${search.trim()}"` : `No ${list.entries} found`
-              }
-              action={<Button onClick={clear}>Clear filters</Button>}
-            />
-          )}
-        </div>
+        <NoEntries list={list} isEmpty={entries.length === 0} search={search} onClear={clear} />
       )}
     </>
+  )
+}
+
+interface NoEntriesProps {
+  list: Picklist
+  /** The list itself, and not what is found in it. */
+  isEmpty: boolean
+  search: string
+  onClear: () => void
+}
+
+function NoEntries({ list, isEmpty, search, onClear }: NoEntriesProps) {
+  return (
+    <div className="card ls-none">
+      {isEmpty ? (
+        <EmptyState title={`There are no ${list.entries} yet`}>
+          Import from CSV, below, brings a whole list.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={search.trim() ? `No ${list.entries} match "${search.trim()}"` : `No ${list.entries} found`}
+          action={<Button onClick={onClear}>Clear filters</Button>}
+        />
+      )}
+    </div>
   )
 }
 

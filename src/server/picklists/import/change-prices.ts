@@ -1,0 +1,38 @@
+import { AppError, refusalOf } from '#shared/errors.ts'
+import type { PriceChange } from '#shared/picklist/plan.ts'
+import { priceChangeProblems, priceFields, priceSteps } from '#shared/picklist/price-change.ts'
+import { readEntries } from '../list-store.ts'
+import type { ListTable } from '../list-tables.ts'
+import type { FindOutcome } from './import-call.ts'
+
+/**
+ * The prices of chosen entries against the list as it is: the others are in no step, so that nobody's change of them
+ * is lost (rule season-prices/only-selected).
+ */
+export function priceChangeOf(
+  to: ListTable,
+  ids: readonly (string | number)[],
+  change: PriceChange,
+): FindOutcome {
+  const { list } = to
+  if (priceFields(list).length === 0) throw new AppError('invalid', `The ${list.entries} have no prices`)
+  if (ids.length === 0)
+    throw new AppError(
+      'invalid',
+      `Select at least one ${list.entry.toLowerCase()} whose prices are to change`,
+    )
+  const problems = priceChangeProblems(list, change)
+  if (problems.length > 0) throw refusalOf(problems)
+  return async (inside) => {
+    const stored = await readEntries(inside, to)
+    const { steps, errors } = priceSteps(list, stored, ids, change)
+    const archived = steps.filter(
+      ({ kind, after }) => kind === 'changed' && after?.[list.active] === false,
+    ).length
+    const notes =
+      archived === 0
+        ? []
+        : [`${archived} of these ${archived === 1 ? 'is' : 'are'} archived; the prices change all the same`]
+    return { stored, steps, errors, notes }
+  }
+}

@@ -1,0 +1,150 @@
+import type { Problem } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { divideWhole, formatMoney, fromScaled, round, toScaled } from '../money.ts'
+import { nameOf, type Picklist, type PicklistEntry, type PicklistField } from './definition.ts'
+import type { ImportStep } from './import-steps.ts'
+import type { PlanError, PriceChange } from './plan.ts'
+
+/** What a change of prices may be given as; both with at most 2 decimals (rule season-prices/amount). */
+const ranges = {
+  percent: {
+    max: 999.99,
+    sentence: 'Enter a percentage from 0.01 to 999.99, with at most 2 decimals',
+  },
+  dollars: {
+    max: limits.price.max,
+    sentence: 'Enter an amount from $0.01 to $99,999.99, with at most 2 decimals',
+  },
+} as const
+const leastAmount = 0.01
+
+/** The fields of a list that hold a price; a list without one has no prices to change. */
+export function priceFields(list: Picklist): PicklistField[] {
+  return list.fields.filter(({ kind }) => kind === 'price')
+}
+
+/** What is wrong with a change itself, whatever it is done to. */
+export function priceChangeProblems(list: Picklist, { by, amount, fields }: PriceChange): Problem[] {
+  const problems: Problem[] = []
+  const { max, sentence } = ranges[by]
+  if (!(amount >= leastAmount && amount <= max) || round(amount, 2) !== amount)
+    problems.push({ path: 'amount', message: sentence })
+  const known = new Set(priceFields(list).map(({ name }) => name))
+  if (fields.length === 0) problems.push({ path: 'fields', message: 'Choose at least one price' })
+  for (const field of fields.filter((name) => !known.has(name)))
+    problems.push({ path: 'fields', message: `${field} is no price of the ${list.entries}` })
+  return problems
+}
+
+/** What becomes of one price. `unset` is a price of 0, which means that none is set (rule prices/unit-price). */
+export type NewPrice =
+  | { kind: 'unset' }
+  | { kind: 'changed'; price: number }
+  | { kind: 'kept'; reason: string }
+  | { kind: 'refused'; sentence: string }
+
+const steps = { cents: 1n, '5 cents': 5n } as const
+const wholePercent = 10_000n
+
+/**
+ * A price by so many percent or dollars up or down, rounded once, at the end: half a cent, and half of 5 cents, up
+ * (rule season-prices/rounding). Whole cents and hundredths of a percent: nothing is ever a binary fraction.
+ */
+export function newPrice(label: string, price: number, change: PriceChange): NewPrice {
+  const before = toScaled(price, 2)
+  if (before === 0n) return { kind: 'unset' }
+  const after = rounded(before, change)
+  const [was, becomes] = [before, after].map((cents) => formatMoney(fromScaled(cents, 2)))
+  if (after <= 0n)
+    return { kind: 'refused', sentence: `${label} would become ${becomes}; a price must stay above $0.00` }
+  if (after > toScaled(limits.price.max, 2)) {
+    const most = formatMoney(limits.price.max)
+    return { kind: 'refused', sentence: `${label} would become ${becomes}; the most is ${most}` }
+  }
+  if (after === before)
+    return { kind: 'kept', reason: `${label} stays ${was} when it is rounded to ${change.roundTo}` }
+  if (after > before !== (change.direction === 'up')) {
+    const way = after > before ? 'up' : 'down'
+    return { kind: 'kept', reason: `${label} stays ${was}: rounded to ${change.roundTo} it would go ${way}` }
+  }
+  return { kind: 'changed', price: fromScaled(after, 2) }
+}
+
+function rounded(before: bigint, { direction, by, amount, roundTo }: PriceChange): bigint {
+  const by100 = toScaled(amount, 2)
+  const change = direction === 'up' ? by100 : -by100
+  const step = steps[roundTo]
+  const exact = by === 'percent' ? before * (wholePercent + change) : (before + change) * wholePercent
+  return divideWhole(exact, wholePercent * step) * step
+}
+
+/** What a change does to one entry; `refused` are the sentences that forbid it, by their fields. */
+export interface PricedEntry {
+  /** The new prices, by their fields. */
+  prices: Record<string, number>
+  /** Why it stays as it is, or what of it does; null where there is nothing to say. */
+  reason: string | null
+  refused: { field: string; sentence: string }[]
+}
+
+export function pricedEntry(list: Picklist, entry: PicklistEntry, change: PriceChange): PricedEntry {
+  const prices: Record<string, number> = {}
+  const reasons: string[] = []
+  const refused: PricedEntry['refused'] = []
+  for (const { name, label } of priceFields(list)) {
+    if (!change.fields.includes(name)) continue
+    const becomes = newPrice(label, Number(entry[name] ?? 0), change)
+    if (becomes.kind === 'changed') prices[name] = becomes.price
+    if (becomes.kind === 'kept') reasons.push(becomes.reason)
+    if (becomes.kind === 'refused') refused.push({ field: name, sentence: becomes.sentence })
+  }
+  if (refused.length > 0)
+    return { prices: {}, reason: refused.map(({ sentence }) => sentence).join('. '), refused }
+  if (Object.keys(prices).length === 0 && reasons.length === 0) reasons.push('no price is set')
+  return { prices, reason: reasons.join('. ') || null, refused }
+}
+
+/**
+ * The steps of a change of prices, in the order of the chosen ids: only these entries, each once, however often its
+ * id is there. The line of a step is the place of its id, from 1.
+ */
+export function priceSteps(
+  list: Picklist,
+  stored: readonly PicklistEntry[],
+  ids: readonly (string | number)[],
+  change: PriceChange,
+): { steps: ImportStep[]; errors: PlanError[] } {
+  const byId = new Map(stored.map((entry) => [String(entry[list.id]), entry]))
+  const errors: PlanError[] = []
+  const found: ImportStep[] = []
+  const seen = new Set<string>()
+  for (const [index, id] of ids.entries()) {
+    const line = index + 1
+    const before = byId.get(String(id))
+    if (seen.has(String(id))) continue
+    seen.add(String(id))
+    if (!before) {
+      const message = `There is no ${list.entry.toLowerCase()} ${id} any more; leave it out`
+      errors.push({ line, field: null, message })
+      continue
+    }
+    const { prices, reason, refused } = pricedEntry(list, before, change)
+    for (const { field, sentence } of refused)
+      errors.push({ line, field, message: `${nameOf(list, before)}: ${sentence}` })
+    const kind = Object.keys(prices).length > 0 ? 'changed' : 'kept'
+    found.push({ kind, line, before, after: { ...before, ...prices }, reason })
+  }
+  return { steps: found, errors }
+}
+
+/** `up by 3%, rounded to 5 cents`: how a change of prices is told afterward. */
+export function priceChangeText(
+  list: Picklist,
+  { direction, by, amount, roundTo, fields }: PriceChange,
+): string {
+  const much = by === 'percent' ? `${amount}%` : formatMoney(amount)
+  const all = priceFields(list)
+  const which = all.filter(({ name }) => fields.includes(name)).map(({ label }) => label)
+  const only = which.length < all.length ? `${which.join(' and ')} ` : ''
+  return `${only}${direction} by ${much}, rounded to ${roundTo}`
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useId, useMemo, useRef } from 'react'
+import { lists } from '#shared/api/administration.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import { priceChangeText } from '#shared/picklist/price-change.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { importMoment } from '#web/screens/admin/import/import-summary.ts'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { PriceTable } from './price-table.tsx'
+import { countOf, useChangePrices } from './use-change-prices.ts'
+import type { Picking } from './use-picking.ts'
+import { usePricePlan, usePriceRows } from './use-price-plan.ts'
+import './prices.css'
+
+interface PriceDialogProps {
+  list: Picklist
+  picking: Picking
+  onClose: () => void
+  onDone: () => void
+}
+
+/** By how much, every price before and after, and one press that does it (rule season-prices/dialog). */
+export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps) {
+  const id = useId()
+  const page = useRef<HTMLFormElement>(null)
+  const amount = useMemo(() => firstIn(page, '.affix input'), [])
+  const { selected, form, change } = picking
+  const { asked, problem, planned, isSettled } = usePricePlan(list, selected, form)
+  const { commit, busy, failure, newer, signIn } = useChangePrices(list, onDone)
+  const lost = failure?.lost ?? null
+  const later = newer && newer.text === asked?.text ? newer : null
+  const plan = later?.plan ?? (isSettled ? (planned.data ?? null) : null)
+  const rows = usePriceRows(plan, asked)
+  const open = plan !== null && plan.plan !== '' && rows.changed > 0
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (failure && lost) void commit(failure.asked, lost)
+    else if (asked && open) void commit(asked, plan)
+  }
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Change prices of ${countOf(list, selected.length)}`}
+      onClose={() => !busy && onClose()}
+      initialFocus={amount}
+      footer={
+        <span className="end">
+          <Button variant="plain" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={id} disabled={busy || !(lost || open)}>
+            {busy ? 'Changing...' : 'Change prices'}
+          </Button>
+        </span>
+      }
+    >
+      <form id={id} ref={page} noValidate onSubmit={submit} className="stack">
+        <LastChange list={list} />
+        <fieldset className="pr-form" disabled={busy || lost !== null}>
+          <legend className="vh">How the prices change</legend>
+          <PriceFields list={list} form={form} onChange={change} problem={problem} />
+        </fieldset>
+        {failure && (lost || failure.asked === asked) && <Message kind="error">{failure.message}</Message>}
+        {later?.changedBy && <Message kind="check">{later.changedBy}</Message>}
+        {planned.isError && isSettled && !later && (
+          <Message kind="error" actions={<Button onClick={() => void planned.refetch()}>Try again</Button>}>
+            {failureText(planned.error, 'The new prices could not be computed. Nothing was changed.')}
+          </Message>
+        )}
+        {plan && (
+          <Findings
+            list={list}
+            notes={plan.notes}
+            rows={rows}
+            onLeaveOut={(out) => picking.pick(out, false)}
+          />
+        )}
+        {plan && rows.rows.length > 0 && <PriceTable list={list} rows={rows.rows} />}
+        {asked && !plan && !planned.isError && <Loading />}
+        {selected.length === 0 && !lost && <p>Nothing is selected any more.</p>}
+      </form>
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+    </Dialog>
+  )
+}
+
+function firstIn(page: { current: HTMLElement | null }, selector: string) {
+  return {
+    get current() {
+      return page.current?.querySelector<HTMLElement>(selector) ?? null
+    },
+  }
+}
+
+interface FindingsProps {
+  list: Picklist
+  notes: readonly string[]
+  rows: ReturnType<typeof usePriceRows>
+  onLeaveOut: (entries: ReturnType<typeof usePriceRows>['refused']) => void
+}
+
+/** How many change and stay, and what stands in the way. */
+function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
+  const { changed, kept, refused } = rows
+  const out = refused.length
+  return (
+    <>
+      <p role="status">
+        <b>
+          {changed === 0
+            ? 'Nothing changes'
+            : `Prices of ${countOf(list, changed)} ${out > 0 ? 'would ' : ''}change`}
+        </b>
+        {kept > 0 && `, ${kept.toLocaleString('en-US')} ${kept === 1 ? 'stays' : 'stay'} as before`}.{' '}
+        {notes.map((note) => `${note}.`).join(' ')}
+      </p>
+      {out > 0 && (
+        <Message
+          kind="error"
+          title={`The prices of ${countOf(list, out)} can't be changed like this.`}
+          actions={
+            <Button onClick={() => onLeaveOut(refused)}>
+              {out === 1 ? 'Leave it out' : `Leave ${out} out`}
+            </Button>
+          }
+        >
+          Nothing is changed until the amount is another one, or they are left out.
+        </Message>
+      )}
+    </>
+  )
+}
+
+/** Whoever raises prices sees that somebody did a moment ago, also oneself whose answer was lost. */
+function LastChange({ list }: { list: Picklist }) {
+  const timeZone = useTimeZone()
+  const params = { list: list.list }
+  // What was kept may be from before somebody did, or from before one's own change whose answer was lost.
+  const former = useEndpoint(lists.formerImports, { params }, { staleTime: 0 })
+  const last = former.data?.[0]
+  if (!last?.prices) return null
+  const what = `${priceChangeText(list, last.prices)}, ${countOf(list, last.counts.changed)}`
+  return (
+    <Message kind="info">
+      Last change of prices: {what}, by {last.realName ?? last.byName}, {importMoment(last, timeZone)}.
+    </Message>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="stack" aria-busy="true">
+      <Skeleton width="40%" />
+      <Skeleton height={20} />
+      <Skeleton height={20} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatMoney } from '#shared/money.ts'
+import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import type { PlanRow } from '#shared/picklist/plan.ts'
+import { useScrolledRows } from '#web/screens/admin/import/plan/use-scrolled-rows.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { isActive } from '../list-view.ts'
+import '#web/screens/admin/import/plan/plan.css'
+
+/** A row of the plan with the entry that it is about, and whether the change is refused because of it. */
+export interface PriceRow {
+  row: PlanRow
+  entry: PicklistEntry | undefined
+  refused: boolean
+}
+
+/** Each selected entry with its prices before and after, or why they stay (rule season-prices/refused). */
+export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {
+  const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
+  return (
+    <section
+      ref={box}
+      className="plan-scroll plan-rows pr-rows"
+      aria-label="Prices before and after"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+      tabIndex={0}
+    >
+      <table aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            <th className="plan-what">{list.entry}</th>
+            <th className="plan-col">Price</th>
+            <th>Before</th>
+            <th>After</th>
+          </tr>
+        </thead>
+        <Space height={above} />
+        {shown.map(({ index, key, row }) => (
+          <tbody key={key} ref={measure} data-index={index}>
+            <Priced list={list} {...row} index={index + 2} />
+          </tbody>
+        ))}
+        <Space height={below} />
+      </table>
+    </section>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Space({ height }: { height: number }) {
+  return height > 0 ? (
+    <tbody aria-hidden="true">
+      <tr>
+        <td className="plan-space" colSpan={4} style={{ height }} />
+      </tr>
+    </tbody>
+  ) : null
+}
+
+interface PricedProps extends PriceRow {
+  list: Picklist
+  index: number
+}
+
+function Priced({ list, row, entry, refused, index }: PricedProps) {
+  const [first, ...more] = row.changes
+  const archived = entry && !isActive(list, entry)
+  return (
+    <>
+      <tr aria-rowindex={index}>
+        <td className="plan-what">
+          <div>
+            <Icon name={refused ? 'warning' : first ? 'pencil' : 'lock'} />
+            <span>
+              {row.name}
+              {archived && <span className="q"> (archived)</span>}
+              <small>
+                {entry ? `Territory ${String(entry.territory)}` : row.key}
+                {first && row.reason && `. ${row.reason}`}
+              </small>
+            </span>
+          </div>
+        </td>
+        {first ? (
+          <Change list={list} change={first} />
+        ) : (
+          <td className={refused ? 'plan-said pr-bad' : 'plan-said'} colSpan={3}>
+            {refused ? row.reason : `Stays: ${row.reason}`}
+          </td>
+        )}
+      </tr>
+      {more.map((change) => (
+        <tr key={change.field} className="more" aria-rowindex={index}>
+          <td />
+          <Change list={list} change={change} />
+        </tr>
+      ))}
+    </>
+  )
+}
+
+function Change({ list, change }: { list: Picklist; change: PlanRow['changes'][number] }) {
+  return (
+    <>
+      <td className="plan-col">{fieldOf(list, change.field).label}</td>
+      <td className="plan-old">
+        <span>{formatMoney(Number(change.before))}</span>
+      </td>
+      <td className="plan-new">
+        <span>{formatMoney(Number(change.after))}</span>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { lists, readOf } from '#shared/api/administration.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import type { ImportPlan, PriceChangeResult } from '#shared/picklist/plan.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { endpointKey, invalidatePicklists } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { newerPlan, useMayWrite } from '#web/screens/admin/import/use-commit.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import type { PricesAsked } from './use-price-plan.ts'
+
+const lostText =
+  'No answer came, so the prices may be changed or not. Press Change prices again: the same change is never made twice.'
+
+interface Newer {
+  /** What it is the plan of. */
+  text: string
+  plan: ImportPlan
+  changedBy: string | null
+}
+
+interface Failure {
+  message: string
+  /** What was asked for. */
+  asked: PricesAsked
+  /** The plan that may be done, as no answer came: exactly this is sent again, whatever the list is by now. */
+  lost: ImportPlan | null
+}
+
+/** Does exactly what the plan said, once, or shows the new plan (rules season-prices/once, season-prices/two-people). */
+export function useChangePrices(list: Picklist, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mayWrite = useMayWrite()
+  const timeZone = useTimeZone()
+  const undo = useUndo(list)
+  const signIn = useSignInOver(useCallback(() => true, []))
+  const [newer, setNewer] = useState<Newer | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function send({ text }: PricesAsked, { plan }: ImportPlan): Promise<PriceChangeResult> {
+    for (;;) {
+      try {
+        const params = { list: list.list }
+        return await withinLimit((signal) =>
+          call(lists.changePrices, { params, bodyText: text, ifMatch: plan, signal }),
+        )
+      } catch (error) {
+        const signedOut = error instanceof CallError && error.status === 401
+        if (!signedOut || !(await signIn.ask())) throw error
+      }
+    }
+  }
+
+  /** Table and dialog show what is stored by now; the plan stays as it is. */
+  function readAnew() {
+    const params = { list: list.list }
+    for (const queryKey of [endpointKey(readOf(list)), endpointKey(lists.formerImports, { params })])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+
+  async function commit(asked: PricesAsked, plan: ImportPlan) {
+    if (busy || !(await mayWrite(`Change prices of the ${list.entries}?`, 'Change prices'))) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const done = await send(asked, plan)
+      onDone()
+      toast.show({
+        kind: 'success',
+        title: 'Success',
+        text: `The prices of ${countOf(list, done.changed)} were changed`,
+        action: { label: 'Undo', onAction: () => void undo(done) },
+      })
+      await invalidatePicklists(queryClient)
+    } catch (error) {
+      const other = newerPlan(error, timeZone, 'change the prices')
+      const lost = isUnanswered(error) ? plan : null
+      const message = lost ? lostText : failureText(error, 'Failed to change the prices')
+      if (other) setNewer({ text: asked.text, ...other })
+      else setFailure({ message, asked, lost })
+      if (other || lost) readAnew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { commit, busy, failure, newer, signIn }
+}
+
+/** Takes back the whole change, but for what somebody changed since (rule season-prices/as-an-import). */
+function useUndo(list: Picklist) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const mayWrite = useMayWrite()
+  return async function undo(done: PriceChangeResult): Promise<void> {
+    if (!(await mayWrite(`Put back the ${list.entries}?`, 'Put back'))) return
+    try {
+      const params = { list: list.list, id: done.import }
+      const { updated } = await call(lists.putBack, { params })
+      const kept = done.changed - updated
+      const rest = kept > 0 ? `. What was changed since stays: ${countOf(list, kept)}` : ''
+      toast.show({
+        kind: 'success',
+        title: 'Success',
+        text: `The prices of ${countOf(list, updated)} are as they were before${rest}`,
+      })
+    } catch (error) {
+      const text = failureText(error, 'The prices could not be put back. Former imports, below, can do it.')
+      toast.show({ kind: 'error', title: 'Error', text })
+    } finally {
+      await invalidatePicklists(queryClient)
+    }
+  }
+}
+
+export function countOf(list: Picklist, count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? list.entry.toLowerCase() : list.entries}`
+}
+
+/** No answer, or one of a proxy before the server: what was sent may be done. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 0 || error.status >= 500)
+}

@@ -1,0 +1,277 @@
+import { describe, expect } from 'vitest'
+import type { World } from '#test/world/world.ts'
+import { expectAccessible } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { pricesPage } from '../pages/prices-page.ts'
+
+const sent = '**/api/picklists/service-types/prices'
+const planned = '**/api/picklists/service-types/price-plan'
+
+const corn = async (world: World) =>
+  (
+    await world.sql<{ price: number }>('select unit_price::float8 as price from service_types where id = 1')
+  )[0]?.price
+
+it.beforeEach(({ world, allowConsoleErrors }) => {
+  allowConsoleErrors()
+  return world.sql('update service_types set unit_price = 5.25, version = version + 1 where id = 1')
+})
+
+const raised = ['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$5.41']
+
+// (rules season-prices/kept, season-prices/once)
+describe('a change of prices that meets trouble', () => {
+  it('is made once where its answer was lost, however often it is sent', async ({ openAdmin, world }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page, dialog, commit } = prices
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await page.route(sent, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await commit.click()
+    await dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await expectAccessible(page)
+    // Another amount can't be typed: what was sent may be done.
+    await expect.poll(() => prices.amount.isDisabled()).toBe(true)
+    await commit.click()
+    await expect.poll(() => commit.isEnabled()).toBe(true)
+    await page.unroute(sent)
+    await commit.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+    expect(await corn(world)).toBe(5.41)
+  })
+
+  it('is seen to be made by whoever gives up after its answer was lost, and begins anew', async ({
+    openAdmin,
+  }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page, dialog } = prices
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await page.route(sent, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await prices.commit.click()
+    const last = dialog.getByText(
+      /^Last change of prices: up by 3%, rounded to cents, 1 service type, by Mia Moss/,
+    )
+    await last.waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await prices.open.click()
+    await last.waitFor()
+    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.41', '$5.57']])
+  })
+
+  it('is made by the second try where the first one never arrived', async ({ openAdmin, world }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await prices.page.route(sent, (route) => route.abort())
+    await prices.commit.click()
+    await prices.dialog.getByText('No answer came, so the prices may be changed or not.').waitFor()
+    await prices.page.unroute(sent)
+    await prices.commit.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+    expect(await corn(world)).toBe(5.41)
+  })
+
+  it('says that its plan could not be made, and makes it when it is asked again', async ({ openAdmin }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page, dialog } = prices
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await page.route(planned, (route) => route.abort())
+    await prices.amount.fill('3')
+    await dialog
+      .getByText('The new prices could not be computed. Nothing was changed. The server could not be reached')
+      .waitFor()
+    await expect.poll(() => prices.commit.isDisabled()).toBe(true)
+    await page.unroute(planned)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await prices.untilRows([raised])
+  })
+
+  it('says so where too much is asked of the server, and goes on afterward', async ({ openAdmin }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page, dialog } = prices
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await page.route(sent, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '1' },
+        json: { code: 'limited', message: 'Too many requests; try again in 1 second' },
+      }),
+    )
+    await prices.commit.click()
+    await dialog.getByText('Too many requests; try again in 1 second').waitFor()
+    await page.unroute(sent)
+    await prices.commit.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+  })
+
+  it('shows that it is at work while the plan is on its way', async ({ openAdmin }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await prices.page.route(planned, async (route) => {
+      await held
+      await route.continue()
+    })
+    await prices.amount.fill('3')
+    await prices.dialog.locator('[aria-busy=true]').waitFor()
+    await expect.poll(() => prices.commit.isDisabled()).toBe(true)
+    letGo()
+    await prices.untilRows([raised])
+  })
+
+  it('asks to sign in above the dialog where the session ended, and goes on', async ({
+    openAdmin,
+    world,
+  }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    const { page } = prices
+    const login = page
+      .getByRole('dialog', { name: 'User not logged in' })
+      .getByRole('button', { name: 'Login' })
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await page.context().clearCookies()
+    await prices.amount.fill('3')
+    await login.click()
+    await prices.untilRows([raised])
+    await page.context().clearCookies()
+    await prices.commit.click()
+    await login.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+    expect(await corn(world)).toBe(5.41)
+  })
+
+  it('keeps what is selected and typed through a reload and a look at another tab', async ({ openAdmin }) => {
+    const admin = await openAdmin('service-types')
+    const prices = pricesPage(admin)
+    await prices.select('Corn Scouting', 'Soil Sampling')
+    await prices.open.click()
+    await prices.field('By').selectOption('Dollars')
+    await prices.amount.fill('0.25')
+    await prices.page.reload()
+    await prices.untilSelected('2 selected')
+    await prices.open.click()
+    await expect.poll(() => prices.amount.inputValue()).toBe('0.25')
+    await expect.poll(() => prices.field('By').inputValue()).toBe('dollars')
+    await prices.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await admin.openTab('Grid Sizes')
+    await expect.poll(() => prices.bar.count()).toBe(0)
+    await admin.openTab('Service Types')
+    await prices.untilSelected('2 selected')
+  })
+})
+
+// (rule season-prices/two-people)
+describe('two people', () => {
+  it('whose prices are changed meanwhile get the new plan, and change what it shows', async ({
+    openAdmin,
+    world,
+  }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    const ada = await world.as('ada')
+    await ada.call('PUT', '/api/picklists/service-types/1', { unitPrice: 6 })
+    await prices.commit.click()
+    await prices.dialog
+      .getByText(/^Ada Lund changed this list .*This is the new plan: look at it, then change the prices\.$/)
+      .waitFor()
+    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$6.00', '$6.18']])
+    expect(await corn(world)).toBe(6)
+    await prices.commit.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+    expect(await corn(world)).toBe(6.18)
+  })
+
+  it('who undo a change leave what somebody corrected since', async ({ openAdmin, world }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    await prices.select('Corn Scouting', 'Soil Sampling')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.dialog.getByText('Prices of 2 service types change').waitFor()
+    await prices.commit.click()
+    await prices.toast('The prices of 2 service types were changed').waitFor()
+    const ada = await world.as('ada')
+    await ada.call('PUT', '/api/picklists/service-types/1', { unitPrice: 5.5 })
+    await prices.page.getByRole('button', { name: 'Undo' }).click()
+    await prices
+      .toast(
+        'The prices of 1 service type are as they were before. What was changed since stays: 1 service type',
+      )
+      .waitFor()
+    expect(await corn(world)).toBe(5.5)
+  })
+
+  it('one of whom acts for the other is asked by both names', async ({ openAdmin, world }) => {
+    const admin = await openAdmin('service-types', {}, 'ada')
+    await admin.page.evaluate(() =>
+      fetch('/api/auth/admin-switch', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"userId":"mia@farm.example"}',
+      }),
+    )
+    await admin.page.reload()
+    const prices = pricesPage(admin)
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3')
+    await prices.untilRows([raised])
+    await prices.commit.click()
+    const question = admin.page.getByRole('dialog', { name: 'Change prices of the service types?' })
+    await question.getByText('Ada Lund').first().waitFor()
+    await question.getByRole('button', { name: 'Change prices' }).click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+    expect(await corn(world)).toBe(5.41)
+  })
+})
+
+// (rule season-prices/dialog)
+it('changes the prices of 1,500 services at once, of which only those in sight are drawn', async ({
+  openAdmin,
+  world,
+}) => {
+  await world.sql(`insert into service_types (name, unit_price, territory)
+    select 'Bulk ' || lpad(n::text, 4, '0'), n, '11' from generate_series(1, 1500) n`)
+  const admin = await openAdmin('service-types')
+  const prices = pricesPage(admin)
+  await prices.start.click()
+  await admin.filter.fill('bulk')
+  await prices.untilSelected('Select the service types whose prices change')
+  await prices.all.click()
+  await prices.untilSelected('1,500 selected')
+  await prices.open.click()
+  await prices.amount.fill('3')
+  await prices.dialog.getByText('Prices of 1,500 service types change').waitFor()
+  await expect.poll(() => prices.table.locator('tbody tr').count()).toBeLessThan(60)
+  await prices.commit.click()
+  await prices.toast('The prices of 1,500 service types were changed').waitFor()
+  const [total] = await world.sql(
+    "select sum(unit_price)::float8 as sum from service_types where name like 'Bulk %'",
+  )
+  // 1.03 times the sum of 1 to 1,500: of whole dollars nothing is to be rounded.
+  expect(total).toEqual({ sum: 1_159_522.5 })
+})
