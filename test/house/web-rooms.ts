@@ -9,6 +9,7 @@ export const shared = [
   'shared/order/family',
   'shared/order/shares',
   'shared/order/rules',
+  'shared/order/renewal',
   'shared/order/merge',
   'shared/order/paste',
   'shared/changelog',
