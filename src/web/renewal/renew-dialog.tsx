@@ -28,6 +28,14 @@ const stopQuestion: Question = {
   cancelLabel: 'Go on',
 }
 
+const closeQuestion: Question = {
+  title: 'Close without creating?',
+  text: 'What you mended here is not kept.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Stay',
+  danger: true,
+}
+
 /** Last season's orders as orders of another year (rules renewals/which-orders, renewals/never-twice). */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const { user } = useSession()
@@ -39,10 +47,12 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const work = useRows({ season, visit, lists, user })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  useLeavingGuard({ isUnsaved: () => run.running !== null, ask: () => confirm(stopQuestion) })
+  const question = isRunning ? stopQuestion : closeQuestion
+  const asks = isRunning || work.mended
+  useLeavingGuard({ isUnsaved: () => asks, ask: () => confirm(question) })
 
   async function close() {
-    if (isRunning && !(await confirm(stopQuestion))) return
+    if (asks && !(await confirm(question))) return
     run.stop()
     onClose()
   }

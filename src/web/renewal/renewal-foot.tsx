@@ -22,7 +22,7 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
       <p className="say rn-say" role="status">
         {running ? (
           <>
-            {running.done} of {running.of} created.
+            {running.done} of {running.of} done.
             {running.waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
             {running.waiting === 'server' && ' The server asks for patience; going on in a moment.'}
           </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isManager } from '#shared/levels.ts'
-import type { Mends } from '#shared/order/renewal/plan.ts'
+import { type Mends, noMends } from '#shared/order/renewal/plan.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { noStoredOrders, ruleContext } from '#web/order/model/rule-context.ts'
@@ -66,6 +66,8 @@ export function useRows({ season, visit, lists, user }: Asked) {
       : null,
     withComments,
     setWithComments,
+    /** Something was mended for an order that isn't created yet. */
+    mended: [...choices].some(([id, { mends }]) => mends !== noMends && results.get(id)?.kind !== 'made'),
     run,
     signIn,
     tick: (id: number, ticked: boolean) => change(id, (choice) => ({ ...choice, ticked })),

@@ -75,7 +75,7 @@ describe('a season of fourteen orders', () => {
     })
     const dialog = await openDialog(page)
     await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
-    await dialog.getByText('6 of 14 created. The server cannot be reached; waiting for it.').waitFor()
+    await dialog.getByText('6 of 14 done. The server cannot be reached; waiting for it.').waitFor()
     await page.close()
 
     const again = await openDialog(await openPage('ann', { path: '/insights' }))
@@ -120,6 +120,12 @@ it('what is gone is mended in place, by the keyboard alone', async ({ world, ann
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Line 2, Mill, Premium Scouting').focus()
   await page.keyboard.type('Corn')
+  // What was mended isn't lost by a key.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without creating?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => question.isVisible()).toBe(false)
   const create = dialog.getByRole('button', { name: 'Create 1 order' })
   await expect.poll(() => create.isEnabled()).toBe(true)
   await create.focus()
