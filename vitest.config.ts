@@ -11,6 +11,7 @@ const timed = [
   'test/api/lists/import-pace.test.ts',
   'test/api/malformed.test.ts',
   'test/api/processor-time.test.ts',
+  'test/api/renewals-pace.test.ts',
   'test/e2e/accounts/accounts-pace.test.ts',
   'test/e2e/admin/lists-pace.test.ts',
   'test/e2e/admin/import-many.test.ts',

@@ -18,6 +18,8 @@ import * as ordersApi from '#shared/api/orders.ts'
 import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
+import * as renewalsApi from '#shared/api/renewals.ts'
+import * as renewalsSchemas from '#shared/api/renewals-schemas.ts'
 import * as splitsApi from '#shared/api/splits.ts'
 import * as splitsSchemas from '#shared/api/splits-schemas.ts'
 import { AppError } from '#shared/errors.ts'
@@ -43,6 +45,7 @@ import { serveDocument } from './openapi/serve.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { knownFieldsHandlers, listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { manyOrdersHandlers } from './orders/many/handlers.ts'
+import { renewalHandlers } from './orders/renewals/handlers.ts'
 import { agronomistRecordHandlers, customerHandlers, peopleHandlers } from './people/handlers.ts'
 import { splitHandlers } from './people/usual-splits.ts'
 import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
@@ -108,6 +111,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...(await finalizeHandlers(app, context)),
   })
   implement(app, knownFieldsApi.knownFields, knownFieldsSchemas.knownFields, knownFieldsHandlers(context))
+  implement(app, renewalsApi.renewals, renewalsSchemas.renewals, renewalHandlers(context))
   implement(app, manyOrdersApi.manyOrders, manyOrdersSchemas.manyOrders, manyOrdersHandlers(context))
   implement(app, picklistsApi.picklists, picklistsSchemas.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, picklistsSchemas.people, peopleHandlers(context))

@@ -46,6 +46,7 @@ describe('an order', () => {
       baseType: 'standard',
       parentPoId: null,
       parentUuid: null,
+      renewedFromId: null,
       sequenceNumber: 1,
       versionNumber: 1,
       status: true,

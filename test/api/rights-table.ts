@@ -6,6 +6,7 @@ import * as knownFieldsApi from '#shared/api/known-fields.ts'
 import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
+import * as renewalsApi from '#shared/api/renewals.ts'
 import * as splitsApi from '#shared/api/splits.ts'
 import { type Endpoint, routeOf } from '#shared/endpoint.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
@@ -79,6 +80,7 @@ export const rows: Record<string, Row> = {
   ),
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
   'GET /api/producers/:id/fields': { path: '/api/producers/1/fields?q=north', statuses: signedIn },
+  'GET /api/renewals': { path: '/api/renewals?from=2026&to=2027', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
   'POST /api/picklists/:list': {
@@ -163,6 +165,7 @@ const sections: Record<string, Endpoint>[] = [
   ordersApi.orderLife,
   knownFieldsApi.knownFields,
   manyOrdersApi.manyOrders,
+  renewalsApi.renewals,
   feedbackApi.feedback,
   administrationApi.lists,
   administrationApi.customers,

@@ -23,6 +23,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/rules'],
     packages: [],
   },
+  'shared/order/renewal': {
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/picklist',
+      'shared/order',
+      'shared/order/family',
+      'shared/order/rules',
+    ],
+    packages: [],
+  },
   'shared/order/paste': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/changelog': {
     files: ['shared/changelog.ts'],
@@ -38,6 +49,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'shared/order',
       'shared/order/family',
       'shared/order/shares',
+      'shared/order/renewal',
       'shared/changelog',
     ],
     packages: ['zod'],

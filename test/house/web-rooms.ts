@@ -9,6 +9,7 @@ export const shared = [
   'shared/order/family',
   'shared/order/shares',
   'shared/order/rules',
+  'shared/order/renewal',
   'shared/order/merge',
   'shared/order/paste',
   'shared/changelog',
@@ -81,6 +82,19 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session', ...editing],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/renewal': {
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      'web/shell/leaving',
+      'web/shell/session',
+      'web/order/model',
+      'web/order',
+      'web/order/save',
+    ],
+    packages: ['react', 'react-router', '@tanstack/react-query'],
+  },
   'web/screens/login': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -94,7 +108,15 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'web/screens/accounts': {
-    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry', 'web/screens/accounts/splits'],
+    rooms: [
+      ...shared,
+      ...kit,
+      'web/api',
+      ...shell,
+      'web/entry',
+      'web/renewal',
+      'web/screens/accounts/splits',
+    ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
@@ -186,6 +208,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/ui',
       'web/shell/page',
       'web/shell/session',
+      'web/renewal',
       `${insights}/calculator`,
       `${insights}/card`,
       `${insights}/list`,

@@ -33,6 +33,8 @@ export const purchaseOrders = pgTable(
     parentUuid: uuid('parent_uuid'),
     sequenceNumber: integer('sequence_number').notNull().default(1),
     versionNumber: integer('version_number').notNull().default(1),
+    /** The order of an earlier season that it was made from (rule renewals/says-where-from). */
+    renewedFromId: integer('renewed_from_id').references((): AnyPgColumn => purchaseOrders.id),
     status: boolean('status').notNull().default(true),
     fiscalYear: integer('fiscal_year').notNull(),
     producerId: integer('producer_id')
@@ -165,6 +167,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
     index('purchase_orders_user_idx').on(t.userId),
+    index('purchase_orders_renewed_idx').on(t.renewedFromId).where(sql`${t.renewedFromId} is not null`),
   ],
 )
 

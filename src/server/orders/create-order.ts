@@ -15,6 +15,7 @@ import { type Author, insertOrder, type Judged } from './order-store.ts'
 import { findFamily, readOrder } from './read-order.ts'
 import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
+import { renewedOrder } from './renewed-order.ts'
 
 /** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
 export async function createOrder(
@@ -48,9 +49,10 @@ async function composeNew(
     kind.documentType === 'original'
       ? startOriginal(author, input, kind.baseType)
       : await startChild(db, author, input, kind)
+  const renewedFromId = await renewedOrder(db, author.user, draft, input)
   const family = parent ? await findFamily(db, parent.id) : []
   const needed = neededBy(draft, parent?.agronomistAssignments)
-  return judgeBy(db, { needed, lists }, (references) =>
+  const judged = await judgeBy(db, { needed, lists }, (references) =>
     composeOrder({
       draft,
       references,
@@ -61,6 +63,7 @@ async function composeNew(
       askedForCheck: input.discountNotification === true,
     }),
   )
+  return Object.assign(judged, { renewedFromId })
 }
 
 interface ChildKind {

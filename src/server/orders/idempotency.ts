@@ -3,6 +3,7 @@ import { type IdempotencyClaim, keptSince, refuseOtherUse } from '#server/http/i
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { versionData } from './stored-lines.ts'
 
 /**
  * The order as the save of this person's key stored it, if that was within a day. It was their own act: whoever may
@@ -36,7 +37,7 @@ export async function keptAct(
   const kept = rows[0]
   if (!kept) return null
   refuseOtherUse(claim, kept.fingerprint)
-  return kept
+  return { ...kept, order: versionData(kept.order) }
 }
 
 /** A kept answer with what finalizing has made of the order, where the person may know that. */

@@ -17,6 +17,8 @@ export interface Author {
 export interface Judged {
   content: OrderContent
   asOf: string | null
+  /** Of a new order: the one of an earlier season that it renews. */
+  renewedFromId?: number | null
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Judged {
  */
 export async function insertOrder(
   db: Database,
-  { content, asOf }: Judged,
+  { content, asOf, renewedFromId = null }: Judged,
   author: Author,
   claim: IdempotencyClaim | null,
   now: Date,
@@ -37,6 +39,7 @@ export async function insertOrder(
     parentUuid: null,
     sequenceNumber: 1,
     versionNumber: 1,
+    renewedFromId,
     status: true,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -128,8 +131,8 @@ const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = $
 
 const insertedSql = (numbers: string, source: string) => `
 stored as (
-  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, sequence_number, parent_uuid, ${contentColumns})
-  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ${numbers}, ${contentValues}
+  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, renewed_from_id, sequence_number, parent_uuid, ${contentColumns})
+  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ($1::jsonb->>'renewedFromId')::int, ${numbers}, ${contentValues}
   from next, ${contentRecords('$1', '$9')} ${source}
   returning id, display_po as "displayPo", parent_uuid as "parentUuid", sequence_number as "sequenceNumber"
 ), version as (

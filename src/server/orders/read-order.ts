@@ -8,7 +8,7 @@ import { isManager } from '#shared/levels.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
 import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
-import { readLines } from './stored-lines.ts'
+import { readLines, versionData } from './stored-lines.ts'
 
 /** No answer gets longer than this: it is held whole, and by everybody who reads such a page at the same time. */
 export const longestAnswer = 8 * 1_048_576
@@ -125,7 +125,7 @@ export async function readVersion(db: Database, actor: Actor, id: number, n: num
     : []
   const row = rows[0]
   if (!row) throw new AppError('not_found', `Purchase order ${id} has no version ${n}`)
-  const data = { ...row.data, lineItems: readLines(row.data.lineItems) }
+  const data = { ...versionData(row.data), lineItems: readLines(row.data.lineItems) }
   return { ...row, data, createdAt: row.createdAt.toISOString() }
 }
 
@@ -138,10 +138,15 @@ export function visibleTo(actor: Actor) {
 /** Everything that happened to an order, newest first: each version, and each event beside them. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
-  const { rows } = await db.pool.query<Omit<TimelineEntry, 'at'> & { at: Date }>(timelineSql, [id])
+  const { rows } = await db.pool.query<Omit<TimelineEntry, 'at'> & { at: Date }>(timelineSql, [
+    id,
+    isManager(actor.level),
+    actor.email.trim().toLowerCase(),
+  ])
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
+/** Of its renewals those that the reader sees (rule renewals/says-where-from). */
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",
@@ -149,11 +154,17 @@ select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as
 from (
   select created_at as at, case version_number when 1 then 'created' else 'changed' end as kind,
     created_by as by, real_user, version_number, (data->>'grandTotal')::float8 as grand_total,
-    change_reason as message, version_number as tie
+    case when version_number = 1 and data->>'renewedFromId' is not null
+      then 'Renewed from ' || (data->>'renewedFromId') else change_reason end as message, version_number as tie
   from purchase_order_versions where purchase_order_id = $1
   union all
   select at, kind, user_email, real_user, version_number, null, message, 1000000 + id
   from order_events where purchase_order_id = $1
+  union all
+  select o.created_at, 'renewed', o.user_id, v.real_user, null, null,
+    'As ' || o.display_po || ' for FY ' || o.fiscal_year, 2000000 + o.id
+  from purchase_orders o join purchase_order_versions v on v.purchase_order_id = o.id and v.version_number = 1
+  where o.renewed_from_id = $1 and ($2::boolean or (o.status and o.viewer_emails @> array[$3::text]))
 ) happened
 left join agronomists a on a.email = happened.by
 left join agronomists r on r.email = happened.real_user

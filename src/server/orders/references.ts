@@ -30,7 +30,10 @@ export interface Needed {
 }
 
 /** `others` are people who matter beside those of the draft: a parent's agronomists. */
-export function neededBy(draft: Draft, others: readonly { email: string }[] = []): Needed {
+export function neededBy(
+  draft: Pick<Draft, 'producerId' | 'customerAssignments' | 'agronomistAssignments' | 'lineItems'>,
+  others: readonly { email: string }[] = [],
+): Needed {
   return {
     customers: storableIds([draft.producerId, ...draft.customerAssignments.map((share) => share.id)]),
     agronomists: [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))],

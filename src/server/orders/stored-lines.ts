@@ -1,5 +1,6 @@
 import { defaultUnit, type Unit } from '#shared/order/kinds.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
+import type { Order } from '#shared/order/order.ts'
 
 /** A line as another program may have stored it: its service called `serviceType`, acres left out as the unit. */
 type StoredLine = Omit<LineItem, 'serviceName' | 'units'> & {
@@ -19,4 +20,9 @@ function isWhole(line: StoredLine): line is LineItem {
 
 function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineItem {
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
+}
+
+/** A version as it is answered: those that were stored before orders could be renewed say nothing of it. */
+export function versionData(data: Order): Order {
+  return data.renewedFromId === undefined ? { ...data, renewedFromId: null } : data
 }

@@ -49,6 +49,7 @@ export const eventKinds = [
   'reopened',
   'archived',
   'unarchived',
+  'renewed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -64,6 +64,10 @@ export const OrderInput = z.object({
   agronomist2Percentage: numeric.nullish(),
   agronomist2Amount: numeric.nullish(),
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
+  /** Of a new original only, and never changed: the order of an earlier season that it renews. */
+  renewedFromId: databaseId.nullish(),
+  /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks). */
+  renewAgain: z.boolean().nullish(),
 })
 export type OrderInput = z.output<typeof OrderInput>
 export type OrderSent = z.input<typeof OrderInput>
@@ -105,6 +109,8 @@ export const Order = z.object({
   parentUuid: z.string().nullable(),
   sequenceNumber: z.number(),
   versionNumber: z.number(),
+  /** The order of an earlier season that it was made from (rule renewals/says-where-from). */
+  renewedFromId: z.number().nullable(),
   status: z.boolean(),
   fiscalYear: z.number(),
   producerId: z.number(),
@@ -161,6 +167,7 @@ export const CardOrder = Order.pick({
   parentPoId: true,
   sequenceNumber: true,
   versionNumber: true,
+  renewedFromId: true,
   status: true,
   fiscalYear: true,
   producerId: true,
@@ -200,6 +207,7 @@ export const OrderContent = Order.omit({
   parentUuid: true,
   sequenceNumber: true,
   versionNumber: true,
+  renewedFromId: true,
   status: true,
   createdAt: true,
   updatedAt: true,

@@ -123,19 +123,22 @@ type Priced = Pick<
 
 const folded = (text: string) => text.trim().toLowerCase()
 
-const fieldKey = (line: Named) => JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
+/** What a credit and an ordered line have in common: field, service and unit (rule kinds/credit-of-a-line). */
+export const fieldKey = (line: Named) =>
+  JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
 
-function exactKey(line: Named & Priced): string {
-  const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
-  return JSON.stringify([
-    fieldKey(line),
-    folded(line.legalDescription),
-    line.costPerAcre,
-    discount === 0 ? 0 : `${discount} ${line.discountType}`,
-  ])
+/** The same, with all that decides what a unit came to, and the place. */
+export function exactKey(line: Named & Priced): string {
+  return JSON.stringify([fieldKey(line), folded(line.legalDescription), ...rateOf(line)])
 }
 
-function grouped<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, One[]> {
+/** What a unit of the line came to: its price and its discount. */
+export function rateOf(line: Omit<Priced, 'legalDescription'>): readonly [number, string] {
+  const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
+  return [line.costPerAcre, discount === 0 ? '' : `${discount} ${line.discountType}`]
+}
+
+export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, One[]> {
   const groups = new Map<string, One[]>()
   for (const one of all) {
     const group = groups.get(keyOf(one))

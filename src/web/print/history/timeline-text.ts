@@ -10,6 +10,7 @@ const words: Record<EventKind, string> = {
   reopened: 'Reopened',
   archived: 'Deleted',
   unarchived: 'Put back',
+  renewed: 'Renewed',
 }
 
 type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'>

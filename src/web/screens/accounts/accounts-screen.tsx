@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { AccountsPanes } from './accounts-panes.tsx'
+import { useChosen } from './use-chosen.ts'
 import './accounts.css'
+
+const RenewDialog = lazy(async () => (await import('#web/renewal/renew-dialog.tsx')).RenewDialog)
 
 /** Customers, to look up, keep up to date and mark as one's own. */
 export function AccountsScreen() {
   usePageTitle('Accounts Management')
   const { user, realUser } = useSession()
+  const { id } = useChosen()
+  const [renewing, setRenewing] = useState(false)
+  usePreloadOnInput(RenewDialog)
   const { data, error, refetch } = useEndpoint(wholeLists.customersDetailed)
   return (
     <main className="page ac-page">
@@ -18,7 +27,17 @@ export function AccountsScreen() {
           <h1>Accounts Management</h1>
           <p className="sub">Manage customer accounts in the system</p>
         </div>
+        <div className="end">
+          <Button onClick={() => setRenewing(true)}>Renew a season</Button>
+        </div>
       </div>
+      {renewing && (
+        <RenewDialog
+          producerId={id}
+          onClose={() => setRenewing(false)}
+          onLoadFailed={() => setRenewing(false)}
+        />
+      )}
       {data && <AccountsPanes key={(realUser ?? user).email} email={user.email} customers={data} />}
       {!data && error && (
         <div className="card">

@@ -15,6 +15,7 @@ import './insights.css'
 const CalculatorDialog = lazy(
   async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog,
 )
+const RenewDialog = lazy(async () => (await import('#web/renewal/renew-dialog.tsx')).RenewDialog)
 
 const tabs = [
   { key: 'orders', label: 'View Purchase Orders' },
@@ -27,10 +28,12 @@ export function InsightsScreen() {
   const { user, realUser } = useSession()
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
+  const [renewing, setRenewing] = useState(false)
   const calculator = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const work = useRef<HTMLDivElement>(null)
   usePreloadOnInput(CalculatorDialog)
+  usePreloadOnInput(RenewDialog)
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
@@ -52,6 +55,7 @@ export function InsightsScreen() {
           <p className="sub">View purchase orders and analyze financial data</p>
         </div>
         <div className="end">
+          <Button onClick={() => setRenewing(true)}>Renew a season</Button>
           <Button
             ref={opener}
             icon="calculator"
@@ -63,6 +67,13 @@ export function InsightsScreen() {
           </Button>
         </div>
       </div>
+      {renewing && (
+        <RenewDialog
+          producerId={null}
+          onClose={() => setRenewing(false)}
+          onLoadFailed={() => setRenewing(false)}
+        />
+      )}
       {/* Before the list, which may be long: the next Tab from its button leads into it. */}
       {calculating && (
         <CalculatorDialog

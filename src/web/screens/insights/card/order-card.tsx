@@ -66,6 +66,7 @@ function CardFacts({ order }: { order: CardOrder }) {
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
       {territories && <Fact name="Territory">{territories}</Fact>}
       <Fact name="User">{order.userId}</Fact>
+      {order.renewedFromId !== null && <Fact name="Renewed from">{order.renewedFromId}</Fact>}
       {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
     </dl>
   )

@@ -150,6 +150,7 @@ function RowBody({ order, id }: { order: CardOrder; id: string }) {
           {territoriesOf(order)}
         </Fact>
         <Fact name="User">{order.userId}</Fact>
+        {order.renewedFromId !== null && <Fact name="Renewed from">{order.renewedFromId}</Fact>}
         {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
       </dl>
       <AcesNote order={order} />

@@ -1,0 +1,3 @@
+ALTER TABLE "purchase_orders" ADD COLUMN "renewed_from_id" integer;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_renewed_from_id_purchase_orders_id_fk" FOREIGN KEY ("renewed_from_id") REFERENCES "public"."purchase_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "purchase_orders_renewed_idx" ON "purchase_orders" USING btree ("renewed_from_id") WHERE "purchase_orders"."renewed_from_id" is not null;

@@ -1,0 +1,91 @@
+import type { Database } from '#server/db/database.ts'
+import { orderJson } from '#server/orders/order-json.ts'
+import { longestAnswer, presentOrder } from '#server/orders/read-order.ts'
+import { largestId } from '#server/orders/references.ts'
+import type { Actor } from '#shared/access.ts'
+import type { RenewalsQuery } from '#shared/api/renewals-schemas.ts'
+import { isManager } from '#shared/levels.ts'
+import type { Order } from '#shared/order/order.ts'
+
+/** So many are answered at once, ... */
+const mostOrders = 200
+/** ... and as many as are together no longer than this, their families included: half of what an answer may be. */
+const mostBytes = longestAnswer / 2
+
+export interface Source {
+  order: Order
+  /** Of its active family what the actor sees, where that is asked for; without the order itself. */
+  members: Order[]
+  hiddenMembers: number
+  /** Its active renewals for the year that is asked for. */
+  renewedAs: number[]
+  hiddenRenewals: number
+}
+
+/** Active originals of the year that the actor sees, in the order of their numbers (rule renewals/which-orders). */
+export async function readSources(
+  { pool }: Database,
+  actor: Actor,
+  { producerId, from, to, as, after = 0 }: RenewalsQuery,
+): Promise<{ sources: Source[]; next: number | null }> {
+  const manager = isManager(actor.level)
+  const { rows } = await pool.query<{ sources: Source[]; last: number | null; left: number }>(
+    manager ? managersSql : othersSql,
+    [
+      from,
+      to,
+      Math.min(after, largestId),
+      actor.email.trim().toLowerCase(),
+      producerId === undefined ? null : Math.min(producerId, largestId),
+      as === 'agreed',
+    ],
+  )
+  const { sources = [], last = null, left = 0 } = rows[0] ?? {}
+  const next = sources.length < left ? last : null
+  return {
+    sources: sources.map((source) => ({
+      ...source,
+      order: presentOrder(source.order),
+      members: source.members.map(presentOrder),
+    })),
+    next,
+  }
+}
+
+const own = 'viewer_emails @> array[$4::text]'
+const ofMyCustomers =
+  'producer_id = any((select customer_ids from agronomists where email = $4::text)::int[])'
+
+/**
+ * Without a producer, a manager's are those of their own and of My Customers: they see the orders of all the office.
+ * Not prepared: which index is the best depends on the values. They are measured before they are read.
+ */
+const sourcesSql = (visible: string, mine: string) => `
+with found as materialized (
+  select id as found_id, answer_bytes as bytes from purchase_orders
+  where fiscal_year = $1::int and status and document_type = 'original' and id > $3::int and ${visible}
+    and ($5::int is null or producer_id = $5::int) and ($5::int is not null or ${mine})
+  order by id limit ${mostOrders + 1}
+), measured as (
+  select found_id, row_number() over standing as place, sum(bytes + case when $6::boolean then coalesce((
+      select sum(answer_bytes) from purchase_orders where family_id = found_id and status and id <> found_id), 0)
+    else 0 end) over standing as length
+  from found window standing as (order by found_id)
+), page as (
+  select found_id from measured where place = 1 or (place <= ${mostOrders} and length <= ${mostBytes})
+)
+select (select count(*)::int from found) as left, (select max(found_id) from page) as last,
+  coalesce((select json_agg(json_build_object(
+    'order', ${orderJson},
+    'members', case when $6::boolean then coalesce((
+      select json_agg(${orderJson} order by kind_rank, sequence_number) from purchase_orders
+      where family_id = found_id and status and id <> found_id and ${visible}), '[]'::json) else '[]'::json end,
+    'hiddenMembers', case when $6::boolean then (select count(*)::int from purchase_orders
+      where family_id = found_id and status and id <> found_id and not (${visible})) else 0 end,
+    'renewedAs', coalesce((select json_agg(id order by id) from purchase_orders
+      where renewed_from_id = found_id and fiscal_year = $2::int and status and ${visible}), '[]'::json),
+    'hiddenRenewals', (select count(*)::int from purchase_orders
+      where renewed_from_id = found_id and fiscal_year = $2::int and status and not (${visible}))
+  ) order by found_id) from page join purchase_orders on id = found_id), '[]'::json) as sources`
+const managersSql = sourcesSql('true', `(${own} or ${ofMyCustomers})`)
+const othersSql = sourcesSql(own, 'true')

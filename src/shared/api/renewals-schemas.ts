@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { baseTypes, units } from '../order/kinds.ts'
+import { LineItem } from '../order/line-item.ts'
+import { unmatchedReasons } from '../order/renewal/basis.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+const ways = ['ordered', 'agreed'] as const
+export type RenewalWay = (typeof ways)[number]
+
+const RenewalsQuery = z
+  .strictObject({
+    producerId: wholeNumber('producerId').optional(),
+    from: wholeNumber('from', 2000, 2100),
+    to: wholeNumber('to', 2000, 2100),
+    as: z.enum(ways, { error: 'as must be ordered or agreed' }).default('ordered'),
+    after: wholeNumber('after').optional(),
+  })
+  .refine(({ from, to }) => to > from, { message: 'to must be a later year than from', path: ['to'] })
+export type RenewalsQuery = z.output<typeof RenewalsQuery>
+
+const Basis = z.object({
+  sourceId: z.number(),
+  baseType: z.enum(baseTypes),
+  producerId: z.number(),
+  producerName: z.string(),
+  agronomists: z.array(z.object({ email: z.string(), name: z.string(), percentage: z.number() })),
+  customers: z.array(z.object({ id: z.number(), name: z.string(), percentage: z.number() })),
+  lines: z.array(
+    z.object({
+      displayPo: z.string(),
+      serviceName: z.string(),
+      line: LineItem.omit({
+        serviceName: true,
+        total: true,
+        subtotalBeforeDiscount: true,
+        subtotalAfterDiscount: true,
+        effectiveDiscountPercent: true,
+        maxDiscount: true,
+      }),
+      cropsInProportion: z.boolean(),
+    }),
+  ),
+  discountPercentage: z.number(),
+  comments: z.string(),
+  sumThen: z.number(),
+  unmatched: z.array(
+    z.object({
+      displayPo: z.string(),
+      fieldName: z.string(),
+      serviceName: z.string(),
+      unit: z.enum(units),
+      units: z.number(),
+      amount: z.number(),
+      reason: z.enum(unmatchedReasons),
+    }),
+  ),
+  otherDiscounts: z.array(z.object({ displayPo: z.string(), discountPercentage: z.number() })),
+  otherShares: z.array(z.string()),
+  open: z.array(z.string()),
+  difference: z.number(),
+})
+
+/** An order of the season, and what it would be in the other year by today's lists. */
+const Renewal = z.object({
+  source: z.object({
+    id: z.number(),
+    versionNumber: z.number(),
+    createdAt: z.string(),
+    finalized: z.boolean(),
+  }),
+  /** Its renewals for that year that the reader sees, and how many they don't. */
+  renewedAs: z.array(z.number()),
+  hiddenRenewals: z.number(),
+  /** Active members of its family that the reader may not see, and that are not counted. */
+  hiddenMembers: z.number(),
+  basis: Basis,
+  plan: z.object({
+    lines: z.array(z.object({ at: z.number(), costPerAcre: z.number(), total: z.number() })),
+    sumNow: z.number(),
+    problems: z.array(z.object({ path: z.string(), message: z.string() })),
+    droppedDiscount: z.number(),
+  }),
+})
+export type Renewal = z.output<typeof Renewal>
+
+export const renewals = {
+  plan: {
+    query: RenewalsQuery,
+    response: z.object({
+      renewals: z.array(Renewal),
+      /** The last of these orders, where more follow. */
+      next: z.number().nullable(),
+    }),
+  },
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sum } from '#shared/money.ts'
+import { familyNet } from '#shared/order/family/family-sum.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import type { Order } from '#shared/order/order.ts'
+import { priceDraft } from '#shared/order/pricing.ts'
+import { customDraft, samplingLine, scoutingLine, stored, storedLine } from '#test/world/example-order.ts'
+import { asAgreed } from './agreed.ts'
+import type { RenewalBasis } from './basis.ts'
+
+type Kind = Order['documentType']
+const tags = { original: '', supplemental: '-S', credit_memo: '-C' }
+
+function member(
+  documentType: Kind,
+  sequenceNumber: number,
+  lines: LineItemInput[],
+  changes: Partial<Order> = {},
+): Order {
+  const discountPercentage = changes.discountPercentage ?? 0
+  const figures = priceDraft({ documentType, discountPercentage, lineItems: lines })
+  return stored(customDraft(lines), {
+    ...figures,
+    id:
+      1042 +
+      sequenceNumber * 2 +
+      (documentType === 'credit_memo' ? 1 : 0) -
+      (documentType === 'original' ? 2 : 0),
+    documentType,
+    sequenceNumber,
+    displayPo: `1042${tags[documentType]}${documentType === 'original' ? '' : sequenceNumber}`,
+    finalized: true,
+    lineItems: lines.map(storedLine),
+    ...changes,
+  })
+}
+
+const field = (fieldName: string, acres: number, changes: Partial<LineItemInput> = {}) =>
+  samplingLine({ fieldName, acres, costPerAcre: 10, ...changes })
+const agreed = (original: Order, ...children: Order[]) => asAgreed(original, [original, ...children])
+const told = ({ lines }: RenewalBasis) =>
+  lines.map(({ displayPo, line }) => `${displayPo} ${line.fieldName} ${line.acres}`)
+
+// (rule renewals/as-agreed)
+describe('as finally agreed', () => {
+  it('an order is renewed with its supplementals, less what was credited', () => {
+    const basis = agreed(
+      member('original', 1, [field('Mill', 100), field('Ridge', 20)]),
+      member('credit_memo', 1, [field(' mill', 30), field('Bend', 5)]),
+      member('supplemental', 1, [field('Bend', 40)]),
+      member('credit_memo', 2, [field('Ridge', 20)]),
+    )
+    expect(told(basis)).toEqual(['1042 Mill 70', '1042-S1 Bend 35'])
+    expect(basis).toMatchObject({ sumThen: 1_050, unmatched: [], difference: 0, open: [] })
+  })
+
+  it('members that are still open are named and not counted', () => {
+    const basis = agreed(
+      member('original', 1, [field('Mill', 100)]),
+      member('supplemental', 1, [field('Bend', 40)], { finalized: false }),
+      member('credit_memo', 1, [field('Mill', 30)], { finalized: false }),
+    )
+    expect(told(basis)).toEqual(['1042 Mill 100'])
+    expect(basis).toMatchObject({ open: ['1042-S1', '1042-C1'], sumThen: 1_000 })
+  })
+
+  it('crops are less by what was credited of each', () => {
+    const crops = (corn: number, beans: number) => [
+      { id: 'a', cropType: 'Corn', percentAcres: 0, acres: corn },
+      { id: 'b', cropType: 'Soybeans', percentAcres: 0, acres: beans },
+    ]
+    const of = (acres: number, credited: LineItemInput['crops']) =>
+      agreed(
+        member('original', 1, [scoutingLine({ acres: 100, crops: crops(60, 40) })]),
+        member('credit_memo', 1, [scoutingLine({ acres, crops: credited })]),
+      ).lines.map((one) => [one.line.crops.map(({ acres }) => acres), one.cropsInProportion])
+    expect(of(40, crops(20, 20))).toEqual([[[40, 20], false]])
+    expect(of(40, crops(0, 40).slice(1))).toEqual([[[60], false]])
+    // Of another crop than was ordered: nobody knows of which crop it was.
+    expect(of(40, [{ id: 'c', cropType: 'Oats', percentAcres: 100, acres: 40 }])).toMatchObject([
+      [[0, 60], true],
+    ])
+  })
+
+  it('a supplemental with other shares or another order discount is named', () => {
+    const shares = stored(customDraft()).customerAssignments.map((share) => ({ ...share, percentage: 50 }))
+    const basis = agreed(
+      member('original', 1, [field('Mill', 100)], { discountPercentage: 5 }),
+      member('supplemental', 1, [field('Bend', 40)], { customerAssignments: shares }),
+    )
+    expect(basis).toMatchObject({
+      otherShares: ['1042-S1'],
+      otherDiscounts: [{ displayPo: '1042-S1', discountPercentage: 0 }],
+      sumThen: 1_350,
+      difference: 20,
+    })
+  })
+})
+
+// (rule renewals/credits-never-guessed)
+describe('a credit that belongs to no line', () => {
+  const original = member('original', 1, [field('Mill', 100), field('Ridge', 20)])
+  const credit = (line: LineItemInput) => agreed(original, member('credit_memo', 1, [line]))
+
+  it.each([
+    ['of another field', field('Bend', 5), 'not-ordered', 5, 50],
+    ['of another unit', field('Mill', 5, { units: 'acre' }), 'not-ordered', 5, 50],
+    ['of another service', field('Mill', 5, { serviceTypeId: 3 }), 'not-ordered', 5, 50],
+    ['at another price', field('Mill', 100, { costPerAcre: 2 }), 'other-price', 100, 200],
+    ['at another discount', field('Mill', 10, { discountPercent: 10 }), 'other-price', 10, 90],
+  ])('%s is listed, and nothing is taken', (_, line, reason, units, amount) => {
+    const basis = credit(line)
+    expect(told(basis)).toEqual(['1042 Mill 100', '1042 Ridge 20'])
+    expect(basis.unmatched).toMatchObject([{ displayPo: '1042-C1', reason, units, amount }])
+    expect(basis.difference).toBe(0)
+  })
+
+  it('is the part of it that is more than was ordered', () => {
+    const basis = credit(field('Ridge', 25))
+    expect(told(basis)).toEqual(['1042 Mill 100'])
+    expect(basis.unmatched).toMatchObject([{ reason: 'more-than-ordered', units: 5, amount: 50 }])
+  })
+})
+
+const names = ['Mill', 'Ridge', 'Bend', 'North 40']
+const line = (hundredths: boolean) =>
+  fc
+    .record({
+      fieldName: fc.constantFrom(...names),
+      serviceTypeId: fc.constantFrom(2, 3),
+      units: fc.constantFrom('acre' as const, 'sample' as const),
+      acres: fc.integer({ min: 1, max: 300 }),
+      costPerAcre: fc.constantFrom(5, 8, 12),
+      discountPercent: fc.constantFrom(0, 0, 5),
+      part: fc.integer({ min: 0, max: 99 }),
+    })
+    .map(({ part, acres, costPerAcre, ...rest }) =>
+      samplingLine({
+        ...rest,
+        acres: hundredths ? acres + part / 100 : acres * 20,
+        costPerAcre: hundredths ? costPerAcre + part / 100 : costPerAcre,
+      }),
+    )
+const lines = (hundredths: boolean) => fc.array(line(hundredths), { minLength: 1, maxLength: 6 })
+const family = (hundredths: boolean, discount: fc.Arbitrary<number>) =>
+  fc
+    .tuple(
+      lines(hundredths),
+      fc.array(lines(hundredths), { maxLength: 3 }),
+      fc.array(lines(hundredths), { maxLength: 4 }),
+      discount,
+    )
+    .map(([ordered, supplementals, memos, discountPercentage]) => [
+      member('original', 1, ordered, { discountPercentage }),
+      ...supplementals.map((one, i) => member('supplemental', i + 1, one, { discountPercentage })),
+      ...memos.map((one, i) => member('credit_memo', i + 1, one, { discountPercentage })),
+    ])
+
+/** What the renewal comes to at the old prices, by the rules of any order. */
+function netAtOldPrices({ lines: kept, discountPercentage }: RenewalBasis): number {
+  const lineItems = kept.map(({ line: one }) => one)
+  return priceDraft({ documentType: 'original', discountPercentage, lineItems }).grandTotal
+}
+const unmatchedNet = ({ unmatched }: RenewalBasis) => sum(unmatched.map(({ amount }) => amount))
+const [first, rest] = [(all: Order[]) => all[0] ?? stored(customDraft()), (all: Order[]) => all.slice(1)]
+
+// (rules renewals/as-agreed, renewals/credits-never-guessed)
+describe('the net of a renewal at the old prices, for any family', () => {
+  it('is what the family came to, to the cent, but for the credits that are listed', () => {
+    fc.assert(
+      fc.property(family(false, fc.constantFrom(0, 5, 10)), (all) => {
+        const basis = agreed(first(all), ...rest(all))
+        expect(basis.sumThen).toBe(familyNet(all))
+        expect(sum([netAtOldPrices(basis), -unmatchedNet(basis)])).toBe(familyNet(all))
+        expect(basis.difference).toBe(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('differs by no more than the cents of rounding where acres and prices have decimals, and says by how much', () => {
+    fc.assert(
+      fc.property(family(true, fc.constantFrom(0, 3.33)), (all) => {
+        const basis = agreed(first(all), ...rest(all))
+        const net = sum([netAtOldPrices(basis), -unmatchedNet(basis)])
+        expect(sum([net, basis.difference])).toBe(familyNet(all))
+        const rounded =
+          all.length + all.flatMap(({ lineItems }) => lineItems).length * 4 + basis.unmatched.length * 2
+        expect(Math.abs(basis.difference)).toBeLessThanOrEqual(rounded * 0.01)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never has more of a field, service and unit than was ordered, nor loses a unit unsaid', () => {
+    const unitsOf = (all: { line: LineItemInput }[]) => sum(all.map(({ line: one }) => one.acres))
+    const of = (all: Order[], kind: (type: Kind) => boolean) =>
+      all
+        .filter((one) => kind(one.documentType))
+        .flatMap((one) => one.lineItems.map((each) => ({ line: each })))
+    fc.assert(
+      fc.property(family(true, fc.constant(0)), (all) => {
+        const basis = agreed(first(all), ...rest(all))
+        const charged = unitsOf(of(all, (type) => type !== 'credit_memo'))
+        const credited = unitsOf(of(all, (type) => type === 'credit_memo'))
+        const listed = sum(basis.unmatched.map(({ units }) => units))
+        expect(unitsOf(basis.lines)).toBe(sum([charged, -credited, listed]))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

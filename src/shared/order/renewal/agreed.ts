@@ -1,0 +1,166 @@
+import { fromScaled, sum, toScaled } from '#shared/money.ts'
+import { cropsMatch, followUnits } from '#shared/order/crops.ts'
+import { exactKey, fieldKey, grouped, rateOf } from '#shared/order/family/credit-lines.ts'
+import { familyNet } from '#shared/order/family/family-sum.ts'
+import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
+import type { Order } from '#shared/order/order.ts'
+import { priceLine, priceOrder } from '#shared/order/pricing.ts'
+import {
+  asOrdered,
+  type FormerLine,
+  formerLine,
+  type LineContent,
+  type RenewalBasis,
+  type UnmatchedCredit,
+  type UnmatchedReason,
+} from './basis.ts'
+
+/** A line that was ordered, and what credits took of it. */
+interface Ordered {
+  former: FormerLine
+  /** Hundredths of its unit that are left. */
+  left: bigint
+  taken: { line: LineItemInput; whole: boolean }[]
+}
+
+/** A credit with what is left of it, in hundredths of its unit. */
+interface OpenCredit {
+  memo: Order
+  line: LineItem
+  left: bigint
+}
+
+/**
+ * The original and its supplementals, less what credit memos took of the same field, service and unit at the same
+ * price (rules renewals/as-agreed, renewals/credits-never-guessed). `family` holds the active members that the
+ * reader sees, the original first.
+ */
+export function asAgreed(original: Order, family: readonly Order[]): RenewalBasis {
+  const children = family.filter(({ id }) => id !== original.id).toSorted(byNumber)
+  const counted = [original, ...children.filter(({ finalized }) => finalized)]
+  const charged = counted.filter(({ documentType }) => documentType !== 'credit_memo')
+  const ordered = charged.flatMap(orderedLines)
+  const credits = counted
+    .filter(({ documentType }) => documentType === 'credit_memo')
+    .flatMap((memo) => memo.lineItems.map((line) => ({ memo, line, left: toScaled(line.acres, 2) })))
+  takeCredits(credits, ordered)
+  const lines = ordered.filter(({ left }) => left > 0n).map(remaining)
+  const unmatched = credits.filter(({ left }) => left > 0n).map((credit) => unmatchedOf(credit, ordered))
+  const sumThen = familyNet(counted)
+  const atOldPrices = netOf(
+    lines.map(({ line }) => line),
+    original.discountPercentage,
+  )
+  return {
+    ...asOrdered(original),
+    lines,
+    sumThen,
+    unmatched,
+    otherDiscounts: counted
+      .filter(({ discountPercentage }) => discountPercentage !== original.discountPercentage)
+      .map(({ displayPo, discountPercentage }) => ({ displayPo, discountPercentage })),
+    otherShares: charged
+      .filter((member) => sharesOf(member) !== sharesOf(original))
+      .map((one) => one.displayPo),
+    open: [original, ...children].filter(({ finalized }) => !finalized).map(({ displayPo }) => displayPo),
+    difference: sum([sumThen, -atOldPrices, ...unmatched.map(({ amount }) => amount)]),
+  }
+}
+
+const rank = { original: 0, supplemental: 1, credit_memo: 2 } as const
+
+function byNumber(a: Order, b: Order): number {
+  return rank[a.documentType] - rank[b.documentType] || a.sequenceNumber - b.sequenceNumber
+}
+
+function orderedLines(order: Order): Ordered[] {
+  return order.lineItems.map((line) => ({
+    former: formerLine(line, order.displayPo),
+    left: toScaled(line.acres, 2),
+    taken: [],
+  }))
+}
+
+/** Of the same field, service, unit and rate: another price would take units and leave money, or the reverse. */
+const rateKey = (line: LineItemInput) => JSON.stringify([fieldKey(line), ...rateOf(line)])
+
+/** Lines that a credit repeats exactly come first, as in the form of a credit memo (rule kinds/credit-of-a-line). */
+function takeCredits(credits: readonly OpenCredit[], ordered: readonly Ordered[]): void {
+  for (const keyOf of [exactKey, rateKey]) {
+    const byKey = grouped(ordered, ({ former }) => keyOf(former.line))
+    for (const credit of credits) {
+      for (const one of byKey.get(keyOf(credit.line)) ?? []) takeFrom(one, credit)
+    }
+  }
+}
+
+function takeFrom(ordered: Ordered, credit: OpenCredit): void {
+  const units = credit.left < ordered.left ? credit.left : ordered.left
+  if (units === 0n) return
+  ordered.left -= units
+  credit.left -= units
+  ordered.taken.push({ line: credit.line, whole: units === toScaled(credit.line.acres, 2) })
+}
+
+/** What is left of a line; its crops, too, are less by what was credited of each. */
+function remaining({ former, left, taken }: Ordered): FormerLine {
+  if (taken.length === 0) return former
+  const { line } = former
+  const acres = fromScaled(left, 2)
+  const crops = taken.every(({ whole }) => whole)
+    ? cropsWithout(
+        line,
+        taken.map((credit) => credit.line),
+      )
+    : []
+  const exact = line.crops.length === 0 || (crops.length > 0 && cropsMatch(crops, acres))
+  return {
+    ...former,
+    line: { ...line, acres, crops: exact ? crops : followUnits(line.crops, acres, line.acres) },
+    cropsInProportion: !exact,
+  }
+}
+
+const cropKey = (cropType: string) => cropType.trim().toLowerCase()
+
+/** None where a credit names a crop that the line doesn't have, or more of it. */
+function cropsWithout(line: LineContent, credits: readonly LineItemInput[]): LineContent['crops'] {
+  const credited = credits.flatMap(({ crops }) => crops)
+  const known = new Set(line.crops.map(({ cropType }) => cropKey(cropType)))
+  if (credited.some(({ cropType }) => !known.has(cropKey(cropType)))) return []
+  const left = line.crops.map((crop) => {
+    const same = credited.filter(({ cropType }) => cropKey(cropType) === cropKey(crop.cropType))
+    return { ...crop, acres: sum([crop.acres, ...same.map(({ acres }) => -acres)]) }
+  })
+  return left.some(({ acres }) => acres < 0) ? [] : left.filter(({ acres }) => acres > 0)
+}
+
+function unmatchedOf({ memo, line, left }: OpenCredit, ordered: readonly Ordered[]): UnmatchedCredit {
+  const units = fromScaled(left, 2)
+  return {
+    displayPo: memo.displayPo,
+    fieldName: line.fieldName,
+    serviceName: line.serviceName,
+    unit: line.units,
+    units,
+    amount: netOf([{ ...line, acres: units }], memo.discountPercentage),
+    reason: reasonOf(line, ordered),
+  }
+}
+
+function reasonOf(line: LineItemInput, ordered: readonly Ordered[]): UnmatchedReason {
+  const alike = ordered.filter(({ former }) => fieldKey(former.line) === fieldKey(line))
+  if (alike.length === 0) return 'not-ordered'
+  const sameRate = alike.some(({ former }) => rateKey(former.line) === rateKey(line))
+  return sameRate ? 'more-than-ordered' : 'other-price'
+}
+
+function netOf(lines: readonly LineItemInput[], discountPercentage: number): number {
+  return priceOrder({ documentType: 'original', discountPercentage, lines: lines.map(priceLine) }).grandTotal
+}
+
+const sharesOf = ({ agronomistAssignments, customerAssignments }: Order) =>
+  JSON.stringify([
+    agronomistAssignments.map(({ email, percentage }) => [email.toLowerCase(), percentage]),
+    customerAssignments.map(({ id, percentage }) => [id, percentage]),
+  ])

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from '#shared/money.ts'
+import type { Draft } from '#shared/order/draft.ts'
+import {
+  context,
+  customDraft,
+  draft,
+  gridSize,
+  samplingLine,
+  scoutingLine,
+  stored,
+} from '#test/world/example-order.ts'
+import { asOrdered } from './basis.ts'
+import { type Mends, noMends, planRenewal, type Renewing, sentRenewal } from './plan.ts'
+import { renewalKey } from './renewal-key.ts'
+
+const manager: Renewing = { fiscalYear: 2027, byManager: true, withComments: false, context: context() }
+const agronomist: Renewing = { ...manager, byManager: false }
+const plan = (source: Draft, renewing = manager, mends: Partial<Mends> = {}) =>
+  planRenewal(asOrdered(stored(source)), { ...noMends, ...mends }, renewing)
+
+describe('a renewal', () => {
+  // (rule renewals/what-is-copied)
+  it('has the people, type and lines of its source, its own year, and no ids', () => {
+    const source = draft({ comments: 'Call first', customerAssignments: [{ id: 1, percentage: 100 }] })
+    const { draft: made, problems } = plan(source)
+    const lineItems = source.lineItems.map((line) => ({
+      ...line,
+      id: '',
+      crops: line.crops.map((crop) => ({ ...crop, id: '' })),
+    }))
+    expect(made).toEqual({ ...source, fiscalYear: 2027, comments: '', lineItems })
+    expect(problems).toEqual([])
+    expect(plan(source, { ...manager, withComments: true }).draft.comments).toBe('Call first')
+  })
+
+  // (rule renewals/todays-prices)
+  it('is priced by the lists of today: raised to the catalog, set to a fixed price, else as it was', () => {
+    const line = (serviceTypeId: number, costPerAcre: number) =>
+      samplingLine({ serviceTypeId, costPerAcre, units: 'sample' })
+    const { lines, sumNow } = plan(customDraft([line(2, 9), line(2, 13), line(3, 25)]))
+    expect(lines.map((one) => one.line.costPerAcre)).toEqual([12.35, 13, 20])
+    expect(sumNow).toBe(4_535)
+  })
+
+  it('has the grid prices of the territory that agronomist 1 has today, also of one who was put in', () => {
+    const source = customDraft([samplingLine({ gridSize: '2.5 acre', costPerAcre: 1 })], {
+      agronomistAssignments: [{ email: 'old@farm.test', percentage: 100 }],
+    })
+    const gridSizes = [gridSize('2.5 acre', 14), gridSize('2.5 acre', 15, { id: 2, territory: '41' })]
+    const by = { ...manager, context: context({ gridSizes }) }
+    const price = (mends: Partial<Mends>) => plan(source, by, mends).lines[0]?.line.costPerAcre
+    expect(price({})).toBe(14)
+    expect(price({ agronomists: { 0: 'ben@farm.test' } })).toBe(15)
+  })
+
+  // (rule renewals/discount-of-managers)
+  it('keeps the order discount for a manager, and says to others that it is not taken along', () => {
+    const source = draft({ discountPercentage: 5 })
+    expect(plan(source)).toMatchObject({ sumNow: 498.75, droppedDiscount: 0 })
+    expect(plan(source, agronomist)).toMatchObject({
+      sumNow: 525,
+      droppedDiscount: 5,
+      draft: { discountPercentage: 0 },
+    })
+  })
+
+  // (rule renewals/mended-in-place)
+  it('names the archived and what is gone, and is whole when all of it is mended', () => {
+    const source = draft({
+      producerId: 9,
+      agronomistAssignments: [{ email: 'old@farm.test', percentage: 100 }],
+      customerAssignments: [
+        { id: 9, percentage: 60 },
+        { id: 2, percentage: 40 },
+      ],
+      lineItems: [scoutingLine(), scoutingLine({ serviceTypeId: 5 }), scoutingLine({ serviceTypeId: 77 })],
+    })
+    expect(plan(source).problems.map(({ path }) => path)).toEqual([
+      'producerId',
+      'agronomistAssignments.0.email',
+      'customerAssignments.0.id',
+      'lineItems.1.serviceTypeId',
+      'lineItems.2.serviceTypeId',
+    ])
+    const mended = plan(source, manager, {
+      producerId: 3,
+      agronomists: { 0: 'amy@farm.test' },
+      lines: { 1: 1, 2: null },
+    })
+    expect(mended.problems).toEqual([])
+    // The archived producer was a customer, too.
+    expect(mended.draft.customerAssignments).toEqual([
+      { id: 3, percentage: 60 },
+      { id: 2, percentage: 40 },
+    ])
+    expect(mended.lines.map(({ at }) => at)).toEqual([0, 1])
+    expect(formatMoney(mended.sumNow)).toBe('$1,050.00')
+  })
+})
+
+// (rule renewals/never-twice)
+describe('the key of a renewal', () => {
+  const sent = (source: Draft, renewing = manager) => sentRenewal(plan(source, renewing), 1042, false)
+  const key = (source: Draft, renewing = manager, earlier: number[] = []) =>
+    renewalKey(sent(source, renewing), earlier)
+
+  it('is the same for the same source, year and content, whatever their ids were', () => {
+    const other = draft({ lineItems: [scoutingLine({ id: 'another' })] })
+    expect(key(draft())).toBe(key(other))
+    expect(JSON.stringify(sent(draft()))).toBe(JSON.stringify(sent(other)))
+    expect(key(draft())).toMatch(/^renewal-1042-2027-[0-9a-f]{32}$/)
+  })
+
+  it('is another one for another year, content or a second renewal', () => {
+    const keys = [
+      key(draft()),
+      key(draft(), { ...manager, fiscalYear: 2028 }),
+      key(draft({ lineItems: [scoutingLine({ acres: 100.01 })] })),
+      key(draft(), manager, [1050]),
+    ]
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('differs for ten thousand contents that differ by a cent', () => {
+    const body = sent(draft())
+    const all = Array.from({ length: 10_000 }, (_, i) =>
+      renewalKey({ ...body, comments: String(i / 100) }, []),
+    )
+    expect(new Set(all).size).toBe(10_000)
+  })
+})

@@ -1,0 +1,80 @@
+import { shownName } from '#shared/shown-name.ts'
+import { Combobox } from '#web/ui/field/combobox.tsx'
+import { type MendPlaces, type MendProps, problemAt } from './mends.ts'
+
+interface PeopleMendsProps extends MendProps {
+  places: MendPlaces
+}
+
+/** A field for each archived person: who takes their place. */
+export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsProps) {
+  const { basis } = row.planned
+  const { draft } = row.plan
+  const { producers, customers, agronomists } = lists.catalogue
+  const named = { itemText: shownName, disabled: locked }
+  const producer = row.choice.mends.producerId
+  return (
+    <div className="rn-people">
+      {places.producer !== null && (
+        <Combobox
+          {...named}
+          label={`Producer in the place of ${basis.producerName}`}
+          items={producers.filter((one) => one.active)}
+          value={producers.find(({ id }) => id === producer) ?? null}
+          onChange={(one) => one && onMend((mends) => ({ ...mends, producerId: one.id }))}
+          itemKey={(one) => one.id}
+          itemNote={(one) => one.accountId}
+          placeholder="Choose a producer"
+          error={problemAt(row, 'producerId')}
+          emptyText="No producer matches"
+          required
+        />
+      )}
+      {[...places.customers.keys()].map((at) => {
+        const held = row.choice.mends.customers[at]
+        const taken = new Set(draft.customerAssignments.map(({ id }) => id))
+        return (
+          <Combobox
+            {...named}
+            key={`customer ${at}`}
+            label={`Customer in the place of ${basis.customers[at]?.name}`}
+            items={customers.filter((one) => one.active && (one.id === held || !taken.has(one.id)))}
+            value={customers.find(({ id }) => id === held) ?? null}
+            onChange={(one) =>
+              one && onMend((mends) => ({ ...mends, customers: { ...mends.customers, [at]: one.id } }))
+            }
+            itemKey={(one) => one.id}
+            itemNote={(one) => one.accountId}
+            placeholder="Choose a customer"
+            error={problemAt(row, `customerAssignments.${at}.id`)}
+            emptyText="No customer matches"
+            required
+          />
+        )
+      })}
+      {[...places.agronomists.keys()].map((at) => {
+        const held = row.choice.mends.agronomists[at]
+        const taken = new Set(draft.agronomistAssignments.map(({ email }) => email.toLowerCase()))
+        return (
+          <Combobox
+            {...named}
+            key={`agronomist ${at}`}
+            label={`Agronomist in the place of ${basis.agronomists[at]?.name || basis.agronomists[at]?.email}`}
+            items={agronomists.filter((one) => one.active && (one.email === held || !taken.has(one.email)))}
+            value={agronomists.find(({ email }) => email === held) ?? null}
+            onChange={(one) =>
+              one && onMend((mends) => ({ ...mends, agronomists: { ...mends.agronomists, [at]: one.email } }))
+            }
+            itemKey={(one) => one.email}
+            itemNote={(one) => `Territory ${one.territory}`}
+            searchText={(one) => one.email}
+            placeholder="Choose an agronomist"
+            error={problemAt(row, `agronomistAssignments.${at}.email`)}
+            emptyText="No agronomist matches"
+            required
+          />
+        )
+      })}
+    </div>
+  )
+}

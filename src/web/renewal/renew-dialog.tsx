@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { newId } from '#web/api/new-id.ts'
+import { usePicklists } from '#web/order/use-picklists.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { RenewalFoot } from './renewal-foot.tsx'
+import { RenewalList } from './renewal-list.tsx'
+import { seasonBefore } from './season.ts'
+import { SeasonFields } from './season-fields.tsx'
+import { useRows } from './use-rows.ts'
+import './renewal.css'
+
+interface RenewDialogProps {
+  /** Of whom to begin with; null for all that are one's own. */
+  producerId: number | null
+  onClose: () => void
+}
+
+const stopQuestion: Question = {
+  title: 'Stop here?',
+  text: 'Orders that are created stay. The rest can be created later: none of them is made twice.',
+  confirmLabel: 'Stop',
+  cancelLabel: 'Go on',
+}
+
+const closeQuestion: Question = {
+  title: 'Close without creating?',
+  text: 'What you mended here is not kept.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Stay',
+  danger: true,
+}
+
+/** Last season's orders as orders of another year (rules renewals/which-orders, renewals/never-twice). */
+export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
+  const { user } = useSession()
+  const year = useFiscalYear()
+  const confirm = useConfirm()
+  const [visit] = useState(newId)
+  const [season, setSeason] = useState(() => seasonBefore(year, producerId))
+  const lists = usePicklists(user.email)
+  const work = useRows({ season, visit, lists, user })
+  const { run, loading, rows, failure } = work
+  const isRunning = run.running !== null
+  const question = isRunning ? stopQuestion : closeQuestion
+  const asks = isRunning || work.mended
+  useLeavingGuard({ isUnsaved: () => asks, ask: () => confirm(question) })
+
+  async function close() {
+    if (asks && !(await confirm(question))) return
+    run.stop()
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => void close()}
+        title="Renew a season"
+        size="broad"
+        footer={rows !== null && rows.length > 0 && <RenewalFoot rows={rows} run={run} />}
+      >
+        <SeasonFields
+          season={season}
+          onChange={(next) => {
+            setSeason(next)
+            work.startAfresh()
+          }}
+          lists={lists}
+          withComments={work.withComments}
+          onComments={work.setWithComments}
+          disabled={isRunning}
+        />
+        {failure !== null ? (
+          <ErrorState title="The orders could not be loaded" onRetry={work.retry}>
+            {failure}
+          </ErrorState>
+        ) : loading || rows === null ? (
+          <p className="rn-loading" role="status">
+            Loading orders...
+          </p>
+        ) : (
+          <RenewalList rows={rows} season={season} lists={lists} work={work} />
+        )}
+      </Dialog>
+      {work.signIn.asking && <SignInOver onAnswer={work.signIn.answer} />}
+    </>
+  )
+}

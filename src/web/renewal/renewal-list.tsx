@@ -1,0 +1,72 @@
+import { plural } from '#shared/plural.ts'
+import type { Picklists } from '#web/order/use-picklists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type Row, wasRenewed } from './choices.ts'
+import { renewedText } from './renewal-notes.ts'
+import { RenewalRow } from './renewal-row.tsx'
+import type { Season } from './season.ts'
+import type { RenewalWork } from './use-rows.ts'
+
+interface RenewalListProps {
+  rows: readonly Row[]
+  season: Season
+  lists: Picklists
+  work: RenewalWork
+}
+
+/** Each order of the season folded, to be ticked, opened and mended. */
+export function RenewalList({ rows, season, lists, work }: RenewalListProps) {
+  const confirm = useConfirm()
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={`No purchase orders of FY ${season.from}`}>
+        Only active originals are renewed. Choose a producer or another year.
+      </EmptyState>
+    )
+  }
+
+  async function tick({ planned }: Row, ticked: boolean) {
+    const { id } = planned.source
+    const asks = ticked && wasRenewed(planned)
+    if (
+      asks &&
+      !(await confirm({
+        title: `Renew ${id} again?`,
+        text: `${renewedText(planned)}. Another order would be created for FY ${season.to}.`,
+        confirmLabel: 'Renew again',
+      }))
+    )
+      return
+    work.tick(id, ticked)
+  }
+
+  const toMend = rows.filter(({ plan, result }) => plan.problems.length > 0 && result === null).length
+  return (
+    <>
+      <p className="rn-count" role="status">
+        {plural(rows.length, 'order')} of FY {season.from}
+        {work.more ? ', and more' : ''}
+        {toMend > 0 && `, ${toMend} to mend first`}
+      </p>
+      <ul className="rn-list">
+        {rows.map((row) => (
+          <RenewalRow
+            key={row.planned.source.id}
+            row={row}
+            lists={lists}
+            locked={work.run.running !== null}
+            onTick={(ticked) => void tick(row, ticked)}
+            onMend={(next) => work.mend(row.planned.source.id, next)}
+          />
+        ))}
+      </ul>
+      {work.more && (
+        <Button wide disabled={work.more.busy} onClick={work.more.read}>
+          {work.more.busy ? 'Loading...' : 'Show more orders'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { finalize, order, scoutingLine, services, type World } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+
+const last = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
+const opener = (page: Page) => page.getByRole('button', { name: 'Renew a season' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Renew a season' })
+
+async function openDialog(page: Page) {
+  await opener(page).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('From', { exact: true }).waitFor()
+  return dialog
+}
+
+const renewals = (world: World) =>
+  world.sql<{ source: number; id: number }>(
+    'select renewed_from_id as source, id from purchase_orders where renewed_from_id is not null order by id',
+  )
+
+it.beforeEach(async ({ world }) => {
+  await removeOrders(world)
+  await world.sql('update customers set active = id < 4')
+  await world.sql('update service_types set active = id < 6')
+})
+
+// (rule renewals/never-twice)
+describe('a season of fourteen orders', () => {
+  it('is created whole, though the network was cut at the seventh', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 14; i += 1) await createOrder(ann, last())
+    const page = await openPage('ann', { path: '/insights' })
+    let sent = 0
+    await page.route(`**${ordersPath}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      if (sent !== 7) return route.fallback()
+      // Stored, and the answer is lost.
+      await route.fetch()
+      await route.abort()
+    })
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
+    await dialog.getByText('14 orders created.').waitFor()
+    const made = await renewals(world)
+    expect(made).toHaveLength(14)
+    expect(new Set(made.map(({ source }) => source)).size).toBe(14)
+    expect(sent).toBe(15)
+  })
+
+  it('is created whole, though the browser was killed at the seventh', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 14; i += 1) await createOrder(ann, last())
+    const page = await openPage('ann', { path: '/insights' })
+    let sent = 0
+    await page.route(`**${ordersPath}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      if (sent < 7) return route.fallback()
+      if (sent === 7) await route.fetch()
+      await route.abort()
+    })
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
+    await dialog.getByText('6 of 14 done. The server cannot be reached; waiting for it.').waitFor()
+    await page.close()
+
+    const again = await openDialog(await openPage('ann', { path: '/insights' }))
+    await again.getByRole('button', { name: 'Create 7 orders' }).click()
+    await again.getByText('7 orders created.').waitFor()
+    const made = await renewals(world)
+    expect(new Set(made.map(({ source }) => source)).size).toBe(14)
+    expect(made).toHaveLength(14)
+  })
+})
+
+// (rule renewals/mended-in-place)
+it('what is gone is mended in place, by the keyboard alone', async ({ world, ann, openPage }) => {
+  await createOrder(
+    ann,
+    last({
+      producerId: 1,
+      customerAssignments: [
+        { id: 1, percentage: 50 },
+        { id: 3, percentage: 50 },
+      ],
+      lineItems: [
+        scoutingLine(),
+        scoutingLine({ fieldName: 'Mill', serviceTypeId: services.premiumScouting, costPerAcre: 12.35 }),
+      ],
+    }),
+  )
+  await world.sql('update customers set active = false where id = 3')
+  await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
+  const page = await openPage('ann', { path: '/insights' })
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await dialog.getByText('2 to mend', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: /^PO 1/ }).focus()
+  await page.keyboard.press('Enter')
+  const customer = dialog.getByLabel('Customer in the place of Cedar Growers')
+  await customer.waitFor()
+  await expectAccessible(page)
+  await customer.focus()
+  await page.keyboard.type('Brook')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Line 2, Mill, Premium Scouting').focus()
+  await page.keyboard.type('Corn')
+  // What was mended isn't lost by a key.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Close without creating?' })
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => question.isVisible()).toBe(false)
+  const create = dialog.getByRole('button', { name: 'Create 1 order' })
+  await expect.poll(() => create.isEnabled()).toBe(true)
+  await create.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Created as 2').waitFor()
+  const [made] = await world.sql<{ customers: number[]; services: number[]; year: number }>(
+    `select array(select (c->>'id')::int from jsonb_array_elements(customer_assignments) c) as customers,
+      array(select (l->>'serviceTypeId')::int from jsonb_array_elements(line_items) l) as services, fiscal_year as year
+     from purchase_orders where id = 2`,
+  )
+  expect(made).toEqual({ customers: [1, 2], services: [1, 1], year: 2026 })
+  await page.keyboard.press('Escape')
+  await page.getByText('Renewed from').first().waitFor()
+})
+
+// (rules renewals/a-second-one-asks, renewals/says-where-from)
+it('an order that was renewed says so, and is renewed again only when that is wanted', async ({
+  world,
+  ann,
+  openPage,
+}) => {
+  const source = await createOrder(ann, last())
+  const first = await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: source.id }))
+  const page = await openPage('ann', { path: '/insights' })
+  const dialog = await openDialog(page)
+  await dialog.getByText(`Renewed as ${first.id}`).waitFor()
+  const tick = dialog.getByRole('checkbox', { name: `Renew ${source.id}` })
+  await expect.poll(() => tick.isChecked()).toBe(false)
+  await tick.click()
+  const question = page.getByRole('dialog', { name: `Renew ${source.id} again?` })
+  await question.getByRole('button', { name: 'Renew again' }).click()
+  await dialog.getByRole('button', { name: 'Create 1 order' }).click()
+  await dialog.getByText('1 order created.').waitFor()
+  expect(await renewals(world)).toHaveLength(2)
+})
+
+// (rules renewals/as-agreed, renewals/credits-never-guessed, renewals/discount-of-managers)
+it.for(['desk', 'phone'] as const)(
+  'as finally agreed names what cannot be matched, at a %s',
+  async (size, { world, mia, openPage }) => {
+    const source = await createOrder(mia, last({ discountPercentage: 5 }))
+    await finalize(world, source.id)
+    const child = (documentType: string, lineItems: unknown[]) =>
+      order({ parentPoId: source.id, contractType: undefined, documentType, lineItems })
+    const memo = await createOrder(
+      mia,
+      child('credit_memo', [scoutingLine({ acres: 40 }), scoutingLine({ fieldName: 'Gone', acres: 4 })]),
+    )
+    await finalize(world, memo.id)
+    await world.sql('update service_types set unit_price = 6 where id = $1', [services.cornScouting])
+    const page = await openPage('ann', { size, path: '/insights' })
+    const dialog = await openDialog(page)
+    await dialog.getByText('As finally agreed').click()
+    await dialog.getByRole('button', { name: /^PO 1 / }).click()
+    await dialog.getByText('The order discount of 5.00% is not renewed; only managers may set one.').waitFor()
+    await dialog
+      .getByText(
+        `1-C1: 4 acres of Corn Scouting on Gone, $19.95, was not ordered for this field by this unit`,
+      )
+      .waitFor()
+    await dialog.getByText('Then $279.30, now $360.00').waitFor()
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await world.sql('update service_types set unit_price = 5.25 where id = $1', [services.cornScouting])
+  },
+)
+
+it('a season without orders says so, and one that could not be loaded offers another try', async ({
+  openPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const page = await openPage('ann', { path: '/insights' })
+  const dialog = await openDialog(page)
+  await dialog.getByText('No purchase orders of FY 2025').waitFor()
+  await page.route('**/api/renewals?*', (route) => route.abort())
+  await dialog.getByLabel('From', { exact: true }).selectOption('2024')
+  await dialog.getByText('The orders could not be loaded').waitFor()
+  await page.unroute('**/api/renewals?*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('No purchase orders of FY 2024').waitFor()
+})
+
+// (rule renewals/which-orders)
+it('in Accounts it begins with the chosen customer', async ({ ann, openAccounts }) => {
+  await createOrder(ann, last({ producerId: 2 }))
+  await createOrder(ann, last({ producerId: 1 }))
+  const { page } = await openAccounts({ path: '/accounts?customer=2' })
+  const dialog = await openDialog(page)
+  await dialog.getByText('1 order of FY 2025').waitFor()
+  await expect.poll(() => dialog.getByLabel('Producer', { exact: true }).inputValue()).toContain('Brook Coop')
+})
