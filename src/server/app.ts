@@ -1,9 +1,8 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as administrationSchemas from '#shared/api/administration-schemas.ts'
 import * as authApi from '#shared/api/auth.ts'
@@ -26,7 +25,6 @@ import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
-import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
@@ -39,6 +37,7 @@ import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { serveDocument } from './openapi/serve.ts'
@@ -75,17 +74,16 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   })
   logRequests(app, context)
   readJsonBodies(app)
-  app.setValidatorCompiler<z.ZodType>(
-    ({ schema }) =>
-      (sent) =>
-        readInput(schema, sent),
-  )
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => {
+    const compiled = z.compile(schema)
+    return (sent) => readInput(compiled, sent)
+  })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
 
   await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
   await app.register(cookie)
-  await app.register(helmet, contentSecurity(config))
+  sendSecurityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: false,
@@ -137,33 +135,4 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await serveFeedback(app, context)
   await serveWebFiles(app)
   return app
-}
-
-/** Scripts, styles and fonts come from this server only; nothing may frame it but its help pages, which say so. */
-function contentSecurity(config: Config) {
-  const https = config.publicUrl?.startsWith('https:') ?? false
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        // Its own help pages, and the documents of the settings (rule help/documents).
-        frameSrc: ["'self'", ...new Set(config.helpDocuments.map(({ url }) => new URL(url).origin))],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    // The same for browsers that don't know frame-ancestors.
-    xFrameOptions: { action: 'deny' as const },
-    hsts: https ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
 }

@@ -91,15 +91,15 @@ export async function findSession(
   if (!token) return null
   const sid = hash(token)
   const now = context.clock()
-  const { rows } = await context.db.pool.query<SessionRow>({
+  const { rows } = await context.db.pool.query<{ session: SessionRow }>({
     name: 'find-session',
     text: findSql,
     values: [sid, now],
   })
-  const row = rows[0]
+  const row = rows[0]?.session
   if (!row) return null
-  const expire = new Date(Math.min(now.getTime() + lifetimeMs, row.began.getTime() + longestMs))
-  if (expire.getTime() - row.expire.getTime() > extendAfterMs) {
+  const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
+  if (expire.getTime() - Date.parse(row.expire) > extendAfterMs) {
     await context.db.pool.query('update user_sessions set expire = $2 where sid = $1', [sid, expire])
     if (request.cookies[cookieName] === token) setCookie(context, reply, token)
   }
@@ -187,8 +187,8 @@ export function usesCookie(request: FastifyRequest): boolean {
 
 interface SessionRow extends AuthUser {
   id: number
-  began: Date
-  expire: Date
+  began: string
+  expire: string
   acting_for: string | null
   acted_for: string | null
   as_id: number | null
@@ -198,14 +198,16 @@ interface SessionRow extends AuthUser {
   as_level: string | null
 }
 
+/** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
 const findSql = `
+select to_json(found) as session from (
 select s.began, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
   a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s
 join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'
-where s.sid = $1 and s.expire > $2`
+where s.sid = $1 and s.expire > $2) found`
 
 function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')

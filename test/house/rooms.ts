@@ -84,7 +84,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/http': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/metrics', 'server/context'],
-    packages: ['node:', 'fastify', '@fastify/', 'fast-json-stringify', 'zod'],
+    packages: ['node:', 'fastify', '@fastify/', 'fast-json-stringify', 'helmet', 'zod'],
   },
   'server/openapi': {
     rooms: ['shared', 'shared/picklist', 'shared/order', 'shared/api', 'server/context'],

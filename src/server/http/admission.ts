@@ -55,15 +55,16 @@ export async function limitInFlight(
     })
   })
   // While a body arrives nothing is done for it, and it may take REQUEST_TIMEOUT_MS.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     if (hasBody(request)) leave(request)
+    done(null, payload)
   })
   app.addHook('preValidation', enter)
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // A file is read from the database for as long as it is taken.
     if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
     else leave(request)
-    return payload
+    done(null, payload)
   })
 
   const staysLate = lateness()

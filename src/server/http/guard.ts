@@ -31,7 +31,10 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     keyGenerator: ({ session, ip }) => `read ${session?.realUser?.email ?? session?.user.email ?? ip}`,
   })
 
-  app.addHook('onRequest', async (request) => refuseTwoHosts(request))
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseTwoHosts(request)
+    done()
+  })
   app.addHook('onRequest', async function (request, reply) {
     const { audience, writes, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
     if (!audience) return

@@ -54,7 +54,7 @@ export async function insertOrder(
     acesAt: null,
     acesAttempts: 0,
   } satisfies Omit<Order, keyof OrderContent>)
-  const { rows } = await db.pool.query<Numbers>({
+  const { rows } = await db.pool.query<{ numbers: Numbers }>({
     name: content.parentPoId === null ? 'insert-order' : 'insert-child-order',
     text: content.parentPoId === null ? insertOriginalSql : insertChildSql,
     values: [
@@ -70,7 +70,7 @@ export async function insertOrder(
       asOf,
     ],
   })
-  return rows[0] ? Object.assign(fresh, rows[0]) : null
+  return rows[0] ? Object.assign(fresh, rows[0].numbers) : null
 }
 
 /**
@@ -139,7 +139,7 @@ stored as (
   insert into purchase_order_versions (purchase_order_id, version_number, data, created_at, created_by, real_user)
   select id, 1, $1::jsonb || to_jsonb(stored), $2::timestamptz, $3::text, $5::text from stored
 )
-select * from stored`
+select to_json(stored) as numbers from stored`
 
 const insertOriginalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),

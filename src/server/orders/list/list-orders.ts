@@ -119,7 +119,7 @@ async function readMatching<Listed>(
   const rows = await runKnown<Row<Listed>>(
     db,
     {
-      asks: [json, query.sort, first, ...asks],
+      asks: [query.view, query.sort, first, ...asks],
       hot: isHot(query),
       build: () => {
         const { from, where } = first ? sourceOf(places) : allOf(places)
