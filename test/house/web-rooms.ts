@@ -77,6 +77,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/order/splits': {
+    rooms: [...shared, 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session', 'web/order'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/order/quick-edit': {
     rooms: [...shared, ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session', ...editing],
     packages: ['react', '@tanstack/react-query'],
@@ -161,6 +165,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/shell/dialogs',
       'web/order',
       'web/order/quick-edit',
+      'web/order/splits',
     ],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
@@ -176,6 +181,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/shell/session',
       'web/order',
       'web/order/list',
+      'web/order/splits',
       `${insights}/card`,
     ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
@@ -298,6 +304,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shell,
       'web/shell/dialogs',
       ...editing,
+      'web/order/splits',
       `${form}/drafts`,
       `${form}/form`,
       `${form}/summary`,
@@ -308,7 +315,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       `${form}/lines`,
       `${form}/submit`,
     ],
-    packages: ['react', 'react-router'],
+    packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   web: {
     rooms: [

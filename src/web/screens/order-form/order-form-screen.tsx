@@ -6,6 +6,8 @@ import { isStarted } from '#web/order/model/line-draft.ts'
 import { contentOf } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
+import { MakeUsual, SplitNote } from '#web/order/splits/lazy-offers.ts'
+import { offerSplit } from '#web/order/splits/split-offer.ts'
 import { type Picklists, usePicklists } from '#web/order/use-picklists.ts'
 import {
   clearHandOvers,
@@ -20,7 +22,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
-import { CreatedDialog, MakeUsual } from './created-dialog.tsx'
+import { CreatedDialog } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
@@ -50,6 +52,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const { pathname } = useLocation()
   const toast = useToast()
   usePreloadOnInput(MakeUsual)
+  usePreloadOnInput(SplitNote)
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
@@ -95,6 +98,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   function stored(order: Order, savedAs: Mode) {
     toast.show(savedNotice(savedAs))
     if (savedAs === 'edit_po') {
+      offerSplit(order, user.email)
       clearHandOvers(sessionStorage)
       navigate('/view')
       return

@@ -13,6 +13,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
+import { useReadAhead } from './read-ahead.ts'
 
 const shownOptions = [
   { value: 'mine', label: 'Mine' },
@@ -30,6 +31,7 @@ export function ProducerSection() {
   const splits = useForm(({ form }) => form.mode === 'create_new' && form.producerId !== null)
   const [due, setDue] = useState(false)
   usePreloadOnInput(UsualSplit)
+  useReadAhead()
   return (
     <FormSection title="Producer">
       <div className="of-producer">
