@@ -315,7 +315,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       `${form}/lines`,
       `${form}/submit`,
     ],
-    packages: ['react', 'react-router', '@tanstack/react-query'],
+    packages: ['react', 'react-router'],
   },
   web: {
     rooms: [

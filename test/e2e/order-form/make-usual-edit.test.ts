@@ -110,6 +110,27 @@ describe('after an edit', () => {
     await saveEdit(page, 'Edited')
     await asked
     await insightsPage(page).card(stored.id).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => note(page).count()).toBe(0)
+  })
+
+  it('nothing is offered of shares with somebody who was archived since', async ({
+    world,
+    openEdit,
+    onTestFinished,
+  }) => {
+    const { page, stored } = await openEdit()
+    await world.sql('update customers set active = false where id = 2')
+    onTestFinished(async () => {
+      await world.sql('update customers set active = true where id = 2')
+    })
+    await page.reload()
+    await expect.poll(() => orderFormPage(page).value('Customer 2')).toContain('(archived)')
+    const asked = page.waitForResponse('**/api/producers/1/splits')
+    await saveEdit(page, 'Edited')
+    await asked
+    await insightsPage(page).card(stored.id).waitFor()
+    await page.waitForLoadState('networkidle')
     await expect.poll(() => note(page).count()).toBe(0)
   })
 

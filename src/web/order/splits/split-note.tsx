@@ -4,9 +4,9 @@ import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import { declineOffer, type SplitOffer } from './split-offer.ts'
 import type { SharesToKeep } from './use-name-split.ts'
 import { useSharesWorthKeeping } from './use-shares-worth-keeping.ts'
+import './split-note.css'
 
 export interface SplitNoteProps {
-  className: string
   offer: SplitOffer
   onName: (worth: SharesToKeep) => void
   /** What takes the focus when it is declined. */
@@ -14,7 +14,7 @@ export interface SplitNoteProps {
 }
 
 /** Offers to keep the shares of an order that was edited (rule splits/offered-after-saving). */
-export function SplitNote({ className, offer, onName, placeAfter }: SplitNoteProps) {
+export function SplitNote({ offer, onName, placeAfter }: SplitNoteProps) {
   const { order } = offer
   const worth = useSharesWorthKeeping(order)
   if (!worth) return null
@@ -25,7 +25,7 @@ export function SplitNote({ className, offer, onName, placeAfter }: SplitNotePro
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an entry of the feed, but none of its cards
-    <div className={className} role="article" aria-label={`Shares of ${order.displayPo}`}>
+    <div className="os-note" role="article" aria-label={`Shares of ${order.displayPo}`}>
       <p>
         The shares of {documentTitle(order)} are no usual split of {order.producerName} yet.
       </p>

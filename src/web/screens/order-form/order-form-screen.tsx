@@ -6,8 +6,6 @@ import { isStarted } from '#web/order/model/line-draft.ts'
 import { contentOf } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
-import { MakeUsual, SplitNote } from '#web/order/splits/lazy-offers.ts'
-import { offerSplit } from '#web/order/splits/split-offer.ts'
 import { type Picklists, usePicklists } from '#web/order/use-picklists.ts'
 import {
   clearHandOvers,
@@ -20,14 +18,19 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
-import { CreatedDialog } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
 import { StoredOrderForm } from './stored-order-form.tsx'
+
+const CreatedDialog = lazy(
+  async () => (await import('./created-dialog.tsx')).CreatedDialog,
+  bufferKeysForDialog,
+)
 
 export interface OrderFormScreenProps {
   /** The mode and order may come from here instead of the address and the browser's storage. */
@@ -51,8 +54,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
-  usePreloadOnInput(MakeUsual)
-  usePreloadOnInput(SplitNote)
+  // Needed just after a save: the network may be gone then.
+  usePreloadOnInput(CreatedDialog)
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
@@ -98,7 +101,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   function stored(order: Order, savedAs: Mode) {
     toast.show(savedNotice(savedAs))
     if (savedAs === 'edit_po') {
-      offerSplit(order, user.email)
+      void offer(order, user.email)
       clearHandOvers(sessionStorage)
       navigate('/view')
       return
@@ -137,6 +140,12 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+/** Loaded with Insights. If it can't be, nothing is offered. */
+async function offer(order: Order, who: string): Promise<void> {
+  const offers = await import('#web/order/splits/split-offer.ts').catch(() => null)
+  offers?.offerSplit(order, who)
 }
 
 function savedNotice(savedAs: Mode): ToastText {

@@ -13,7 +13,6 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
-import { useReadAhead } from './read-ahead.ts'
 
 const shownOptions = [
   { value: 'mine', label: 'Mine' },
@@ -28,10 +27,9 @@ export function ProducerSection() {
   const shown = useForm(({ form }) => form.producersShown)
   const locked = useForm(({ form }) => isLocked(form))
   const producerLocked = useForm(({ form }) => isProducerLocked(form))
-  const splits = useForm(({ form }) => form.mode === 'create_new' && form.producerId !== null)
+  const chosen = useForm(({ form }) => form.producerId !== null)
   const [due, setDue] = useState(false)
   usePreloadOnInput(UsualSplit)
-  useReadAhead()
   return (
     <FormSection title="Producer">
       <div className="of-producer">
@@ -46,7 +44,7 @@ export function ProducerSection() {
         <TypeField readOnly={locked} />
         {locked && <LockedNote producer={producerLocked} />}
       </div>
-      {splits && <UsualSplit due={due} onSettled={() => setDue(false)} />}
+      {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} />}
     </FormSection>
   )
 }

@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { NameSplitDialog, SplitNote } from '#web/order/splits/lazy-offers.ts'
 import { dropOffer, useSplitOffer } from '#web/order/splits/split-offer.ts'
 import type { SharesToKeep } from '#web/order/splits/use-name-split.ts'
 import { placeOfOrder } from '#web/screens/insights/card/use-focus-in-place.ts'
+import { lazy } from '#web/ui/lazy.tsx'
 import type { InsightsList } from './insights-pages.ts'
+
+const SplitNote = lazy(async () => (await import('#web/order/splits/split-note.tsx')).SplitNote)
+const NameSplitDialog = lazy(
+  async () => (await import('#web/order/splits/name-split-dialog.tsx')).NameSplitDialog,
+)
 
 export interface NoteBelow {
   orderId: number
@@ -32,7 +37,7 @@ export function useOfferedSplit(who: string, list: InsightsList | null): Offered
     dropOffer()
   }
 
-  const note = <SplitNote className="in-offer" offer={offer} onName={setNaming} placeAfter={placeAfter} />
+  const note = <SplitNote offer={offer} onName={setNaming} placeAfter={placeAfter} />
   const inList = isIn(list, order.id)
   return {
     below: inList ? { orderId: order.id, note } : null,
