@@ -291,6 +291,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/shell/session',
       'web/order/model',
       'web/order',
+      'web/order/splits',
       `${form}/form`,
     ],
     packages: ['react', '@tanstack/react-query'],

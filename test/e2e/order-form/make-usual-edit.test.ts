@@ -169,7 +169,7 @@ describe('after an edit', () => {
     await offer(page).waitFor()
     await editAgain(page, other, 'The last one')
     await note(page).getByText(`The shares of Purchase Order ${other.displayPo}`).waitFor()
-    expect(await note(page).count()).toBe(1)
+    await expect.poll(() => note(page).count()).toBe(1)
     const { filter } = insightsPage(page)
     await filter.fill('Nobody has this')
     await page.getByText('No Matching Purchase Orders').waitFor()

@@ -71,7 +71,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   /** A reset by mistake can be undone. */
   function reset(content: FormContent) {
     startOver()
-    const canUndo = isFilled(content)
+    const canUndo = isFilled(content, { email: user.email, fiscalYear })
     if (canUndo) setCleared(content)
     toast.show({
       kind: 'success',
@@ -85,11 +85,6 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     setCleared(null)
     setRestored(content)
     setRound((before) => before + 1)
-  }
-
-  function isFilled({ form, editors }: FormContent): boolean {
-    if (isStarted(editors.new?.draft)) return true
-    return contentOf({ ...form, fiscalYear }) !== contentOf(blankForm({ email: user.email, fiscalYear }))
   }
 
   function cancel(content: FormContent) {
@@ -140,6 +135,11 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blankForm>[0]): boolean {
+  if (isStarted(editors.new?.draft)) return true
+  return contentOf({ ...form, fiscalYear: writer.fiscalYear }) !== contentOf(blankForm(writer))
 }
 
 /** Loaded with Insights. If it can't be, nothing is offered. */
