@@ -18,6 +18,20 @@ export const pictures = [
       return panel
     },
   },
+  {
+    name: 'known-fields',
+    path: '/',
+    async show(page) {
+      await chooseProducer(page)
+      const panel = await openPanel(page)
+      // Until the fields are here it is a text field.
+      await panel.getByRole('combobox', { name: 'Field Name', exact: true }).pressSequentially('b')
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
+      await page.mouse.move(0, 0)
+      await page.keyboard.press('ArrowDown')
+      return panel
+    },
+  },
   { name: 'card', path: '/insights', size: wide, show: openCard },
   {
     name: 'preview',
@@ -38,6 +52,23 @@ export const pictures = [
       await page.getByPlaceholder('Search customers...').waitFor()
       await page.getByRole('article').nth(1).click()
       await page.getByText('Customer Details').waitFor()
+    },
+  },
+  {
+    name: 'usual-splits',
+    path: '/accounts',
+    async show(page) {
+      await page.getByPlaceholder('Search customers...').fill('Brightwater')
+      await page.getByRole('article').first().click()
+      const splits = page.getByRole('region', { name: 'Usual splits' })
+      await splits.getByRole('button', { name: 'Add split' }).click()
+      await splits.getByLabel('Name of the split').fill('Home farm')
+      await splits.getByRole('button', { name: 'Add customer' }).click()
+      await choose(page, 'Customer 2', 'Aldermoor')
+      const percentage = splits.getByLabel('Customer 1 percentage')
+      await percentage.fill('60')
+      await percentage.blur()
+      return splits
     },
   },
   {
@@ -66,14 +97,17 @@ export const pictures = [
 async function writeOrder(page) {
   await chooseProducer(page)
   await page.getByLabel('PO Type').selectOption('custom')
-  for (const [field, acres] of [
-    ['North 40', '80'],
+  for (const [field, acres, details] of [
+    ['North 40', '80', 'Two depths'],
+    // The service is the one of the line before.
     ['Creek Bottom', '120'],
   ]) {
     const panel = await openPanel(page)
     await panel.getByLabel('Field Name').fill(field)
-    await choose(page, 'Service', 'Soil Sampling')
-    await panel.getByLabel('Service Details').fill('Two depths')
+    if (details) {
+      await choose(page, 'Service', 'Soil Sampling')
+      await panel.getByLabel('Service Details').fill(details)
+    }
     await panel.getByLabel('Total Units').fill(acres)
     await panel.getByRole('button', { name: /^Add Service Line Item/ }).click()
     await page.getByText(field, { exact: true }).first().waitFor()

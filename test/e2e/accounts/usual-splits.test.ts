@@ -121,6 +121,37 @@ describe.each(['desk', 'phone'] as const)('the usual splits of a customer at a %
   })
 })
 
+it('the focus goes on where something was done to a split, and stays where it was not', async ({
+  ann,
+  openAccounts,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  await storeSplits(ann, 1, [home, { ...home, name: 'North place' }])
+  const accounts = await openAccounts()
+  const { page } = accounts
+  await accounts.open('Acre Farms')
+  const splits = splitsPage(page)
+  await splits.button('Edit North place').click()
+  await splits.button('Cancel').press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Edit North place')
+  const question = page.getByRole('dialog', { name: 'Remove North place?' })
+  await splits.button('Remove North place').click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => focusedName(page)).toBe('Remove North place')
+  await page.route('**/api/producers/1/splits', (route) => route.abort())
+  await splits.button('Make usual: North place').click()
+  await expect.poll(() => focusedName(page)).toBe('Edit North place')
+  await page.unroute('**/api/producers/1/splits')
+  await splits.button('Make usual: North place').click()
+  await expect.poll(() => splits.names()).toEqual(['Home farm', 'North place*'])
+  await expect.poll(() => focusedName(page)).toBe('Edit North place')
+  await splits.button('Remove North place').click()
+  await question.getByRole('button', { name: 'Remove split' }).click()
+  await expect.poll(() => splits.names()).toEqual(['Home farm*'])
+  await expect.poll(() => focusedName(page)).toBe('Add split')
+})
+
 it('a split is written by keys alone', async ({ ann, openAccounts }) => {
   const accounts = await openAccounts()
   const { page } = accounts

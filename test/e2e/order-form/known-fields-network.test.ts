@@ -112,6 +112,27 @@ it('known fields are read once for a producer, and only beyond 100 of them the s
   await expect.poll(() => page.getByLabel('Total Units').inputValue()).toBe('100.00')
 })
 
+// (rule known-fields/read-once)
+it('known fields are there at the first stroke: they are read before the panel of a line is opened', async ({
+  page,
+  openPanel,
+}) => {
+  const form = await openPanel()
+  await page.reload()
+  await form.untilReady()
+  const read = page.waitForResponse('**/api/producers/1/fields')
+  await form.pick('Producer', 'Acre Farms')
+  await page.keyboard.press('Tab')
+  await read
+  await expect.poll(() => name(page).count()).toBe(0)
+  await page.route('**/api/producers/*/fields*', (route) => route.abort())
+  await form.openPanel()
+  await page.getByLabel('Total Units').waitFor()
+  expect(await role(page)).toBe('combobox')
+  await page.keyboard.type('F')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(5)
+})
+
 // (rules known-fields/marked, known-fields/undone-by-one-key)
 it('a draft keeps what was filled in with its marks, and it can still be taken back after a reload', async ({
   page,

@@ -138,3 +138,47 @@ it('a failure says so beside the name, which stays', async ({ ann, page, form, a
   await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
   await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
 })
+
+// (rule splits/leaving)
+it('a name that was typed outlives the end of the session: one signs in above it, and it is kept', async ({
+  ann,
+  page,
+  form,
+  contextOf,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  await submitHalves(form)
+  await offer(page).click()
+  const name = dialogOf(page).getByLabel('Name of the usual split')
+  await name.fill('Halves')
+  await contextOf(page).clearCookies()
+  const signIn = page.getByRole('dialog', { name: 'User not logged in' })
+  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await signIn.getByRole('button', { name: 'Not now' }).click()
+  await dialogOf(page).getByText('User not logged in').waitFor()
+  await expect.poll(() => name.inputValue()).toBe('Halves')
+  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await signIn.getByRole('button', { name: 'Login' }).click()
+  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
+  expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Halves' }])
+})
+
+// (rule splits/leaving)
+it('closing the dialog with a name that was typed asks; one may go on', async ({ ann, page, form }) => {
+  await submitHalves(form)
+  await offer(page).click()
+  const name = dialogOf(page).getByLabel('Name of the usual split')
+  await name.fill('Halves')
+  const question = page.getByRole('dialog', { name: 'Discard the name?' })
+  const close = dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last()
+  for (const leave of [() => page.keyboard.press('Escape'), () => close.click()]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => name.inputValue()).toBe('Halves')
+  }
+  await close.click()
+  await question.getByRole('button', { name: 'Discard the name' }).click()
+  await expect.poll(() => dialogOf(page).count()).toBe(0)
+  expect((await readSplits(ann, 1)).splits).toEqual([])
+})

@@ -310,3 +310,29 @@ describe('splits that come late or never', () => {
     expect(stored?.customerAssignments.map(({ id, percentage }) => [id, percentage])).toEqual([[1, 100]])
   })
 })
+
+// (rule splits/kept-in-accounts)
+it.for(['desk', 'phone'] as const)(
+  'all of 20 splits with long names can be come to at a %s',
+  async (size, { ann, openPage }) => {
+    const long = 'place beyond the river, rented from the county and shared with the neighbors'
+    const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`${at + 1} ${long}`, [[1, 100]]))
+    await storeSplits(ann, 1, twenty)
+    const page = await openPage('ann', { size })
+    const form = orderFormPage(page)
+    await form.untilReady()
+    await form.pick('Producer', 'Acre Farms')
+    await press(page, 'Choose another')
+    const menu = page.getByRole('menu')
+    await expect
+      .poll(() =>
+        menu.evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight && one.scrollHeight > one.clientHeight
+        }),
+      )
+      .toBe(true)
+    await page.getByRole('menuitem', { name: `20 ${long}` }).click()
+    await line(page).getByText(`20 ${long}`).waitFor()
+  },
+)

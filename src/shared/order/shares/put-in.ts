@@ -89,7 +89,7 @@ export function usualOf(splits: readonly UsualSplit[]): UsualSplit | undefined {
 
 /** The names of those in a split who can't be chosen any more (rule splits/archived-people). */
 export function peopleOut(
-  { customerShares, agronomistShares }: UsualSplit,
+  { customerShares, agronomistShares }: Pick<UsualSplit, 'customerShares' | 'agronomistShares'>,
   { customer, agronomist }: KnownPeople,
 ): string[] {
   const all = [

@@ -76,6 +76,7 @@ describe('what somebody does to splits that somebody else changed meanwhile', ()
 const share = (id: number, percentage: number) => ({ id, percentage, amount: 1 })
 const order = (...customerAssignments: { id: number; percentage: number }[]) => ({
   producerId: 7,
+  userId: ann,
   documentType: 'original',
   customerAssignments,
   agronomistAssignments: [{ email: ann, percentage: 100 }],
@@ -86,6 +87,22 @@ test.each([
   ['of a split that nobody has stored yet', order(share(7, 50), share(8, 50)), [home], true],
   ['that are the first ones with a name', order(share(7, 50), share(8, 50)), [], true],
   ['that a form makes by itself', order(share(7, 100)), [home], false],
+  [
+    'that the form of another made by itself, who created it',
+    {
+      ...order(share(7, 100)),
+      userId: 'bob@farm.test',
+      agronomistAssignments: [{ email: 'Bob@farm.test', percentage: 100 }],
+    },
+    [home],
+    false,
+  ],
+  [
+    'all of them to somebody who has not created it',
+    { ...order(share(7, 100)), agronomistAssignments: [{ email: 'bob@farm.test', percentage: 100 }] },
+    [home],
+    true,
+  ],
   ['of one other customer', order(share(8, 100)), [home], true],
   ['that are a stored split', order(share(7, 60), share(8, 40)), [home], false],
   ['that are a stored split in another order', order(share(8, 40), share(7, 60)), [home], false],

@@ -80,19 +80,21 @@ function sameSplit(
 }
 
 /** What of a stored order decides whether its shares are offered as a usual split. */
-interface SharesOfOrder {
+export interface SharesOfOrder {
   producerId: number
+  /** The e-mail address of whoever created it. */
+  userId: string
   documentType: string
   customerAssignments: readonly SplitCustomer[]
   agronomistAssignments: readonly SplitAgronomist[]
 }
 
 /**
- * The shares of an order that was just created, if they are worth a name: other than what a form makes by itself,
- * and than the splits that are there (rule splits/offered-after-saving).
+ * The shares of an order that was just saved, if they are worth a name: other than what the form of whoever saved or
+ * created it makes by itself, and than the splits that are there (rule splits/offered-after-saving).
  */
 export function splitWorthKeeping(
-  { producerId, documentType, customerAssignments, agronomistAssignments }: SharesOfOrder,
+  { producerId, documentType, userId, customerAssignments, agronomistAssignments }: SharesOfOrder,
   splits: readonly UsualSplit[],
   writer: string,
 ): Pick<UsualSplit, 'customerShares' | 'agronomistShares'> | null {
@@ -102,11 +104,8 @@ export function splitWorthKeeping(
   const exact = [customerShares, agronomistShares].every(
     (list) => percentageSum(list.map(({ percentage }) => percentage)) === 100,
   )
-  const automatic = isAutomatic(
-    { customers: customerShares, agronomists: agronomistShares },
-    producerId,
-    writer,
-  )
+  const lists = { customers: customerShares, agronomists: agronomistShares }
+  const automatic = [writer, userId].some((by) => isAutomatic(lists, producerId, by))
   const known = splits.some((split) => sameShares(split, shares))
   const fits = documentType === 'original' && exact && splits.length < limits.usualSplits
   return fits && !automatic && !known ? shares : null

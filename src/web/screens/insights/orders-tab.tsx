@@ -12,6 +12,7 @@ import { OrderList } from './list/order-list.tsx'
 import { PageError } from './list/page-error.tsx'
 import { rememberedList, useOpened } from './list/remembered-list.ts'
 import { useListFilters } from './list/use-list-filters.ts'
+import { useOfferedSplit } from './list/use-offered-split.tsx'
 
 /** View Purchase Orders: filters, how many there are, and the cards or rows. */
 export function OrdersTab() {
@@ -21,6 +22,7 @@ export function OrdersTab() {
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
   const { query, list, show, failure, askAgain } = useInsightsPages(user.email, filtering.filters, view)
   const shown = query.isError && !query.data ? null : list
+  const offered = useOfferedSplit(user.email, shown)
   const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
 
   return (
@@ -37,6 +39,7 @@ export function OrdersTab() {
         </div>
       )}
       {query.isPending && (view === 'rows' ? <RowSkeletons /> : <CardSkeletons />)}
+      {offered.above}
       {shown && shown.count === 0 && <NoOrders list={shown} onClear={filtering.clear} />}
       {shown && shown.count > 0 && (
         <div>
@@ -48,10 +51,12 @@ export function OrdersTab() {
             list={shown}
             onShow={show}
             busy={query.isFetching}
+            noteBelow={offered.below}
           />
           {failure !== null && <PageError error={failure} onRetry={askAgain} />}
         </div>
       )}
+      {offered.dialog}
     </CardDialogs>
   )
 }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
+import { MakeUsual } from '#web/order/splits/make-usual.tsx'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreload } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -11,12 +13,10 @@ import { focusField } from './form/focus-field.ts'
 /** The letter page is only fetched to be looked at. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** Loaded before, so that the buttons below it don't move when it comes. */
-export const MakeUsual = lazy(async () => (await import('./splits/make-usual.tsx')).MakeUsual)
-
 /** The order as the server stored it: its number, its total, and the page to print or send. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  function close() {
+  async function close() {
+    if (!(await mayLeave())) return
     onClose()
     // The button that was pressed belongs to a form that is gone; the next order begins with its producer.
     requestAnimationFrame(() => focusField('producerId'))
@@ -29,11 +29,11 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
       open
       size="small"
       title={`${documentTitle(order)} created`}
-      onClose={close}
+      onClose={() => void close()}
       initialFocus={preview}
       footer={
         <span className="end">
-          <Button onClick={close}>Close</Button>
+          <Button onClick={() => void close()}>Close</Button>
           <Button variant="primary" ref={preview} onClick={() => setPreviewing(true)}>
             Preview
           </Button>

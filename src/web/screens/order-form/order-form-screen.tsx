@@ -18,14 +18,19 @@ import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
-import { CreatedDialog, MakeUsual } from './created-dialog.tsx'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
 import { StoredOrderForm } from './stored-order-form.tsx'
+
+const CreatedDialog = lazy(
+  async () => (await import('./created-dialog.tsx')).CreatedDialog,
+  bufferKeysForDialog,
+)
 
 export interface OrderFormScreenProps {
   /** The mode and order may come from here instead of the address and the browser's storage. */
@@ -49,7 +54,8 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
-  usePreloadOnInput(MakeUsual)
+  // Needed just after a save: the network may be gone then.
+  usePreloadOnInput(CreatedDialog)
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
@@ -65,7 +71,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   /** A reset by mistake can be undone. */
   function reset(content: FormContent) {
     startOver()
-    const canUndo = isFilled(content)
+    const canUndo = isFilled(content, { email: user.email, fiscalYear })
     if (canUndo) setCleared(content)
     toast.show({
       kind: 'success',
@@ -81,11 +87,6 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     setRound((before) => before + 1)
   }
 
-  function isFilled({ form, editors }: FormContent): boolean {
-    if (isStarted(editors.new?.draft)) return true
-    return contentOf({ ...form, fiscalYear }) !== contentOf(blankForm({ email: user.email, fiscalYear }))
-  }
-
   function cancel(content: FormContent) {
     if (content.form.mode === 'create_new') return reset(content)
     clearHandOvers(sessionStorage)
@@ -95,6 +96,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   function stored(order: Order, savedAs: Mode) {
     toast.show(savedNotice(savedAs))
     if (savedAs === 'edit_po') {
+      void offer(order, user.email)
       clearHandOvers(sessionStorage)
       navigate('/view')
       return
@@ -133,6 +135,17 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blankForm>[0]): boolean {
+  if (isStarted(editors.new?.draft)) return true
+  return contentOf({ ...form, fiscalYear: writer.fiscalYear }) !== contentOf(blankForm(writer))
+}
+
+/** Loaded with Insights. If it can't be, nothing is offered. */
+async function offer(order: Order, who: string): Promise<void> {
+  const offers = await import('#web/order/splits/split-offer.ts').catch(() => null)
+  offers?.offerSplit(order, who)
 }
 
 function savedNotice(savedAs: Mode): ToastText {

@@ -27,7 +27,7 @@ export function ProducerSection() {
   const shown = useForm(({ form }) => form.producersShown)
   const locked = useForm(({ form }) => isLocked(form))
   const producerLocked = useForm(({ form }) => isProducerLocked(form))
-  const splits = useForm(({ form }) => form.mode === 'create_new' && form.producerId !== null)
+  const chosen = useForm(({ form }) => form.producerId !== null)
   const [due, setDue] = useState(false)
   usePreloadOnInput(UsualSplit)
   return (
@@ -44,7 +44,7 @@ export function ProducerSection() {
         <TypeField readOnly={locked} />
         {locked && <LockedNote producer={producerLocked} />}
       </div>
-      {splits && <UsualSplit due={due} onSettled={() => setDue(false)} />}
+      {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} />}
     </FormSection>
   )
 }

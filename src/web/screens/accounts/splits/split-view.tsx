@@ -14,9 +14,11 @@ interface SplitViewProps {
   people: SplitPeople
   /** Null while nothing can be done. */
   acts: { edit: () => void; makeUsual: () => void; remove: () => void } | null
+  /** One of them is on its way. */
+  busy: boolean
 }
 
-export function SplitView({ split, people, acts }: SplitViewProps) {
+export function SplitView({ split, people, acts, busy }: SplitViewProps) {
   const { id, name, usual, changedByName, changedAt } = split
   const when = momentText(changedAt, useTimeZone())
   return (
@@ -32,15 +34,35 @@ export function SplitView({ split, people, acts }: SplitViewProps) {
       </p>
       {acts && (
         <div className="sp-acts">
-          <Button variant="quiet" icon="pencil" aria-label={`Edit ${name}`} data-at={id} onClick={acts.edit}>
+          <Button
+            variant="quiet"
+            icon="pencil"
+            aria-label={`Edit ${name}`}
+            disabled={busy}
+            data-split={id}
+            onClick={acts.edit}
+          >
             Edit
           </Button>
           {!usual && (
-            <Button variant="quiet" icon="check" aria-label={`Make usual: ${name}`} onClick={acts.makeUsual}>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              icon="check"
+              aria-label={`Make usual: ${name}`}
+              onClick={acts.makeUsual}
+            >
               Make usual
             </Button>
           )}
-          <Button variant="quiet" icon="trash" warn aria-label={`Remove ${name}`} onClick={acts.remove}>
+          <Button
+            variant="quiet"
+            disabled={busy}
+            icon="trash"
+            warn
+            aria-label={`Remove ${name}`}
+            onClick={acts.remove}
+          >
             Remove
           </Button>
         </div>

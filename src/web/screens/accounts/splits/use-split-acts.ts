@@ -3,10 +3,10 @@ import type { SplitAct } from '#shared/order/shares/split-acts.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
+import { signedIn } from '#web/shell/session/signed-in.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { signedIn } from './use-split-editor.ts'
 
 interface ActsOptions {
   producerId: number
@@ -48,7 +48,8 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
     signIn,
     makeUsual: ({ id, name }: UsualSplit) =>
       send({ kind: 'choose', id }, `${name} is the usual one now`, 'Failed to store the usual split'),
-    async remove({ id, name, usual }: UsualSplit) {
+    /** Whether one was sure of it. */
+    async remove({ id, name, usual }: UsualSplit): Promise<boolean> {
       const next = usual && list.splits.find((other) => other.id !== id)
       const sure = await confirm({
         title: `Remove ${name}?`,
@@ -59,6 +60,7 @@ export function useSplitActs({ producerId, list, onStored }: ActsOptions) {
         danger: true,
       })
       if (sure) await send({ kind: 'remove', id }, `${name} removed`, 'Failed to remove the usual split')
+      return sure
     },
   }
 }

@@ -5,6 +5,7 @@ import type { SplitAct } from '#shared/order/shares/split-acts.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { signedIn } from '#web/shell/session/signed-in.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -127,18 +128,6 @@ export function useSplitEditor({
       setSeen(newer)
       void send({ ...act, split: { ...act.split, id: there ? act.split.id : null } }, newer)
     },
-  }
-}
-
-/** Again after signing in, where the session had ended. */
-export async function signedIn<T>(send: () => Promise<T>, signInAgain: () => Promise<boolean>): Promise<T> {
-  for (;;) {
-    try {
-      return await send()
-    } catch (error) {
-      const signedOut = error instanceof CallError && error.status === 401
-      if (!signedOut || !(await signInAgain())) throw error
-    }
   }
 }
 

@@ -8,7 +8,7 @@ import type { StoredSplits } from '#web/order/store-splits.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { draftOf, newSplit, type SplitDraft } from './split-draft.ts'
 import { SplitForm } from './split-form.tsx'
@@ -61,19 +61,19 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   const onStored = (stored: StoredSplits) =>
     queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producer.id) } }), stored)
   const acts = useSplitActs({ producerId: producer.id, list, onStored })
-  const fixed = locked || began !== null || acts.busy
+  const fixed = locked || began !== null
 
-  /** Whoever closes a form or removes a split goes on from there. */
-  function focusOn(name: string) {
-    const at = (one: string) => box.current?.querySelector<HTMLElement>(`[data-at="${one}"]`)
-    const button = at(name) ?? at('new')
-    button?.focus({ preventScroll: true })
+  /** Whoever closes a form or is done with a split goes on from there. */
+  function goOnAt(id: number | null) {
+    focusNext(() => {
+      const edit = box.current?.querySelector<HTMLElement>(`[data-split="${id}"]`)
+      return edit ?? box.current?.querySelector<HTMLElement>('.sp-head .btn')
+    })
   }
 
   function close() {
-    const at = String(began?.id ?? 'new')
-    drawNow(() => setBegan(null))
-    focusOn(at)
+    goOnAt(began?.id ?? null)
+    setBegan(null)
   }
 
   const form = (draft: SplitDraft) => (
@@ -94,12 +94,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
       <header className="sp-head">
         <h3 id="splits-title">Usual splits</h3>
         {!fixed && !full && (
-          <Button
-            icon="add"
-            variant="quiet"
-            data-at="new"
-            onClick={() => setBegan(newSplit(producer.id, user.email))}
-          >
+          <Button icon="add" variant="quiet" onClick={() => setBegan(newSplit(producer.id, user.email))}>
             Add split
           </Button>
         )}
@@ -116,13 +111,14 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
               <SplitView
                 split={split}
                 people={people}
+                busy={acts.busy}
                 acts={
                   fixed
                     ? null
                     : {
                         edit: () => setBegan(draftOf(split)),
-                        makeUsual: () => void acts.makeUsual(split).then(() => focusOn(String(split.id))),
-                        remove: () => void acts.remove(split).then(() => focusOn('new')),
+                        makeUsual: () => void acts.makeUsual(split).then(() => goOnAt(split.id)),
+                        remove: () => void acts.remove(split).then((sure) => sure && goOnAt(split.id)),
                       }
                 }
               />

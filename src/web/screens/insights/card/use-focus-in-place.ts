@@ -30,7 +30,7 @@ export function useFocusInPlace() {
       const card = heading(id)?.closest('article')
       removed.current = card ? { id, card, list: card.closest('[role=tabpanel]') } : null
     },
-    coming: (id: number) => focusNext(() => placeOf(heading(id)?.closest('article') ?? null)),
+    coming: (id: number) => focusNext(() => placeOfOrder(id)),
   }
 }
 
@@ -38,6 +38,11 @@ export function useFocusInPlace() {
 function showNote(id: number): void {
   const show = () => document.getElementById(`removed-${id}`)?.scrollIntoView({ block: 'nearest' })
   requestAnimationFrame(() => requestAnimationFrame(show))
+}
+
+/** Where the focus goes for an order of the list; null while it isn't in the page. */
+export function placeOfOrder(id: number): HTMLElement | null {
+  return placeOf(heading(id)?.closest('article') ?? null)
 }
 
 function heading(id: number): HTMLElement | null {

@@ -14,6 +14,7 @@ import { useOffsetTop } from '#web/ui/use-offset-top.ts'
 import { familyIdOf, type InsightsList, pageSize } from './insights-pages.ts'
 import { type ListView, listKey } from './list-view.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
+import type { NoteBelow } from './use-offered-split.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 /**
@@ -32,10 +33,20 @@ interface OrderListProps {
   list: InsightsList
   onShow: (first: number, last: number) => void
   busy: boolean
+  /** What stands below one of the orders. */
+  noteBelow: NoteBelow | null
 }
 
 /** The orders that are in sight and a few around them; the page is as high as if all were there. */
-export function OrderList({ who, view, opened: { opened, toggle }, list, onShow, busy }: OrderListProps) {
+export function OrderList({
+  who,
+  view,
+  opened: { opened, toggle },
+  list,
+  onShow,
+  busy,
+  noteBelow,
+}: OrderListProps) {
   const { Item, Coming, usual, beyond, most } = looks[view]
   const key = listKey(list.filters, view)
   const start = useRef<RememberedList | null>(rememberedList(who, key))
@@ -96,6 +107,7 @@ export function OrderList({ who, view, opened: { opened, toggle }, list, onShow,
                     place={index + 1}
                     total={list.total}
                   />
+                  {noteBelow?.orderId === order.id && noteBelow.note}
                 </Surrounded>
               ) : (
                 <Coming />

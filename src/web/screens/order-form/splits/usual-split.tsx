@@ -10,6 +10,7 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { allToOne, keepShares, putInSplit } from './split-steps.ts'
+import { useReadAhead } from './use-read-ahead.ts'
 import { useSplitMoment } from './use-split-moment.ts'
 import './usual-split.css'
 
@@ -23,7 +24,13 @@ interface UsualSplitProps {
 /** What became of the usual split of the producer that stands in the form. */
 export function UsualSplit(props: UsualSplitProps) {
   const producerId = useForm(({ form }) => form.producerId)
-  return producerId === null ? null : <SplitOf producerId={producerId} {...props} />
+  return producerId === null ? null : <OfProducer producerId={producerId} {...props} />
+}
+
+function OfProducer(props: UsualSplitProps & { producerId: number }) {
+  const isNew = useForm(({ form }) => form.mode === 'create_new')
+  useReadAhead(props.producerId)
+  return isNew && <SplitOf {...props} />
 }
 
 function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId: number }) {

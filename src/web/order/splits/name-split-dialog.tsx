@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { formatPercent } from '#shared/money.ts'
+import type { Order } from '#shared/order/order.ts'
+import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { NameSplit } from './name-split.tsx'
+import type { SharesToKeep } from './use-name-split.ts'
+
+type SavedOrder = Pick<Order, 'producerName' | 'customerAssignments' | 'agronomistAssignments'>
+
+interface NameSplitDialogProps {
+  order: SavedOrder
+  worth: SharesToKeep
+  onKept: () => void
+  onClose: () => void
+  /** What gets the focus when the shares are kept: the offer is gone. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** The shares of a saved order, and the name under which they are kept. */
+export function NameSplitDialog({ order, worth, onKept, onClose, finalFocus }: NameSplitDialogProps) {
+  const toast = useToast()
+  const isKept = useRef(false)
+  // As they were when it was opened, whatever is read of the splits meanwhile.
+  const [seen] = useState(worth)
+
+  function kept(name: string) {
+    isKept.current = true
+    toast.show({
+      kind: 'success',
+      title: 'Success',
+      text: `Kept as a usual split of ${order.producerName}: ${name}`,
+    })
+    onKept()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={`Usual split of ${order.producerName}`}
+      onClose={() => void mayLeave().then((leaves) => leaves && onClose())}
+      finalFocus={() => (isKept.current ? finalFocus() : null)}
+    >
+      <dl className="os-shares">
+        {order.customerAssignments.map((share) => (
+          <Share key={share.id} name={share.customerName} percentage={share.percentage} />
+        ))}
+        {order.agronomistAssignments.map((share) => (
+          <Share key={share.email} name={share.name} percentage={share.percentage} />
+        ))}
+      </dl>
+      <NameSplit {...seen} onKept={kept} onLeft={onClose} />
+    </Dialog>
+  )
+}
+
+function Share({ name, percentage }: { name: string; percentage: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="fig">{formatPercent(percentage)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { type SharesToKeep, useNameSplit } from './use-name-split.ts'
+import './name-split.css'
+
+interface NameSplitProps extends SharesToKeep {
+  onKept: (name: string) => void
+  onLeft: () => void
+}
+
+/** The name under which the shares of an order are kept. */
+export function NameSplit(props: NameSplitProps) {
+  const { name, setName, problem, saving, signIn, keep } = useNameSplit(props)
+  return (
+    <form
+      className="os-naming"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void keep()
+      }}
+    >
+      <TextField
+        label="Name of the usual split"
+        value={name}
+        onChange={setName}
+        error={problem ?? undefined}
+        placeholder="Such as Home farm"
+        autoComplete="off"
+        readOnly={saving}
+      />
+      <Button type="submit" disabled={saving}>
+        {saving ? 'Saving...' : 'Keep it'}
+      </Button>
+      {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react'
+import type { Order } from '#shared/order/order.ts'
+
+/** What is told of an order whose shares may become a usual split. */
+type OfferedOrder = Pick<
+  Order,
+  | 'id'
+  | 'displayPo'
+  | 'documentType'
+  | 'producerId'
+  | 'producerName'
+  | 'userId'
+  | 'customerAssignments'
+  | 'agronomistAssignments'
+>
+
+export interface SplitOffer {
+  /** Whoever saved it; nobody else is asked. */
+  who: string
+  order: OfferedOrder
+}
+
+const storageKey = 'splitOffer1'
+let now: SplitOffer | null | undefined
+/** Which shares somebody said no to, as long as the page is open: the next edit doesn't ask again. */
+const declined = new Set<string>()
+const listeners = new Set<() => void>()
+
+/**
+ * An edit was saved: its shares are offered where the edit leads to, until they are kept or declined, also after a
+ * reload. Of several the last one is (rule splits/offered-after-saving).
+ */
+export function offerSplit(order: Order, who: string): void {
+  const { id, displayPo, documentType, producerId, producerName, userId } = order
+  const { customerAssignments, agronomistAssignments } = order
+  const offered = { id, displayPo, documentType, producerId, producerName, userId }
+  const offer = { who, order: { ...offered, customerAssignments, agronomistAssignments } }
+  set(documentType === 'original' && !declined.has(nameOf(offer)) ? offer : null)
+}
+
+/** It was kept. */
+export function dropOffer(): void {
+  set(null)
+}
+
+export function declineOffer(offer: SplitOffer): void {
+  declined.add(nameOf(offer))
+  set(null)
+}
+
+/** What was offered to this person. */
+export function useSplitOffer(who: string): SplitOffer | null {
+  const offer = useSyncExternalStore(subscribe, read)
+  return offer?.who === who ? offer : null
+}
+
+function nameOf({ who, order }: SplitOffer): string {
+  const { producerId, customerAssignments, agronomistAssignments } = order
+  const customers = customerAssignments.map(({ id, percentage }) => `${id} ${percentage}`).sort()
+  const agronomists = agronomistAssignments.map(({ email, percentage }) => `${email} ${percentage}`).sort()
+  return JSON.stringify([who, producerId, customers, agronomists])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: SplitOffer | null): void {
+  now = next
+  try {
+    if (next) sessionStorage.setItem(storageKey, JSON.stringify(next))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Session storage is closed or full: it is offered as long as the page is open.
+  }
+  for (const listener of listeners) listener()
+}
+
+function read(): SplitOffer | null {
+  if (now !== undefined) return now
+  try {
+    now = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+  } catch {
+    now = null
+  }
+  return now ?? null
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { dropOffer, useSplitOffer } from '#web/order/splits/split-offer.ts'
+import type { SharesToKeep } from '#web/order/splits/use-name-split.ts'
+import { placeOfOrder } from '#web/screens/insights/card/use-focus-in-place.ts'
+import { lazy } from '#web/ui/lazy.tsx'
+import type { InsightsList } from './insights-pages.ts'
+
+const SplitNote = lazy(async () => (await import('#web/order/splits/split-note.tsx')).SplitNote)
+const NameSplitDialog = lazy(
+  async () => (await import('#web/order/splits/name-split-dialog.tsx')).NameSplitDialog,
+)
+
+export interface NoteBelow {
+  orderId: number
+  note: ReactNode
+}
+
+interface OfferedSplit {
+  /** Below the card of the order that was edited. */
+  below: NoteBelow | null
+  /** Above the list, where that card isn't in it. */
+  above: ReactNode
+  /** It outlives the card, which may be scrolled out of sight. */
+  dialog: ReactNode
+}
+
+/** The shares of an order that was edited, offered beside it as a usual split (rule splits/offered-after-saving). */
+export function useOfferedSplit(who: string, list: InsightsList | null): OfferedSplit {
+  const offer = useSplitOffer(who)
+  const [naming, setNaming] = useState<SharesToKeep | null>(null)
+  if (!offer || !list) return { below: null, above: null, dialog: null }
+  const { order } = offer
+  const placeAfter = () => placeOfOrder(order.id)
+  const close = () => setNaming(null)
+  function kept() {
+    close()
+    dropOffer()
+  }
+
+  const note = <SplitNote offer={offer} onName={setNaming} placeAfter={placeAfter} />
+  const inList = isIn(list, order.id)
+  return {
+    below: inList ? { orderId: order.id, note } : null,
+    above: !inList && note,
+    dialog: naming && (
+      <NameSplitDialog
+        order={order}
+        worth={naming}
+        onKept={kept}
+        onClose={close}
+        finalFocus={placeAfter}
+        onLoadFailed={close}
+      />
+    ),
+  }
+}
+
+function isIn(list: InsightsList, id: number): boolean {
+  for (let at = 0; at < list.count; at += 1) if (list.at(at)?.id === id) return true
+  return false
+}
