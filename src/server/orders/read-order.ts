@@ -145,15 +145,21 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",
-  happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message
+  happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message,
+  happened.document
 from (
   select created_at as at, case version_number when 1 then 'created' else 'changed' end as kind,
     created_by as by, real_user, version_number, (data->>'grandTotal')::float8 as grand_total,
-    change_reason as message, version_number as tie
+    change_reason as message, null::jsonb as document, version_number as tie
   from purchase_order_versions where purchase_order_id = $1
   union all
-  select at, kind, user_email, real_user, version_number, null, message, 1000000 + id
+  select at, kind, user_email, real_user, version_number, null, message, null, 1000000 + id
   from order_events where purchase_order_id = $1
+  union all
+  select at, 'document', user_email, real_user, version_number, null, null,
+    jsonb_build_object('copy', case when copy ~ '^[0-9]' then 'customer' else copy end,
+      'customerName', customer_name, 'fingerprint', fingerprint), 1000000
+  from document_hand_outs where purchase_order_id = $1
 ) happened
 left join agronomists a on a.email = happened.by
 left join agronomists r on r.email = happened.real_user

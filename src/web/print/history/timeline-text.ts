@@ -10,6 +10,7 @@ const words: Record<EventKind, string> = {
   reopened: 'Reopened',
   archived: 'Deleted',
   unarchived: 'Put back',
+  document: 'PDF',
 }
 
 type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'>
