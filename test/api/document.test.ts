@@ -55,6 +55,9 @@ it('a document is the same file each time, and is named by what it holds', async
   expect(first.status).toBe(200)
   expect(first.headers.get('content-type')).toBe('application/pdf')
   expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(first.headers.get('x-frame-options')).toBe('DENY')
+  expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(again.bytes.equals(first.bytes)).toBe(true)
   expect(first.headers.get('etag')).toBe(`"${createHash('sha256').update(first.bytes).digest('hex')}"`)
   const had = await file(world, mia, `${id}/versions/1/document.pdf`, {
