@@ -66,8 +66,7 @@ export const orders = calls<typeof schemas.orders>()({
     method: 'GET',
     path: '/api/purchase-orders/:id/versions/:n/document.pdf',
     audience: 'signed-in',
-    summary:
-      'One version as a letter document: all of it, without shares, or the copy of one customer; the same bytes each time',
+    summary: 'One version as a PDF: all of it, without shares, or the copy of one customer',
     file: 'application/pdf',
     honors: ['If-None-Match'],
   },
