@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/server/db/schema.ts',
     './src/server/db/order-schema.ts',
+    './src/server/db/document-schema.ts',
     './src/server/db/sign-in-schema.ts',
     './src/server/aces/simulator/aces-schema.ts',
   ],

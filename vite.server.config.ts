@@ -9,7 +9,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/server/main.ts', backup: 'src/server/backup/command.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        backup: 'src/server/backup/command.ts',
+        'document-worker': 'src/server/document/document-worker.ts',
+      },
       // Beside each other: what looks for a file looks from where its code lies.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

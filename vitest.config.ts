@@ -6,6 +6,7 @@ const timed = [
   'src/server/seed/seed.test.ts',
   'src/shared/order/pricing.test.ts',
   'src/web/ui/field/search-index.test.ts',
+  'test/api/documents-pace.test.ts',
   'test/api/known-fields-pace.test.ts',
   'test/api/list-pace.test.ts',
   'test/api/lists/import-pace.test.ts',

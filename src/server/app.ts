@@ -26,6 +26,7 @@ import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
 import type { AppContext } from './context.ts'
+import { documentHandlers } from './document/handlers.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
@@ -102,6 +103,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, ordersApi.orders, ordersSchemas.orders, {
     ...orderHandlers(context),
     ...listHandlers(context),
+    ...documentHandlers(app, context),
   })
   implement(app, ordersApi.orderLife, ordersSchemas.orderLife, {
     ...archiveHandlers(context),

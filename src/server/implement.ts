@@ -28,7 +28,7 @@ export const notModified = Symbol('not modified')
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<(E extends { file: string } ? Readable : AnswerInput<E>) | typeof notModified>
+) => Promise<(E extends { file: string } ? Readable | Buffer : AnswerInput<E>) | typeof notModified>
 
 /** Exactly one handler for each row of a section: a missing or extra one does not compile. */
 export type Handlers<S extends Record<string, Endpoint>> = { [K in keyof S]: Handler<S[K]> }
@@ -67,7 +67,7 @@ export function implement<S extends Record<string, Endpoint>>(
         ...(row.file ? {} : { response: responsesOf(row, known) }),
       },
       ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
-      ...(row.file ? { compress: sentAtOnce } : {}),
+      ...(row.file ? { compress: { ...sentAtOnce, customTypes: isFile } } : {}),
       config: {
         row: { ...row, ...known },
         audience: row.audience,
@@ -80,7 +80,7 @@ export function implement<S extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
-        if (row.file) reply.type(`${row.file}; charset=utf-8`)
+        if (row.file) reply.type(row.file === 'text/csv' ? `${row.file}; charset=utf-8` : row.file)
         const { params, query, body, session } = request
         // Validated by the schemas of this row and admitted for its audience, so it is what its handler takes.
         const answer = await handler({ params, query, body, session, request, reply } as never)
@@ -90,6 +90,8 @@ export function implement<S extends Record<string, Endpoint>>(
     })
   }
 }
+
+const isFile = (type: string) => /^(text\/csv|application\/pdf)/.test(type)
 
 /** A file that is still being written is packed portion by portion: the first one doesn't wait for the next. */
 const sentAtOnce = {

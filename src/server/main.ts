@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -16,10 +15,6 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { seed } from './seed/seed.ts'
 import { Openings, stopRequest } from './shutdown.ts'
-
-// Threads that collect what a request leaves behind together are no quicker at so little, and take the processors from
-// PostgreSQL: a tenth of what a save costs (docs/decisions/028).
-setFlagsFromString('--no-parallel-scavenge')
 
 // Standard output has the lines that people and scripts wait for; everything else is a line of the log.
 const config = settings()

@@ -34,8 +34,8 @@ interface Row {
   created?: true
   /** The largest body, where it isn't that of all other calls. */
   bodyBytes?: number
-  /** The type of the file that is answered instead of JSON; the response is then its text. */
-  file?: 'text/csv'
+  /** The type of the file that is answered instead of JSON; the response is then its content. */
+  file?: 'text/csv' | 'application/pdf'
   /** Signs in, in this one of the two ways: limited by address, for our own pages only, and 404 with the other way. */
   signsIn?: SignInWay
   /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */

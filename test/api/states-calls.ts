@@ -51,6 +51,7 @@ export const calls = {
   read: { route: 'GET /api/purchase-orders/:id' },
   versions: { route: 'GET /api/purchase-orders/:id/versions' },
   version: { route: 'GET /api/purchase-orders/:id/versions/:n' },
+  document: { route: 'GET /api/purchase-orders/:id/versions/:n/document.pdf' },
   timeline: { route: 'GET /api/purchase-orders/:id/timeline' },
   family: { route: 'GET /api/purchase-orders/:id/family' },
   families: {

@@ -115,6 +115,7 @@ export const table: Record<Call, Rows> = {
   read: sees,
   versions: sees,
   version: sees,
+  document: sees,
   timeline: sees,
   family: sees,
   // A family of one has no arithmetic to tell of, and archived members don't count (rule kinds/family-sum).

@@ -250,8 +250,9 @@ describe('a restore', () => {
           await client.query(`
           drop function list_added_orders, list_changed_order, list_removed_orders, list_no_orders, list_all_orders,
             count_more_orders cascade;
-          drop view viewers_of_orders; drop table order_viewers, order_counts;
-          alter table picklist_imports drop prices, drop plan`)
+          drop view viewers_of_orders; drop table order_viewers, order_counts, document_hand_outs;
+          alter table picklist_imports drop prices, drop plan;
+          alter table purchase_orders drop renewed_from_id`)
           await client.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
             program[tables]?.at,
           ])

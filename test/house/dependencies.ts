@@ -18,12 +18,15 @@ export interface Advisory {
   accepted?: string
 }
 
-const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0']
+const shipped = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'BlueOak-1.0.0', 'Zlib']
 /** Used, and not passed on with the product. */
 const building = [...shipped, 'MPL-2.0']
 
 /** Of packages that name theirs in their file LICENSE only, as it was read there. */
-const readInThem: Readonly<Record<string, string>> = { 'parse-cache-control 1.0.1': 'BSD-3-Clause' }
+const readInThem: Readonly<Record<string, string>> = {
+  'parse-cache-control 1.0.1': 'BSD-3-Clause',
+  'png-js 1.1.0': 'MIT',
+}
 
 export const nameOf = ({ folder }: Pick<Installed, 'folder'>) => folder.replace(/^.*node_modules\//, '')
 

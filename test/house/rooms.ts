@@ -41,9 +41,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: [],
   },
   'shared/csv': { rooms: ['shared', 'shared/kinds', 'shared/picklist'], packages: ['csv-parse'] },
+  'shared/document': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/api': {
     rooms: [
       'shared',
+      'shared/document',
       'shared/picklist',
       'shared/kinds',
       'shared/order',
@@ -142,6 +144,19 @@ export const rooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
+  'server/document': {
+    rooms: [
+      'shared',
+      'shared/order',
+      'shared/document',
+      'shared/api',
+      'server/db',
+      'server/context',
+      'server/http',
+      'server/orders',
+    ],
+    packages: ['node:', 'fastify', 'fontkit', 'pdfmake'],
+  },
   'server/orders/list': {
     rooms: [
       'shared',
@@ -205,6 +220,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/help',
       'server/aces',
       'server/orders',
+      'server/document',
       'server/orders/list',
       'server/orders/many',
       'server/finalizing',

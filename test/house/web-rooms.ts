@@ -31,7 +31,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
   'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
-  'web/print': { rooms: [...shared, ...kit, 'web/api'], packages: ['react', '@tanstack/react-query'] },
+  'web/print': {
+    rooms: [...shared, 'shared/document', ...kit, 'web/api'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/shell/page': { rooms: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
   'web/shell/leaving': {
     rooms: ['shared', 'shared/kinds', 'shared/order'],

@@ -6,11 +6,21 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
+/** Something of the server is in use by others: the same call may be sent again in a moment. */
+export class NoRoom extends AppError {
+  readonly retryAfterSeconds = 2
+
+  constructor(sentence: string) {
+    super('unavailable', `${sentence}. Try again in a moment.`)
+  }
+}
+
 /** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
     // What a person is told in other words is told to the operator as it was.
+    if (error instanceof NoRoom) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
     const trouble = troubleOf(error, { reading: request.method === 'GET' })

@@ -150,21 +150,28 @@ export async function readTimeline(db: Database, actor: Actor, id: number): Prom
 const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",
-  happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message
+  happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message,
+  happened.document
 from (
   select created_at as at, case version_number when 1 then 'created' else 'changed' end as kind,
     created_by as by, real_user, version_number, (data->>'grandTotal')::float8 as grand_total,
     case when version_number = 1 and data->>'renewedFromId' is not null
-      then 'Renewed from ' || (data->>'renewedFromId') else change_reason end as message, version_number as tie
+      then 'Renewed from ' || (data->>'renewedFromId') else change_reason end as message,
+    null::jsonb as document, version_number as tie
   from purchase_order_versions where purchase_order_id = $1
   union all
-  select at, kind, user_email, real_user, version_number, null, message, 1000000 + id
+  select at, kind, user_email, real_user, version_number, null, message, null, 1000000 + id
   from order_events where purchase_order_id = $1
   union all
   select o.created_at, 'renewed', o.user_id, v.real_user, null, null,
-    'As ' || o.display_po || ' for FY ' || o.fiscal_year, 2000000 + o.id
+    'As ' || o.display_po || ' for FY ' || o.fiscal_year, null, 2000000 + o.id
   from purchase_orders o join purchase_order_versions v on v.purchase_order_id = o.id and v.version_number = 1
   where o.renewed_from_id = $1 and ($2::boolean or (o.status and o.viewer_emails @> array[$3::text]))
+  union all
+  select at, 'document', user_email, real_user, version_number, null, null,
+    jsonb_build_object('copy', case when copy ~ '^[0-9]' then 'customer' else copy end,
+      'customerName', customer_name, 'fingerprint', fingerprint), 1000000
+  from document_hand_outs where purchase_order_id = $1
 ) happened
 left join agronomists a on a.email = happened.by
 left join agronomists r on r.email = happened.real_user

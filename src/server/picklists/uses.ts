@@ -41,7 +41,8 @@ export const toAgronomists: References = {
   by: 'email',
   order: `select unnest(o.viewer_emails || array[o.user_id, o.edited_by, o.agronomist1_id, o.agronomist2_id])
     union select ref #>> '{}' from jsonb_path_query(o.agronomist_assignments, '$[*].email') ref
-    union select unnest(array[user_email, real_user]) from order_events where purchase_order_id = o.id`,
+    union select unnest(array[user_email, real_user]) from order_events where purchase_order_id = o.id
+    union select unnest(array[user_email, real_user]) from document_hand_outs where purchase_order_id = o.id`,
   version: `select unnest(array[v.created_by, v.real_user, v.data->>'userId', v.data->>'editedBy'])
     union select ref #>> '{}' from jsonb_path_query(v.data, '$.agronomistAssignments[*].email') ref`,
   split: `select ref #>> '{}' from jsonb_path_query(p.agronomist_shares, '$[*].email') ref`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DocumentCopy } from '../document/document-copy.ts'
 import { limits } from '../limits.ts'
 import { CardOrder, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -8,6 +9,15 @@ import { listSortKeys } from './list-sort.ts'
 const orderId = wholeNumber('The order number')
 export const OrderParams = z.object({ id: orderId })
 export const VersionParams = z.object({ id: orderId, n: wholeNumber('The version', Number.MIN_SAFE_INTEGER) })
+
+const copyKinds = 'copy must be all, noShares or the id of a customer'
+export const DocumentQuery = z.strictObject({
+  copy: z
+    .string({ error: copyKinds })
+    .regex(/^(all|noShares|\d{1,10})$/, copyKinds)
+    .default('all')
+    .transform((copy): DocumentCopy => (copy === 'all' || copy === 'noShares' ? copy : Number(copy))),
+})
 
 /** Unknown values are refused, not ignored (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
@@ -50,6 +60,7 @@ export const eventKinds = [
   'archived',
   'unarchived',
   'renewed',
+  'document',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
@@ -64,6 +75,14 @@ export const TimelineEntry = z.object({
   versionNumber: z.number().nullable(),
   grandTotal: z.number().nullable(),
   message: z.string().nullable(),
+  /** Of a document that was handed out: which copy, and by what it is known again. */
+  document: z
+    .object({
+      copy: z.enum(['all', 'noShares', 'customer']),
+      customerName: z.string(),
+      fingerprint: z.string(),
+    })
+    .nullable(),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
@@ -135,6 +154,11 @@ export const orders = {
   version: {
     params: VersionParams,
     response: OrderVersion,
+  },
+  document: {
+    params: VersionParams,
+    query: DocumentQuery,
+    response: z.string().describe('A PDF'),
   },
   family: {
     params: OrderParams,

@@ -62,6 +62,14 @@ export const orders = calls<typeof schemas.orders>()({
     audience: 'signed-in',
     summary: 'One version, as the order answered then',
   },
+  document: {
+    method: 'GET',
+    path: '/api/purchase-orders/:id/versions/:n/document.pdf',
+    audience: 'signed-in',
+    summary: 'One version as a PDF: all of it, without shares, or the copy of one customer',
+    file: 'application/pdf',
+    honors: ['If-None-Match'],
+  },
   family: {
     method: 'GET',
     path: '/api/purchase-orders/:id/family',

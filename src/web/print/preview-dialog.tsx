@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { orders } from '#shared/api/orders.ts'
+import type { Company } from '#shared/document/document-content.ts'
+import { fileName } from '#shared/document/document-copy.ts'
 import type { CardOrder, Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { Company } from './company.ts'
-import { fileName } from './document-text.ts'
 import { EmailDialog, openMail } from './email-dialog.tsx'
 import { customerOf, emailOrder, mailChoices, type Sender } from './email-order.ts'
+import { FileButtons } from './file/file-buttons.tsx'
+import { FileNotice } from './file/file-notice.tsx'
+import { useDocumentFile } from './file/use-document-file.ts'
 import './preview.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPage } from './preview-page.tsx'
@@ -39,6 +42,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const sender = useSender(company.data)
   const [emailing, setEmailing] = useState(false)
   const print = usePrint(shown && fileName(shown))
+  const file = useDocumentFile({ order: shown, newest: order.versionNumber, sender })
   const frame = useRef<HTMLElement>(null)
   const [comparing, setComparing] = useState(false)
   const endComparing = () => setComparing(false)
@@ -58,6 +62,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
           <Button variant="primary" icon="print" disabled={!shown} onClick={print}>
             Print/Save PDF
           </Button>
+          <FileButtons order={shown} file={file} />
           <Button
             icon="mail"
             disabled={!shown || !sender}
@@ -73,6 +78,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
         </>
       }
     >
+      <FileNotice state={file.state} />
       <PreviewFrame ref={frame} busy={version.state === 'loading' || company.isFetching}>
         <PreviewPage version={version} versionNumber={versionNumber} company={company} />
       </PreviewFrame>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Company } from '#shared/document/document-content.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Message } from '#web/ui/message.tsx'
-import type { Company } from './company.ts'
 import { OrderDocument } from './paper/order-document.tsx'
 import { PaperSkeleton } from './paper-skeleton.tsx'
 import type { VersionData } from './version-data.ts'

@@ -238,6 +238,7 @@ describe('the preview of an order', () => {
       'Document preview',
       'Version',
       'Print/Save PDF',
+      'Download PDF',
       'Email PO',
       'What changed',
       'Close Preview',

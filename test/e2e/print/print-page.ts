@@ -31,7 +31,7 @@ export async function openPrintShop(): Promise<PrintShop> {
   return {
     world,
     manager,
-    open: (order, size) => openPreview({ browser, manager, url: pages.url, order, size }),
+    open: (order, size) => openPreview({ browser, manager, server: world.url, url: pages.url, order, size }),
     async close() {
       await browser.close()
       await Promise.all([pages.close(), world.close()])
@@ -42,16 +42,24 @@ export async function openPrintShop(): Promise<PrintShop> {
 interface Opening {
   browser: Browser
   manager: Caller
+  server: string
   url: string
   order: Order
   size?: { width: number; height: number }
 }
 
-async function openPreview({ browser, manager, url, order, size }: Opening): Promise<Page> {
+async function openPreview({ browser, manager, server, url, order, size }: Opening): Promise<Page> {
+  const file = async (address: string) => {
+    const headers = { authorization: `Bearer ${manager.token}` }
+    const response = await fetch(`${server}${address}`, { headers })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, contentType: response.headers.get('content-type') ?? '', body }
+  }
   const page = await browser.newPage({ viewport: size ?? { width: 1440, height: 1000 } })
   await page.route('**/order.json', (route) => route.fulfill({ json: order }))
   await page.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
+    const { pathname, search } = new URL(route.request().url())
+    if (pathname.endsWith('.pdf')) return route.fulfill(await file(`${pathname}${search}`))
     const { status, body } = await manager.call('GET', pathname)
     await route.fulfill({ status, json: body })
   })

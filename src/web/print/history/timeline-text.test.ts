@@ -13,6 +13,12 @@ it('names both when a manager acted for another', () => {
 it('says the version that a change made', () => {
   expect(entryTitle({ kind: 'changed', versionNumber: 3 })).toBe('Changed to v3')
   expect(entryTitle({ kind: 'archived', versionNumber: null })).toBe('Deleted')
+  const document = { copy: 'customer', customerName: 'Tamarack Bend', fingerprint: '9f2c' } as const
+  expect(entryTitle({ kind: 'document', versionNumber: 3, document })).toBe('PDF of v3, Tamarack Bend’s copy')
+  const whole = { ...document, copy: 'all' as const }
+  expect(entryTitle({ kind: 'document', versionNumber: 3, document: whole })).toBe('PDF of v3')
+  const bare = { ...document, copy: 'noShares' as const }
+  expect(entryTitle({ kind: 'document', versionNumber: 3, document: bare })).toBe('PDF of v3, without shares')
   expect(changedVersion({ kind: 'changed', versionNumber: 3 })).toBe(3)
   expect(changedVersion({ kind: 'created', versionNumber: 1 })).toBeNull()
 })

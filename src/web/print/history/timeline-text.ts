@@ -1,5 +1,6 @@
 import type { EventKind, TimelineEntry } from '#shared/api/orders-schemas.ts'
 import { undoDeleteMs } from '#shared/constants.ts'
+import { copyName } from '#shared/document/document-copy.ts'
 
 const words: Record<EventKind, string> = {
   created: 'Created',
@@ -11,12 +12,17 @@ const words: Record<EventKind, string> = {
   archived: 'Deleted',
   unarchived: 'Put back',
   renewed: 'Renewed',
+  document: 'PDF',
 }
 
-type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'>
+type Said = Pick<TimelineEntry, 'kind' | 'versionNumber'> & Partial<Pick<TimelineEntry, 'document'>>
 
-/** `Changed to v3`. */
-export function entryTitle({ kind, versionNumber }: Said): string {
+/** `Changed to v3`, `PDF of v3, Tamarack Bend’s copy`. */
+export function entryTitle({ kind, versionNumber, document }: Said): string {
+  if (document) {
+    const copy = copyName(document.copy, document.customerName)
+    return [`PDF of v${versionNumber}`, copy].filter(Boolean).join(', ')
+  }
   return kind === 'changed' && versionNumber !== null ? `Changed to v${versionNumber}` : words[kind]
 }
 

@@ -20,12 +20,13 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
   return (
     <ol className="history-list">
       {entries.map((entry) => (
-        <li key={`${entry.at} ${entry.kind} ${entry.versionNumber}`}>
+        <li key={`${entry.at} ${entry.kind} ${entry.versionNumber} ${entry.document?.fingerprint}`}>
           <p className="history-when">{momentText(entry.at, timeZone)}</p>
           <div>
             <p>
               <b>{entryTitle(entry)}</b> <span className="q">by</span> {entryAuthor(entry)}
             </p>
+            {entry.document && <p className="note">{entry.document.fingerprint.slice(0, 12)}</p>}
             {entry.message && <p className="note">{entry.message}</p>}
             {entry.grandTotal !== null && (
               <p className="note">

@@ -1,12 +1,4 @@
-import type { Order } from '#shared/order/order.ts'
-import type { Company } from '../company.ts'
-import { lineDetails, termsParagraphs } from '../document-text.ts'
-
-/** An order, and whose it is. */
-export interface PaperDocument {
-  order: Order
-  company: Company
-}
+import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
 
 type Kind =
   | 'top'
@@ -37,35 +29,34 @@ export interface Block {
 }
 
 /** An order as the parts that its pages are made of. */
-export function documentBlocks(order: Order): Block[] {
+export function documentBlocks(document: DocumentContent): Block[] {
   const blocks: Block[] = []
   const add = (kind: Kind, unit: string, said: Partial<Block> = {}) =>
     blocks.push({ id: blocks.length, kind, unit, at: 0, text: '', stays: false, ...said })
 
   add('top', 'top')
   add('shareHead', 'shares', { stays: true })
-  const shares = Math.max(order.customerAssignments.length, order.agronomistAssignments.length)
+  const shares = Math.max(document.customers.length, document.agronomists.length)
   for (let at = 0; at < shares; at++) add('share', `share ${at}`, { at, stays: at === shares - 1 })
   add('gap', 'gap')
 
   add('lineHead', 'lines', { stays: true })
-  order.lineItems.forEach((line, at) => {
+  document.lines.forEach((line, at) => {
     // The sums never stand without a line above them.
-    const stays = at === order.lineItems.length - 1
+    const stays = at === document.lines.length - 1
     add('line', `line ${at}`, { at, stays: true })
-    add('details', `line ${at}`, { at, stays, text: lineDetails(line).join('\n') })
+    add('details', `line ${at}`, { at, stays, text: line.details.join('\n') })
   })
   add('totals', 'totals')
 
-  if (order.comments.trim()) {
-    add('heading', 'comments', { stays: true, text: 'Comments' })
-    add('comments', 'comments', { text: order.comments })
+  if (document.comments) {
+    add('heading', 'comments', { stays: true, text: documentWords.comments })
+    add('comments', 'comments', { text: document.comments })
   }
-  add('heading', 'terms', { stays: true, text: 'Terms' })
-  const paragraphs = termsParagraphs(order.terms)
-  paragraphs.forEach((text, at) => {
+  add('heading', 'terms', { stays: true, text: documentWords.terms })
+  document.terms.forEach((text, at) => {
     // Nobody signs a page on which nothing stands.
-    add('terms', 'terms', { text, stays: at === paragraphs.length - 1 })
+    add('terms', 'terms', { text, stays: at === document.terms.length - 1 })
   })
   add('signature', 'terms')
   return blocks

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { documentTitle } from '#shared/order/words.ts'
-import { documentBlocks, type PaperDocument } from './blocks.ts'
+import { type Company, documentContent } from '#shared/document/document-content.ts'
+import type { Order } from '#shared/order/order.ts'
+import { documentBlocks } from './blocks.ts'
 import './paper.css'
 import './print.css'
 import { Sheet } from './sheet.tsx'
@@ -11,13 +12,13 @@ import { usePages } from './use-pages.ts'
  * An order as one version of it was, on letter pages: what is printed is what is shown. Browsers number printed pages
  * each in its own way or not at all, so the pages are made here (rule print/letter-page).
  */
-export function OrderDocument({ order, company }: PaperDocument) {
-  const document = useMemo(() => ({ order, company }), [order, company])
-  const blocks = useMemo(() => documentBlocks(document.order), [document])
+export function OrderDocument({ order, company }: { order: Order; company: Company }) {
+  const document = useMemo(() => documentContent(order, company, 'all'), [order, company])
+  const blocks = useMemo(() => documentBlocks(document), [document])
   const flow = useRef<HTMLDivElement>(null)
   const { pages, measuring } = usePages(flow, blocks)
   return (
-    <article className="paper" aria-label={documentTitle(order)}>
+    <article className="paper" aria-label={document.title}>
       {measuring && (
         <div ref={flow} className="paper-flow">
           <SheetContent document={document} blocks={blocks} />

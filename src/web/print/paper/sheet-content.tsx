@@ -1,4 +1,5 @@
-import type { Block, PaperDocument } from './blocks.ts'
+import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import type { Block } from './blocks.ts'
 import { Facts, Letterhead } from './letterhead.tsx'
 import { LineTable } from './line-table.tsx'
 import { Shares } from './share-table.tsx'
@@ -8,7 +9,7 @@ const ofShares = new Set<Block['kind']>(['shareHead', 'share'])
 const belowFigures = new Set<Block['kind']>(['heading', 'comments', 'terms', 'signature'])
 
 /** The blocks in the order of the document; those of a table make one table. */
-export function SheetContent({ document, blocks }: { document: PaperDocument; blocks: Block[] }) {
+export function SheetContent({ document, blocks }: { document: DocumentContent; blocks: Block[] }) {
   const top = blocks.find(({ kind }) => kind === 'top')
   const shares = blocks.filter(({ kind }) => ofShares.has(kind))
   const gap = blocks.find(({ kind }) => kind === 'gap')
@@ -22,9 +23,9 @@ export function SheetContent({ document, blocks }: { document: PaperDocument; bl
           <Facts {...document} />
         </div>
       )}
-      {shares.length > 0 && <Shares order={document.order} blocks={shares} />}
+      {shares.length > 0 && <Shares document={document} blocks={shares} />}
       {gap && <div className="paper-gap" data-block={gap.id} />}
-      {table.length > 0 && <LineTable order={document.order} blocks={table} />}
+      {table.length > 0 && <LineTable document={document} blocks={table} />}
       {below.map((block) => (
         <Below key={block.id} block={block} />
       ))}
@@ -38,8 +39,8 @@ function Below({ block: { id, kind, text } }: { block: Block }) {
   if (kind === 'signature') {
     return (
       <div className="paper-signature" data-block={id}>
-        <span>Signature</span>
-        <span>Date</span>
+        <span>{documentWords.signature}</span>
+        <span>{documentWords.date}</span>
       </div>
     )
   }

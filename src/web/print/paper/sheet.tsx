@@ -1,9 +1,9 @@
-import { documentTitle } from '#shared/order/words.ts'
-import type { Block, PaperDocument } from './blocks.ts'
+import { type DocumentContent, pageOf } from '#shared/document/document-content.ts'
+import type { Block } from './blocks.ts'
 import { SheetContent } from './sheet-content.tsx'
 
 interface SheetProps {
-  document: PaperDocument
+  document: DocumentContent
   blocks: Block[]
   number: number
   count: number
@@ -11,24 +11,21 @@ interface SheetProps {
 
 /** One page. Each says which document it is of, because single pages get lost (rule print/pages-of-a-long-order). */
 export function Sheet({ document, blocks, number, count }: SheetProps) {
-  const { order, company } = document
   return (
     <div className="paper-slot">
       <div className="paper-sheet">
         {number > 1 && (
           <div className="paper-running">
             <span>
-              {documentTitle(order)} · Version {order.versionNumber}
+              {document.title} · {document.version}
             </span>
-            <span>{order.producerName}</span>
+            <span>{document.producer}</span>
           </div>
         )}
         <SheetContent document={document} blocks={blocks} />
         <div className="paper-foot">
-          <span>{company.companyName}</span>
-          <span>
-            Page {number} of {count}
-          </span>
+          <span>{document.company.name}</span>
+          <span>{pageOf(number, count)}</span>
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { businessDay } from '#shared/business-day.ts'
 import { discountNotification } from '#shared/order/discount.ts'
 import type { Order } from '#shared/order/order.ts'
-import { businessDay } from '#web/print/document-text.ts'
 import { Message } from '#web/ui/message.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRows } from '#web/words/order-figures.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { businessDay } from '#web/print/document-text.ts'
+import { businessDay } from '#shared/business-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'

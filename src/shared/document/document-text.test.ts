@@ -3,7 +3,9 @@ import { notBindingSentence } from '#shared/constants.ts'
 import { textKeys } from '#shared/order/line-fields.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { printLine, printOrder } from '#test/e2e/print/print-order.ts'
-import { businessDay, documentSubline, fileName, lineDetails, termsParagraphs } from './document-text.ts'
+import { businessDay } from '../business-day.ts'
+import { fileName } from './document-copy.ts'
+import { documentSubline, lineDetails, termsParagraphs } from './document-text.ts'
 
 const memo = printOrder({ documentType: 'credit_memo', displayPo: '12-C1', parentPoId: 12 })
 

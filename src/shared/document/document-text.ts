@@ -3,30 +3,13 @@ import { childSubtitle } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
-import { documentTitle, placeText, printedUnits, unitName } from '#shared/order/words.ts'
+import { placeText, printedUnits, unitName } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
-
-type Numbered = Pick<Order, 'documentType' | 'displayPo'>
 
 /** The line under the title: `Credit Memo for PO# 12 · FY 2026 · Version 1`. */
 export function documentSubline(order: Order): string {
   const parts = [childSubtitle(order), `FY ${order.fiscalYear}`, `Version ${order.versionNumber}`]
   return parts.filter((part) => part !== null).join(' · ')
-}
-
-/** The name that Save as PDF proposes, without what file systems refuse. */
-export function fileName(order: Numbered & Pick<Order, 'versionNumber'>): string {
-  return `${documentTitle(order)} v${order.versionNumber}`.replace(/[\\/:*?"<>|]/g, '-')
-}
-
-/**
- * The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader
- * (rule print/days-at-the-company).
- */
-export function businessDay(isoTime: string, timeZone: string | null): string {
-  if (timeZone === null) return ''
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
-  return day.format(new Date(isoTime))
 }
 
 /**

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { purchaseOrders } from './order-schema.ts'
+
+/** Which copies of which versions were handed out as a file, each of them once (rule documents/handed-out). */
+export const documentHandOuts = pgTable(
+  'document_hand_outs',
+  {
+    purchaseOrderId: integer('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    versionNumber: integer('version_number').notNull(),
+    /** The id of a customer, where it is one's copy. */
+    copy: text('copy').notNull(),
+    customerName: text('customer_name').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    at: instant('at').notNull(),
+    userEmail: text('user_email').notNull(),
+    realUser: text('real_user'),
+  },
+  (t) => [
+    primaryKey({
+      name: 'document_hand_outs_pk',
+      columns: [t.purchaseOrderId, t.versionNumber, t.copy, t.fingerprint],
+    }),
+    check('document_hand_outs_copy', sql`${t.copy} ~ '^(all|noShares|[0-9]{1,10})$'`),
+  ],
+)

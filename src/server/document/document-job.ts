@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { type Company, type DocumentContent, documentContent } from '#shared/document/document-content.ts'
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import type { Order } from '#shared/order/order.ts'
+
+/** Goes up with every change of how a document looks: the same words set otherwise are another document. */
+const layout = 1
+
+export interface PdfJob {
+  content: DocumentContent
+  /** When the version was saved: the file says no other time. */
+  savedAt: string
+  /** Of the content, as the foot of each page says it. */
+  mark: string
+}
+
+export interface Fingerprinted extends PdfJob {
+  fingerprint: string
+}
+
+/**
+ * What a document is made of, and the SHA-256 of just that. The foot can't have the one of the bytes that it stands in
+ * (rule documents/fingerprint).
+ */
+export function documentJob(order: Order, company: Company, copy: DocumentCopy): Fingerprinted {
+  const content = documentContent(order, company, copy)
+  const savedAt = order.updatedAt
+  const fingerprint = sha256(JSON.stringify({ layout, savedAt, content }))
+  return { content, savedAt, fingerprint, mark: fingerprint.slice(0, 12) }
+}
+
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

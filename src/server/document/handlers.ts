@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { type Handlers, notModified } from '#server/implement.ts'
+import { readVersion } from '#server/orders/read-order.ts'
+import type { orders } from '#shared/api/orders.ts'
+import { customerOfCopy, type DocumentCopy, fileName } from '#shared/document/document-copy.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Order } from '#shared/order/order.ts'
+import { documentJob, sha256 } from './document-job.ts'
+import { keepHandOut } from './hand-outs.ts'
+import type { Rendered } from './render-pdf.ts'
+import { RenderThreads } from './render-threads.ts'
+
+/** A stored version as a file, for whoever may see the version (rules documents/copies, documents/handed-out). */
+export function documentHandlers(
+  app: FastifyInstance,
+  context: AppContext,
+): Handlers<Pick<typeof orders, 'document'>> {
+  const { db, config } = context
+  const threads = new RenderThreads()
+  app.addHook('onClose', () => threads.close())
+  const company = {
+    companyName: config.companyName ?? '',
+    companyAddress: config.companyAddress ?? [],
+    timeZone: config.businessTimeZone,
+  }
+  return {
+    document: async ({ session, params, query: { copy }, request, reply }) => {
+      const { data: order } = await readVersion(db, session.user, params.id, params.n)
+      requireCopy(order, copy)
+      const job = documentJob(order, company, copy)
+      const pdf = pdfOf(await threads.render(job))
+      const tag = `"${sha256(pdf)}"`
+      await keepHandOut(context, session, { order, copy, fingerprint: job.fingerprint })
+      reply.header('etag', tag).header('cache-control', 'private, no-cache')
+      reply.header('content-disposition', attachment(fileName(order, copy)))
+      const had = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
+      return had.includes(tag) || had.includes(`W/${tag}`) ? notModified : pdf
+    },
+  }
+}
+
+function requireCopy(order: Order, copy: DocumentCopy): void {
+  if (copy === 'all' || copy === 'noShares' || customerOfCopy(order.customerAssignments, copy)) return
+  throw new AppError(
+    'not_found',
+    `Version ${order.versionNumber} of purchase order ${order.id} has no customer ${copy}`,
+  )
+}
+
+/** Letters that the font hasn't are said: a document with empty boxes would be one that nobody can read. */
+function pdfOf(rendered: Rendered): Buffer {
+  // What comes from a thread is bytes without the methods of a Buffer.
+  if ('pdf' in rendered) return Buffer.from(rendered.pdf)
+  const { letters, places } = rendered.missing
+  const shown = letters.slice(0, 10).join(' ')
+  const where = places.slice(0, 5).join(', ')
+  throw new AppError(
+    'invalid',
+    `The PDF has no letters for ${shown} (${where}). Use Print/Save PDF, which takes those of your computer.`,
+  )
+}
+
+/** The name in ASCII for old programs, and as it is (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** Inter comes in parts by script; a text takes from each what it needs, in this order. */
+const parts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
+export type Part = (typeof parts)[number]
+export type Weight = 'normal' | 'bold'
+const weightNumbers: Record<Weight, number> = { normal: 400, bold: 600 }
+
+const require = createRequire(import.meta.url)
+const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
+
+export interface Run {
+  part: Part
+  text: string
+}
+
+export const fontFiles = parts.flatMap((part) =>
+  (['normal', 'bold'] as const).map((weight) => {
+    const file = require.resolve(`@fontsource/inter/files/inter-${part}-${weightNumbers[weight]}-normal.woff`)
+    return { part, weight, bytes: unpackWoff(readFileSync(file)) }
+  }),
+)
+
+const fonts = new Map<string, Font>(
+  fontFiles.map(({ part, weight, bytes }) => {
+    const font = create(bytes)
+    // One file of Inter is one font; only collections are something else.
+    if (!('glyphForCodePoint' in font)) throw new Error(`Inter ${part} is no font`)
+    return [`${part} ${weight}`, font]
+  }),
+)
+const coverage = new Map<Part, Set<number>>(
+  parts.map((part) => [part, new Set(fonts.get(`${part} normal`)?.characterSet)]),
+)
+
+/** What leaves no mark on paper: a tab is a blank, a byte order mark is nothing. */
+function drawable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\t\v\f\p{Zs}]/gu, (blank) => (blank === '\u00a0' ? blank : ' '))
+    .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFC')
+}
+
+/** The text as runs of one part of the font each; what no part has is `missing` (rule documents/letters). */
+export function runsOf(text: string): { runs: Run[]; missing: string[] } {
+  // Most texts: it spares a quarter of the time of a long order.
+  if (/^[\x20-\x7e\n]*$/.test(text)) return { runs: [{ part: 'latin', text }], missing: [] }
+  const runs: Run[] = []
+  const missing = new Set<string>()
+  for (const { segment } of graphemes.segment(drawable(text))) {
+    const last = runs.at(-1)
+    const part = segment === '\n' ? (last?.part ?? 'latin') : partOf(segment, last?.part)
+    if (part === null) missing.add(segment)
+    else if (last?.part === part) last.text += segment
+    else runs.push({ part, text: segment })
+  }
+  return { runs, missing: [...missing] }
+}
+
+/** A text goes on in the part that it is in, so that a word is in one where it can be. */
+function partOf(segment: string, current: Part | undefined): Part | null {
+  const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
+  const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))
+  if (current && current !== 'latin' && !/^[\p{P}\p{N}\p{Z}]$/u.test(segment) && has(current)) return current
+  return parts.find(has) ?? null
+}
+
+const widths = new Map<string, number>()
+
+/** How wide it is set, in points; figures all have the width of the widest. */
+export function widthOf(text: string, size: number, weight: Weight = 'normal'): number {
+  const { runs } = runsOf(text)
+  const units = runs.flatMap(({ part, text: run }) => [...run].map((each) => advance(each, part, weight)))
+  return units.reduce((sum, each) => sum + each, 0) * size
+}
+
+function advance(character: string, part: Part, weight: Weight): number {
+  const key = `${weight} ${part} ${character}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const font = fonts.get(`${part} ${weight}`)
+  if (!font) throw new Error(`There is no part ${part} of the font`)
+  const shown = /\d/.test(character) ? '0' : character
+  const features = /\d/.test(character) ? ['tnum'] : []
+  const width = font.layout(shown, features).advanceWidth / font.unitsPerEm
+  widths.set(key, width)
+  return width
+}

@@ -1,0 +1,30 @@
+import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { runsOf } from './letters.ts'
+
+/** The letters that the font hasn't, and where they stand; null where it has all (rule documents/letters). */
+export function missingLetters(content: DocumentContent): { letters: string[]; places: string[] } | null {
+  const letters = new Set<string>()
+  const places = new Set<string>()
+  for (const [place, text] of textsOf(content)) {
+    const { missing } = runsOf(text)
+    if (missing.length > 0) places.add(place)
+    for (const letter of missing) letters.add(letter)
+  }
+  return letters.size > 0 ? { letters: [...letters], places: [...places] } : null
+}
+
+function textsOf(content: DocumentContent): [place: string, text: string][] {
+  const { company, facts, customers, agronomists, lines, comments, terms } = content
+  return [
+    ...[company.name, ...company.address].map((text): [string, string] => ['the company', text]),
+    ...facts.map(({ name, value }): [string, string] => [name, value]),
+    ...customers.map(({ name, note }): [string, string] => [documentWords.customers, `${name} ${note}`]),
+    ...agronomists.map(({ name, note }): [string, string] => [documentWords.agronomists, `${name} ${note}`]),
+    ...lines.map(({ number, fieldName, details }): [string, string] => [
+      `line ${number}`,
+      [fieldName, ...details].join('\n'),
+    ]),
+    [documentWords.comments, comments],
+    [documentWords.terms, terms.join('\n')],
+  ]
+}

@@ -1,0 +1,69 @@
+import { widthOf } from './letters.ts'
+
+export interface TextRow {
+  text: string
+  /** Its paragraph goes on in the next row. */
+  goesOn: boolean
+}
+
+/** About the rows that a text makes in that width: enough to know whether it fits on a page. */
+export function rowsOfText(text: string, size: number, width: number): TextRow[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const rows = wrapped(paragraph, size, width)
+    return rows.map((row, at) => ({ text: row, goesOn: at < rows.length - 1 }))
+  })
+}
+
+function wrapped(paragraph: string, size: number, width: number): string[] {
+  const rows: string[] = ['']
+  let used = 0
+  for (const word of paragraph.split(/(?<= )/).flatMap((each) => divided(each, size, width))) {
+    const wide = widthOf(word, size)
+    const visible = widthOf(word.trimEnd(), size)
+    if (used > 0 && used + visible > width) {
+      rows.push(word)
+      used = wide
+    } else {
+      rows.push((rows.pop() ?? '') + word)
+      used += wide
+    }
+  }
+  return rows
+}
+
+/** A word that is wider than its column goes on in the next row. */
+function divided(word: string, size: number, width: number): string[] {
+  if (widthOf(word.trimEnd(), size) <= width) return [word]
+  const pieces: string[] = ['']
+  let used = 0
+  for (const letter of word) {
+    const wide = widthOf(letter, size)
+    if (used > 0 && used + wide > width) {
+      pieces.push('')
+      used = 0
+    }
+    pieces.push((pieces.pop() ?? '') + letter)
+    used += wide
+  }
+  return pieces
+}
+
+/** As much of a text at a time as that many rows hold; the beginnings and ends of pages are found by it. */
+export function portions(rows: readonly TextRow[], most: number): string[] {
+  const found: string[] = []
+  for (let at = 0; at < rows.length; at += most) found.push(textOf(rows.slice(at, at + most)))
+  return found
+}
+
+export function textOf(rows: readonly TextRow[]): string {
+  return rows.map(({ text, goesOn }, at) => (goesOn || at === rows.length - 1 ? text : `${text}\n`)).join('')
+}
+
+/** The text in one row, with `…` where there is no room for all of it. */
+export function cutToWidth(text: string, size: number, width: number): string {
+  const oneRow = text.replace(/\s+/g, ' ')
+  if (widthOf(oneRow, size) <= width) return oneRow
+  const letters = [...oneRow]
+  while (letters.length > 0 && widthOf(`${letters.join('')}…`, size) > width) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}

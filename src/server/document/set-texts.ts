@@ -1,0 +1,75 @@
+import type { Column, Content } from 'pdfmake/interfaces'
+import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { rowsOfText, type TextRow, textOf } from './rows-of-text.ts'
+import { pageWidth } from './set-head.ts'
+import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
+
+/** As many rows of a text stay together at the end of a page, and at the beginning of the next one. */
+const together = 3
+/** What is lower than this stands on one page; a page has room for a little more. */
+const pageHeight = 600
+const headingHeight = 15 + rowHeights.note
+
+/** Comments and terms, each with its heading, and the line to sign on with the terms. */
+export function texts({ comments, terms }: DocumentContent): Content[] {
+  return [
+    ...(comments
+      ? section({
+          heading: documentWords.comments,
+          rows: rowsOfText(comments, sizes.body, 450),
+          rowHeight: rowHeights.body,
+          looks: { margin: [0, 0, 90, 0] },
+          below: [],
+        })
+      : []),
+    ...section({
+      heading: documentWords.terms,
+      rows: rowsOfText(terms.join('\n'), sizes.note, pageWidth),
+      rowHeight: rowHeights.note,
+      looks: { size: sizes.note, color: inks.quiet },
+      below: [signature()],
+    }),
+  ]
+}
+
+interface Section {
+  heading: string
+  rows: TextRow[]
+  rowHeight: number
+  looks: Looks
+  below: Content[]
+}
+
+function section({ heading, rows, rowHeight, looks, below }: Section): Content[] {
+  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 15, 0, 3] })
+  const height = headingHeight + rows.length * rowHeight + below.length * 60
+  if (height <= pageHeight) {
+    return [{ unbreakable: true, stack: [head, say(textOf(rows), looks), ...below] }]
+  }
+  const from = rows.slice(0, together)
+  const end = rows.slice(-together)
+  const between = textOf(rows.slice(together, -together)).split('\n')
+  return [
+    { unbreakable: true, stack: [head, say(textOf(from), looks)] },
+    ...between.map((paragraph) => say(paragraph || ' ', looks)),
+    { unbreakable: true, stack: [say(textOf(end), looks), ...below] },
+  ]
+}
+
+/** Nobody signs a page on which nothing stands: it stays with the last words. */
+function signature(): Content {
+  const gap = 24
+  const left = ((pageWidth - gap) * 3) / 4
+  const line = (width: number, text: string): Column => ({
+    width,
+    stack: [
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: inks.ink }] },
+      say(text, { size: sizes.note, color: inks.quiet, margin: [0, 3, 0, 0] }),
+    ],
+  })
+  return {
+    margin: [0, 42, 0, 0],
+    columnGap: gap,
+    columns: [line(left, documentWords.signature), line(pageWidth - gap - left, documentWords.date)],
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The day an instant falls on at the company: `Mar 14, 2026`, the same for every reader
+ * (rule print/days-at-the-company).
+ */
+export function businessDay(isoTime: string, timeZone: string | null): string {
+  if (timeZone === null) return ''
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
+  return day.format(new Date(isoTime))
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '#shared/endpoint.ts'
+import { CallError } from './call-error.ts'
+import { addressOf, type CallOptions, readAnswer } from './client.ts'
+import { sendPatiently } from './patience.ts'
+
+/** A file as it came, byte for byte; throws a CallError for everything else. */
+export async function receiveFile<E extends Endpoint & { file: string }>(
+  row: E,
+  { signal, ...sent }: Pick<CallOptions<E>, 'params' | 'query' | 'signal'> = {},
+): Promise<Blob> {
+  try {
+    const once = () =>
+      fetch(addressOf(row, sent), { credentials: 'include', headers: { accept: row.file }, signal })
+    const response = await sendPatiently(once, { repeatable: true, signal })
+    // A refusal is read as every other one is.
+    if (!response.ok) await readAnswer(row, response, signal)
+    if (!response.headers.get('content-type')?.startsWith(row.file)) {
+      throw new CallError(0, '', `${response.status} without an answer of the server`)
+    }
+    return await response.blob()
+  } catch (error) {
+    if (signal?.aborted || error instanceof CallError) throw error
+    throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')
+  }
+}

@@ -1,0 +1,58 @@
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import type { Order } from '#shared/order/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { canShareFiles } from './share-file.ts'
+import type { DocumentFile } from './use-document-file.ts'
+
+interface FileButtonsProps {
+  order: Order | null
+  file: DocumentFile
+}
+
+/** Download PDF, and Share where the device can; each asks for the copy where there are several. */
+export function FileButtons({ order, file }: FileButtonsProps) {
+  // Not while one is made: the focus would be lost with the button, and another press begins anew.
+  const disabled = !order
+  const copies = order ? copiesOf(order) : []
+  const button = (label: string, icon: IconName, act: 'download' | 'share') => {
+    if (copies.length < 2) {
+      return (
+        <Button icon={icon} disabled={disabled} onClick={() => file.take(act, 'all')}>
+          {label}
+        </Button>
+      )
+    }
+    const items = copies.map(({ copy, label }) => ({ label, onSelect: () => file.take(act, copy) }))
+    return (
+      <Menu
+        trigger={
+          <Button icon={icon} disabled={disabled}>
+            {label}
+          </Button>
+        }
+        items={items}
+      />
+    )
+  }
+  return (
+    <>
+      {button('Download PDF', 'download', 'download')}
+      {canShareFiles() && button('Share', 'send', 'share')}
+    </>
+  )
+}
+
+/** Of an order that is split: all of it, each customer's, and one without shares (rule documents/copies). */
+function copiesOf({ customerAssignments: customers }: Order): { label: string; copy: DocumentCopy }[] {
+  if (customers.length < 2) return [{ label: 'All of it', copy: 'all' }]
+  return [
+    { label: 'All of it', copy: 'all' },
+    { label: 'Without shares', copy: 'noShares' },
+    ...customers.map(({ id, customerName, accountId }) => ({
+      label: `Copy for ${customerName} (${accountId})`,
+      copy: id,
+    })),
+  ]
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { fetchDocuments, listTimes, percentile, timed } from '#test/bench/document-times.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { order, scoutingLine } from '#test/world/world.ts'
+
+// (rule documents/threads)
+it('a document of ten lines takes no more than four times its target, and lists are served meanwhile', async ({
+  world,
+  ann,
+}) => {
+  const lineItems = Array.from({ length: 10 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` }))
+  const { id } = await createOrder(ann, order({ lineItems }))
+  const headers = { authorization: `Bearer ${ann.token}` }
+  const address = `${world.url}/api/purchase-orders/${id}/versions/1/document.pdf`
+  for (let i = 0; i < 3; i++) await timed(address, headers)
+  const times: number[] = []
+  for (let i = 0; i < 20; i++) times.push(await timed(address, headers))
+  expect(percentile(times, 0.95)).toBeLessThan(1_600)
+
+  const list = `${world.url}/api/purchase-orders?view=card`
+  const alone = percentile(await listTimes(list, headers, Promise.resolve(), 20), 0.5)
+  const meanwhile = percentile(await listTimes(list, headers, fetchDocuments([address], headers, 50), 5), 0.5)
+  // Both processors are busy with documents; on the thread of the lists one of them would be 40 lists.
+  expect(meanwhile).toBeLessThan(Math.max(100, alone * 8))
+})

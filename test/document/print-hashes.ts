@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { documentJob, sha256 } from '#server/document/document-job.ts'
+import { renderPdf } from '#server/document/render-pdf.ts'
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import { anyOrder, documentCompany } from './any-order.ts'
+
+/** A process of its own: the fingerprint and the bytes of the same orders, a line for each. */
+const copies: DocumentCopy[] = ['all', 'noShares', 1]
+for (const [at, order] of fc.sample(anyOrder, { seed: 42, numRuns: Number(process.argv[2]) }).entries()) {
+  const job = documentJob(order, documentCompany, copies[at % 3] ?? 'all')
+  const rendered = await renderPdf(job)
+  if (!('pdf' in rendered)) throw new Error(`Letters are missing: ${rendered.missing.letters.join(' ')}`)
+  process.stdout.write(`${job.fingerprint} ${sha256(rendered.pdf)}\n`)
+}

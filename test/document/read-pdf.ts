@@ -1,0 +1,17 @@
+import { PDFParse } from 'pdf-parse'
+
+/** What a program reads in a document: the text of each page, with one blank where any are. */
+export async function readPdf(pdf: Buffer): Promise<{ pages: string[]; text: string; info: object }> {
+  const parser = new PDFParse({ data: new Uint8Array(pdf) })
+  try {
+    const text = await parser.getText()
+    const { info } = await parser.getInfo()
+    const pages = text.pages.map((page) => page.text.replace(/\s+/g, ' '))
+    return { pages, text: pages.join(' '), info }
+  } finally {
+    await parser.destroy()
+  }
+}
+
+/** Long words are divided between rows, so texts are compared without blanks. */
+export const withoutBlanks = (text: string) => text.replace(/\s+/g, '')

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { readPdf } from '#test/document/read-pdf.ts'
+import { order, people, scoutingLine } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { openPrintShop, type PrintShop } from './print-page.ts'
+import { printed } from './printed.ts'
+
+let shop: PrintShop
+let whole: Order
+let split: Order
+let page: Page
+beforeAll(async () => {
+  shop = await openPrintShop()
+  const agronomistAssignments = [{ email: people.mia.email, percentage: 100 }]
+  const save = async (sent: Record<string, unknown>) => {
+    const body = order({ agronomistAssignments, discountPercentage: 2.5, ...sent })
+    const answer = await shop.manager.call<Order>('POST', '/api/purchase-orders', body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
+  }
+  whole = await save({ comments: 'Gate on the north side' })
+  split = await save({
+    lineItems: [scoutingLine(), scoutingLine({ acres: 33.3, discountType: 'percent', discountPercent: 5 })],
+    customerAssignments: [
+      { id: 1, percentage: 33.3 },
+      { id: 2, percentage: 66.7 },
+    ],
+  })
+})
+afterEach(() => page?.close())
+afterAll(() => shop?.close())
+
+/** What a device that shares files was given; `fails` is the name of what it throws, once. */
+const sharing = (fails = '') => `
+  window.shared = []
+  let fails = ${JSON.stringify(fails)}
+  navigator.canShare = ({ files }) => files.length === 1
+  navigator.share = async ({ title, text, files }) => {
+    if (fails) { const name = fails; fails = ''; throw new DOMException('no', name) }
+    window.shared.push({ title, text, name: files[0].name, bytes: files[0].size })
+  }`
+
+const download = async (press: () => Promise<unknown>) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), pdf: await readFile(await file.path()) }
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const choose = async (label: RegExp) => page.getByRole('menuitem', { name: label }).click()
+
+// (rules documents/on-screen, documents/one-content)
+test('Download PDF saves what the printed page says, figure by figure', async () => {
+  page = await shop.open(whole)
+  const file = await download(() => button('Download PDF').click())
+  expect(file.name).toBe(`Purchase Order ${whole.displayPo} v1.pdf`)
+  const { text } = await readPdf(file.pdf)
+  const paper = await printed(page)
+  const figures = (said: string) => said.match(/\(?\$[\d,.]+\)?|[\d.]+%|[\d,]+\.\d\d/g)?.toSorted()
+  expect(figures(text)).toEqual(figures(paper.text))
+  const words = (said: string) => new Set(said.replace(/[^\p{L}\d$%.,()-]+/gu, ' ').split(' '))
+  const foot = /[0-9a-f]{12}/.exec(text)?.[0] ?? ''
+  expect([...words(text)].filter((word) => !words(paper.text).has(word))).toEqual([foot])
+  expect([...words(paper.text)].filter((word) => !words(text).has(word))).toEqual([])
+  await page.getByText('PDF downloaded', { exact: true }).waitFor()
+})
+
+// (rules documents/copies, documents/on-screen)
+test('an order that is split is downloaded by the copy that is chosen, by the keyboard alone', async () => {
+  page = await shop.open(split)
+  await button('Download PDF').focus()
+  const file = await download(async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'All of it' }).waitFor()
+    await page.keyboard.press('Home')
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+  })
+  expect(file.name).toBe(`Purchase Order ${split.displayPo} v1 Brook Coop.pdf`)
+  const { text } = await readPdf(file.pdf)
+  expect(text).toContain('Copy for Brook Coop')
+  expect(text).not.toContain('Acre Farms 100')
+  expect(text).not.toContain('33.3%')
+  await expect.poll(() => button('Download PDF').evaluate((it) => it === document.activeElement)).toBe(true)
+  const bare = await download(async () => {
+    await button('Download PDF').click()
+    await choose(/^Without shares$/)
+  })
+  expect(bare.name).toBe(`Purchase Order ${split.displayPo} v1 without shares.pdf`)
+})
+
+// (rule documents/on-screen)
+test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
+  page = await shop.open(split)
+  await page.evaluate(sharing())
+  // The device is asked as the preview is drawn.
+  await button('Close Preview').click()
+  await button('Preview PDF').click()
+  await button('Share').click()
+  await choose(/^Copy for Acre Farms/)
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual([
+      {
+        title: `Purchase Order ${split.displayPo} - Acre Farms`,
+        text: expect.stringMatching(/^Hello Acre Farms,[\s\S]*Your share: 33\.3%/),
+        name: `Purchase Order ${split.displayPo} v1 Acre Farms.pdf`,
+        bytes: expect.any(Number),
+      },
+    ])
+  expect(JSON.stringify(await page.evaluate('window.shared'))).not.toContain('Brook')
+})
+
+// (rule documents/on-screen)
+test('sharing that wants a fresh press gets one, and turning back says nothing', async () => {
+  page = await shop.open(whole)
+  await page.evaluate(sharing('NotAllowedError'))
+  await button('Close Preview').click()
+  await button('Preview PDF').click()
+  await button('Share').click()
+  await button('Share now').click()
+  await expect.poll(() => page.evaluate('window.shared.length')).toBe(1)
+  await expect.poll(() => page.getByText('The PDF is ready').count()).toBe(0)
+  await page.evaluate(sharing('AbortError'))
+  await button('Share').click()
+  await expect.poll(() => button('Share').isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+})
+
+// (rule documents/on-screen)
+test('a PDF that takes more than a second is spoken of, and one that fails is tried again', async () => {
+  page = await shop.open(whole)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    '**/document.pdf*',
+    async (route) => {
+      await held
+      await route.fulfill({ status: 409, json: { code: 'conflict', message: 'Not at this moment' } })
+    },
+    { times: 1 },
+  )
+  await button('Download PDF').click()
+  await page.getByText('Making the PDF').waitFor()
+  answer()
+  await page.getByRole('alert').getByText('Not at this moment').waitFor()
+  await expectAccessible(page)
+  const file = await download(() => button('Try again').click())
+  expect(file.pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+})
+
+// (rule documents/letters)
+test('letters that the PDF has not are said on the screen', async () => {
+  const { body } = await shop.manager.call<Order>('PATCH', `/api/purchase-orders/${whole.id}`, {
+    comments: 'Gate 漢字',
+  })
+  page = await shop.open(body)
+  await button('Download PDF').click()
+  await page.getByRole('alert').getByText('The PDF has no letters for 漢 字 (Comments)').waitFor()
+})
+
+// (rules documents/handed-out, documents/fingerprint)
+test('What changed says who took which PDF first, by what stands at its foot', async () => {
+  page = await shop.open(split)
+  const file = await download(async () => {
+    await button('Download PDF').click()
+    await choose(/^Copy for Acre Farms/)
+  })
+  const foot = /[0-9a-f]{12}/.exec((await readPdf(file.pdf)).text)?.[0] ?? 'none'
+  await button('What changed').click()
+  const entry = page
+    .getByRole('listitem')
+    .filter({ hasText: `PDF of v1, Acre Farms’s copy by ${people.mia.name}` })
+  await entry.getByText(foot, { exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
+test.each([
+  [1440, 1000],
+  [390, 844],
+])('the buttons and their menu are accessible and large enough at %i px', async (width, height) => {
+  page = await shop.open(split, { width, height })
+  await page.evaluate(sharing())
+  await button('Close Preview').click()
+  await button('Preview PDF').click()
+  await button('Share').waitFor()
+  await expectAccessible(page)
+  if (width === 390) await expectTouchable(page)
+  await button('Download PDF').click()
+  await page.getByRole('menu').waitFor()
+  await expectAccessible(page)
+})
