@@ -116,7 +116,8 @@ describe('a known field', () => {
       await expect
         .poll(() => valuesOf(page))
         .toMatchObject({ 'Field Name': 'South Slope', 'Total Units': '41.50', 'Acres 1': '41.50' })
-      await press(page.getByRole('button', { name: size === 'phone' ? 'Undo' : 'Undo (Ctrl+Z)' }))
+      const undo = size === 'phone' ? 'Undo' : 'Undo (Ctrl+Z)'
+      await press(page.getByRole('button', { name: undo, exact: true }))
       await expect.poll(() => valuesOf(page)).toMatchObject({ 'Field Name': '', 'Total Units': '' })
       await expect.poll(() => focusedName(page)).toBe('Field Name')
     },

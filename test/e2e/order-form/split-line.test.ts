@@ -36,7 +36,7 @@ const notice = (page: Page, text: string) => page.getByRole('listitem').filter({
 // (rule splits/taken-back)
 describe('shares that were typed by hand', () => {
   it.for(['desk', 'phone'] as const)(
-    'come back by the notice where 100%% to one took their place (%s)',
+    'come back by the notice where all to one took their place (%s)',
     async (size, { openPage }) => {
       const page = await openPage('ann', { size })
       const form = orderFormPage(page)
