@@ -112,7 +112,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/screens/accounts/splits': {
     rooms: [...shared, ...kit, 'web/api', ...shell, 'web/order/model', 'web/order'],
-    packages: ['react', '@tanstack/react-query'],
+    packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/screens/accounts': {
     rooms: [

@@ -12,5 +12,8 @@ function matches(query: string): () => boolean {
 /** By the same widths as the style sheets. */
 export const usePhone = matches('screen and (max-width: 767.98px)')
 
+/** Whether a finger is what one points with: there is no key to press. */
+export const useTouch = matches('(pointer: coarse)')
+
 /** Whether there is no room for three buttons a row. */
 export const useNarrow = matches('(max-width: 959.98px)')

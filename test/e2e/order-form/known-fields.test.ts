@@ -56,6 +56,12 @@ const northFilled = {
   'Acres 1': '80.00',
 }
 
+/** Where one points with a finger there is no key to press. */
+const filledNote = {
+  desk: /^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/,
+  phone: /^Filled in from FY \d{4}\. Undo$/,
+}
+
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
 // (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
 describe('a known field', () => {
@@ -87,7 +93,7 @@ describe('a known field', () => {
           )
           .toBe('filled in')
       await page.getByRole('group', { name: 'Crops filled in' }).waitFor()
-      await page.getByText(/^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/).waitFor()
+      await page.getByText(filledNote[size]).waitFor()
       await expectAccessible(page)
       await expectTouchable(page)
       await page.keyboard.press('Control+z')
@@ -110,11 +116,32 @@ describe('a known field', () => {
       await expect
         .poll(() => valuesOf(page))
         .toMatchObject({ 'Field Name': 'South Slope', 'Total Units': '41.50', 'Acres 1': '41.50' })
-      await press(page.getByRole('button', { name: 'Undo (Ctrl+Z)' }))
+      const undo = size === 'phone' ? 'Undo' : 'Undo (Ctrl+Z)'
+      await press(page.getByRole('button', { name: undo, exact: true }))
       await expect.poll(() => valuesOf(page)).toMatchObject({ 'Field Name': '', 'Total Units': '' })
       await expect.poll(() => focusedName(page)).toBe('Field Name')
     },
   )
+
+  it('a known field is still taken back by Ctrl+Z when what was typed behind it was', async ({
+    openForm,
+  }) => {
+    const page = await openPanel(await openForm())
+    await page.keyboard.type('no')
+    await options(page).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText(filledNote.desk).waitFor()
+    await page.keyboard.type('x')
+    await page.getByText(/Undo$/).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => name(page).inputValue()).toBe('North 40')
+    await page.getByText(filledNote.desk).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => name(page).inputValue()).toBe('no')
+    await expect.poll(() => page.getByLabel('Total Units', { exact: true }).inputValue()).toBe('')
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+  })
 
   it('a known field loses the mark of what is changed, and goes without it', async ({ openForm }) => {
     const page = await openPanel(await openForm())

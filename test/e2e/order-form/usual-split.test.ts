@@ -150,7 +150,7 @@ describe('a producer that is changed', () => {
     await expect
       .poll(() => line(page).innerText())
       .toContain('Usual split of Acre Farms, changed here: Home farm.')
-    const changed = ['Ann Zed 70.0', 'Bob Adams 30.0', 'Brook Coop 10.0', 'Cedar Growers 90.0']
+    const changed = ['Ann Zed 70.0', 'Bob Adams 30.0', 'Acre Farms 10.0', 'Cedar Growers 90.0']
     await form.pick('Producer', 'Brook Coop')
     await expect
       .poll(() => line(page).innerText())
@@ -162,6 +162,15 @@ describe('a producer that is changed', () => {
     await press(page, 'Keep these shares')
     await expect.poll(() => line(page).innerText()).toContain('Brook Coop has a usual split: Brook home.')
     await untilShares(form, ...changed)
+    // Kept for Brook Coop they are nobody else's.
+    await form.pick('Producer', 'Cedar Growers')
+    await expect
+      .poll(() => line(page).innerText())
+      .toBe(
+        'The shares are still those of Acre Farms, Home farm, as you changed them. For Cedar Growers that may be wrong. 100% to one, or Keep these shares',
+      )
+    await untilShares(form, ...changed)
+    await form.pick('Producer', 'Brook Coop')
     await press(page, 'Use it')
     await untilShares(form, 'Bob Adams 100.0', 'Brook Coop 100.0')
   })

@@ -52,6 +52,7 @@ const chosen: SplitMoment = {
 }
 const itsOwn = { putIn: { producerId: 7, split: home } }
 const another = { putIn: { producerId: 5, split: home } }
+const kept = { putIn: { ...another.putIn, keptFor: 7 } }
 const later = { due: false }
 const gone = { splits: [split(1, 'Home farm', true, [7, 9])] }
 
@@ -145,6 +146,28 @@ const rows: Row[] = [
     { ...another, ...sixtyForty, splits: 'reading' },
     null,
     'of another',
+    true,
+  ],
+  ['the shares were kept for the new producer', { ...kept, ...sixtyForty, ...later }, null, 'offered', true],
+  [
+    'the shares were kept for another producer, and it was changed again',
+    { putIn: { ...another.putIn, keptFor: 6 }, ...sixtyForty },
+    null,
+    'of another',
+    true,
+  ],
+  [
+    'the shares of another producer were made those of a split of the new one',
+    { ...another, ...sharesOf(north), ...later },
+    null,
+    'put in',
+    true,
+  ],
+  [
+    'the shares of another producer were made all to the new one',
+    { ...another, ...later },
+    null,
+    'offered',
     true,
   ],
 ]

@@ -16,8 +16,8 @@ export interface SplitMoment extends FormShares {
   producerId: number | null
   /** The e-mail of whoever writes. */
   writer: string
-  /** The split that was put in last, and whose it is. */
-  putIn: { producerId: number; split: UsualSplit } | null
+  /** The split that was put in last, whose it is, and for whom else its shares were kept. */
+  putIn: { producerId: number; split: UsualSplit; keptFor?: number | null } | null
   /** The producer was chosen just now, in this form, and nothing came of it yet. */
   due: boolean
   /** The order is on its way, or somebody is at the shares. */
@@ -52,9 +52,13 @@ export interface SplitAnswer {
 export function answerMoment(moment: SplitMoment): SplitAnswer {
   const { producerId, splits, known, putIn, due } = moment
   if (producerId === null || !takesSplits(moment)) return settled({ kind: 'nothing' })
-  if (putIn && putIn.producerId !== producerId) return settled(ofAnother(putIn, moment))
-  if (putIn)
+  if (putIn?.producerId === producerId)
     return settled({ kind: hasSharesOf(moment, putIn.split) ? 'put in' : 'changed', split: putIn.split })
+  if (putIn && putIn.keptFor !== producerId && !isAutomatic(moment, producerId, moment.writer)) {
+    const own = typeof splits === 'string' ? undefined : splits.find((one) => hasSharesOf(moment, one))
+    const fits = own && typeof known !== 'string' && peopleOut(own, known).length === 0
+    return settled(fits ? { kind: 'put in', split: own } : ofAnother(putIn, moment))
+  }
   if (splits === 'failed' || known === 'failed') return waits({ kind: due ? 'failed' : 'nothing' })
   if (splits === 'reading' || known === 'reading') return waits({ kind: due ? 'reading' : 'nothing' })
   const split = usualOf(splits)

@@ -1,7 +1,7 @@
 import { round } from '#shared/money.ts'
 import type { BaseType } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
-import { customer1Follows } from '#shared/order/shares/customer1-follows.ts'
+import { customer1Chosen, customer1Follows } from '#shared/order/shares/customer1-follows.ts'
 import { reprice } from '#shared/order/shares/share-editing.ts'
 import { hasSharesOf } from '#shared/order/shares/split-shares.ts'
 import { orderFigures } from './figures.ts'
@@ -55,6 +55,8 @@ export const chooseProducer =
   (id: number | null): Step =>
   (former) => {
     const form = former.putIn?.producerId === id ? former : withoutUntouchedSplit(former)
+    if (isSplit(form))
+      return { ...form, producerId: id, customer1Chosen: customer1Chosen({ ...form, producerId: id }) }
     const follows = customer1Follows(form, id)
     const customers = form.customers.map((row, index) => (follows && index === 0 ? { ...row, id } : row))
     return { ...form, producerId: id, customers }
@@ -62,9 +64,14 @@ export const chooseProducer =
 
 /** A usual split that nobody changed goes with its producer (rule splits/goes-with-its-producer). */
 function withoutUntouchedSplit(form: OrderForm): OrderForm {
-  const { putIn, mode } = form
-  const goes = mode === 'create_new' && putIn && hasSharesOf(form, putIn.split)
-  return goes ? { ...form, ...putIn.automatic, putIn: undefined } : form
+  return isSplit(form) && hasSharesOf(form, form.putIn.split)
+    ? { ...form, ...form.putIn.automatic, putIn: undefined }
+    : form
+}
+
+/** Customer 1 is then the split's, and follows no producer. */
+function isSplit(form: OrderForm): form is OrderForm & Required<Pick<OrderForm, 'putIn'>> {
+  return form.mode === 'create_new' && form.putIn !== undefined
 }
 
 export const chooseBaseType =

@@ -14,6 +14,8 @@ export interface PutInSplit {
   producerId: number
   split: UsualSplit
   automatic: Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen'>
+  /** The other producer for whom the shares were kept as they are. */
+  keptFor?: number | null
 }
 
 /** Everything a person has put into the form. Numbers are kept beside the text that is being typed. */

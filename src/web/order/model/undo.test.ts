@@ -4,12 +4,13 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import { addLine, chooseProducer, reduce, removeLines, type Step, saveLine } from './form-steps.ts'
 import { idsBetween, moveLines, nudgeLines } from './move-lines.ts'
 import { blankForm } from './prefill.ts'
-import { typeShareAmount } from './share-steps.ts'
+import { addRow, chooseCustomer, typeShareAmount, typeSharePercentage } from './share-steps.ts'
 import {
   applyDiff,
   noHistory,
   record,
   redoStep,
+  shareStepBetween,
   stepBetween,
   undoStep,
   withoutStep,
@@ -105,5 +106,51 @@ describe('lines change places', () => {
 
   it('are found between two of them, in either direction', () => {
     expect(idsBetween(lines, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  })
+})
+
+// (rule splits/taken-back)
+describe('shares that were replaced', () => {
+  const share = (key: string, id: number, percentage: number) => ({ key, id, percentage })
+  const toTwo: Step = (form) => ({
+    ...form,
+    customers: [share('x', 3, 60), share('y', 4, 40)],
+    typed: {},
+    customer1Chosen: true,
+  })
+  const began = [
+    chooseProducer(1),
+    addLine(a),
+    addRow('customers', 'second'),
+    typeShareAmount('customers', 0, '20'),
+  ].reduce(reduce, blankForm({ email: 'ann@farm.test', fiscalYear: 2026 }))
+  const typed = reduce(began, typeSharePercentage('agronomists', 0, '9x'))
+  const replaced = reduce(typed, toTwo)
+  const step = shareStepBetween('Shares replaced', typed, replaced)
+
+  it('come back as they were typed, and go again', () => {
+    const back = reduce(replaced, undoStep(step))
+    expect(back).toEqual(typed)
+    expect(back.typed).toEqual(typed.typed)
+    expect(reduce(back, redoStep(step))).toEqual(replaced)
+  })
+
+  it('stay where one of them was changed since, or is being typed', () => {
+    for (const change of [chooseCustomer(1, 9), typeSharePercentage('customers', 0, 'x')]) {
+      const since = reduce(replaced, change)
+      expect(reduce(since, undoStep(step))).toBe(since)
+    }
+  })
+
+  it('come back under what was done to the lines and the comments since, without amounts of another total', () => {
+    const since = reduce(reduce(replaced, addLine(b)), (form) => ({ ...form, comments: 'Since' }))
+    const back = reduce(since, undoStep(step))
+    expect(back).toMatchObject({ lines: [a, b], comments: 'Since', customer1Chosen: false })
+    expect(typed.customers.map(({ amount }) => amount)).toEqual([20, 30])
+    expect(back.customers.map(({ percentage, amount }) => [percentage, amount])).toEqual([
+      [40, undefined],
+      [60, undefined],
+    ])
+    expect(back.amountsReset.customers).toBe(true)
   })
 })

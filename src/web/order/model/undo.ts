@@ -1,11 +1,21 @@
 import type { LineItemInput } from '#shared/order/line-item.ts'
+import { reprice } from '#shared/order/shares/share-editing.ts'
+import { orderFigures } from './figures.ts'
 import type { Step } from './form-steps.ts'
 import { isStarted } from './line-draft.ts'
 import type { LineEditor, LineEditors } from './line-editor.ts'
-import type { OrderForm } from './order-form.ts'
+import { type OrderForm, sharePaths } from './order-form.ts'
+import type { TypedTexts } from './typed-text.ts'
 
 /** What a step on lines may change: they themselves, and through the total the typed amounts of shares. */
 type Part = Pick<OrderForm, 'lines' | 'agronomists' | 'customers' | 'amountsReset'>
+
+/** All shares, as a usual split replaces them at once, and the total that they were of. */
+interface ShareStand
+  extends Pick<OrderForm, 'agronomists' | 'customers' | 'customer1Chosen' | 'amountsReset' | 'putIn'> {
+  typed: TypedTexts
+  total: number
+}
 
 /** One thing that was done to lines, and how they stood before and after it. */
 export interface LineStep {
@@ -15,6 +25,8 @@ export interface LineStep {
   after: Part
   /** The new line that was given up before it was added; no line of the order changed then. */
   discarded?: LineEditor
+  /** All shares were replaced, and no line changed. */
+  shares?: { before: ShareStand; after: ShareStand }
 }
 
 /** What can be undone, latest last, and what was undone, latest last. */
@@ -36,6 +48,27 @@ export function stepBetween(label: string, before: OrderForm, after: OrderForm):
   return { label, before: partOf(before), after: partOf(after) }
 }
 
+/** The shares before and after all of them were replaced (rule splits/taken-back). */
+export function shareStepBetween(label: string, before: OrderForm, after: OrderForm): LineStep {
+  return {
+    ...stepBetween(label, before, after),
+    shares: { before: shareStandOf(before), after: shareStandOf(after) },
+  }
+}
+
+function shareStandOf(form: OrderForm): ShareStand {
+  const { agronomists, customers, customer1Chosen, amountsReset, putIn } = form
+  const typed = typedShares(form.typed, true)
+  const total = orderFigures(form).grandTotal
+  return { agronomists, customers, customer1Chosen, amountsReset, putIn, typed, total }
+}
+
+/** The texts that stand in the fields of shares, or all others. */
+function typedShares(typed: TypedTexts, ofShares: boolean): TypedTexts {
+  const isShare = (path: string) => Object.values(sharePaths).some((list) => path.startsWith(list))
+  return Object.fromEntries(Object.entries(typed).filter(([path]) => isShare(path) === ofShares))
+}
+
 /** The first line that undo or redo brings back, if it brings any. */
 export function restoredLine({ before, after }: LineStep, back: boolean): string | undefined {
   const [from, to] = back ? [after, before] : [before, after]
@@ -53,14 +86,45 @@ export function withoutStep(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: history.past.filter((other) => other !== step), future: [...history.future, step] }
 }
 
+/** It can neither be undone nor redone any more. */
+export function forgetStep({ past, future }: UndoHistory, step: LineStep): UndoHistory {
+  const others = (steps: readonly LineStep[]) => steps.filter((other) => other !== step)
+  return { past: others(past), future: others(future) }
+}
+
 export function withStepAgain(history: UndoHistory, step: LineStep): UndoHistory {
   return { past: [...history.past, step], future: history.future.filter((other) => other !== step) }
 }
 
 /** The form without what the step did; what was changed since stays as it is now. */
-export const undoStep = ({ before, after }: LineStep): Step => applied(after, before)
+export const undoStep = ({ before, after, shares }: LineStep): Step =>
+  shares ? sharesApplied(shares.after, shares.before) : applied(after, before)
 
-export const redoStep = ({ before, after }: LineStep): Step => applied(before, after)
+export const redoStep = ({ before, after, shares }: LineStep): Step =>
+  shares ? sharesApplied(shares.before, shares.after) : applied(before, after)
+
+/** All of them or none: who pays half of what is no split. Their amounts follow a total that changed since. */
+const sharesApplied =
+  (from: ShareStand, to: ShareStand): Step =>
+  (form) => {
+    const now = shareStandOf(form)
+    if (!same([now.agronomists, now.customers, now.typed], [from.agronomists, from.customers, from.typed]))
+      return form
+    const { typed, total, ...shares } = to
+    const agronomists = reprice(to.agronomists, now.total, total)
+    const customers = reprice(to.customers, now.total, total)
+    return {
+      ...form,
+      ...shares,
+      typed: { ...typedShares(form.typed, false), ...typed },
+      agronomists: agronomists.shares,
+      customers: customers.shares,
+      amountsReset: {
+        agronomists: to.amountsReset.agronomists || agronomists.amountsReset,
+        customers: to.amountsReset.customers || customers.amountsReset,
+      },
+    }
+  }
 
 const applied =
   (from: Part, to: Part): Step =>

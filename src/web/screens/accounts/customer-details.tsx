@@ -7,6 +7,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerFields } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
+import { useIsForSplits } from './splits/use-splits-in-address.ts'
 import { UsualSplits } from './splits/usual-splits.tsx'
 
 interface CustomerDetailsProps {
@@ -26,11 +27,12 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   const { customer, onEdit, onBack, locked, splitting, onSplitting } = props
   const phone = usePhone()
   const title = useRef<HTMLHeadingElement>(null)
+  const isForSplits = useIsForSplits()
   const id = customer?.id
   // On a phone they take the place of the list, in which the focus was.
   useEffect(() => {
-    if (phone && id !== undefined) title.current?.focus()
-  }, [phone, id])
+    if (phone && id !== undefined && !isForSplits) title.current?.focus()
+  }, [phone, id, isForSplits])
 
   async function back() {
     if (!splitting || (await mayLeave())) onBack()

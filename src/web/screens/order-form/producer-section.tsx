@@ -29,11 +29,15 @@ export function ProducerSection() {
   const producerLocked = useForm(({ form }) => isProducerLocked(form))
   const chosen = useForm(({ form }) => form.producerId !== null)
   const [due, setDue] = useState(false)
+  const [says, setSays] = useState(false)
   usePreloadOnInput(UsualSplit)
   return (
     <FormSection title="Producer">
       <div className="of-producer">
-        <ProducerField readOnly={producerLocked} onNewChoice={() => setDue(true)} />
+        <div className="of-who">
+          <ProducerField readOnly={producerLocked} hinted={!says} onNewChoice={() => setDue(true)} />
+          {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} onSays={setSays} />}
+        </div>
         <Segmented
           label="Producers shown"
           value={shown}
@@ -44,7 +48,6 @@ export function ProducerSection() {
         <TypeField readOnly={locked} />
         {locked && <LockedNote producer={producerLocked} />}
       </div>
-      {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} />}
     </FormSection>
   )
 }
@@ -108,11 +111,13 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
+  /** Nothing else stands below it. */
+  hinted: boolean
   /** Another producer than before was chosen. */
   onNewChoice: () => void
 }
 
-function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
+function ProducerField({ readOnly, hinted, onNewChoice }: ProducerFieldProps) {
   const choose = useChooseProducer(onNewChoice)
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
@@ -150,7 +155,7 @@ function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
       hint={
-        mode === 'create_new' && !readOnly
+        mode === 'create_new' && !readOnly && hinted
           ? 'Mine: marked as yours under Customers. All: every producer.'
           : undefined
       }

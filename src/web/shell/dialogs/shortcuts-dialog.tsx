@@ -9,7 +9,7 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
     title: 'In the order form',
     keys: [
       [`${command}+Enter`, 'Submit the order'],
-      [`${command}+Z`, 'Undo the last change of the lines, outside text fields'],
+      [`${command}+Z`, 'Undo the last change of the lines or of a usual split, outside text fields'],
       [`${command}+Shift+Z`, 'Redo it'],
       ['/', 'Find a line, from 10 lines on'],
       ['?', 'This list'],

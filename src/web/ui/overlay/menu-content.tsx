@@ -9,6 +9,8 @@ export interface MenuItem {
   icon?: IconName
   warn?: boolean
   disabled?: boolean
+  /** It is of another kind than the rows above it. */
+  divided?: boolean
   onSelect?: () => void
   /** Wraps the row's content where it is a link. */
   link?: (content: ReactNode) => ReactElement
@@ -76,13 +78,16 @@ function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     </>
   )
   return (
-    <DropdownMenu.Item
-      asChild
-      disabled={item.disabled}
-      className={classNames('poprow', item.warn && 'warn')}
-      onSelect={onChoose}
-    >
-      {item.link ? item.link(content) : <div>{content}</div>}
-    </DropdownMenu.Item>
+    <>
+      {item.divided && <DropdownMenu.Separator className="popline" />}
+      <DropdownMenu.Item
+        asChild
+        disabled={item.disabled}
+        className={classNames('poprow', item.warn && 'warn')}
+        onSelect={onChoose}
+      >
+        {item.link ? item.link(content) : <div>{content}</div>}
+      </DropdownMenu.Item>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { formatPercent } from '#shared/money.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { newId } from '#web/api/new-id.ts'
-import { percentText } from '#web/order/model/typed-text.ts'
+import { percentText, unreadable } from '#web/order/model/typed-text.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
 import { NumberField } from '#web/ui/field/number-field.tsx'
@@ -103,6 +103,7 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
   const rows: readonly { key: string; percentage: number }[] = draft[side]
   const sum = percentageSum(rows.map(({ percentage }) => percentage))
   const problem = problemAt(side)
+  const adds = !unreadable(draft.typed).some(({ path }) => path.startsWith(side))
 
   function focusRow(index: number) {
     box.current?.querySelectorAll<HTMLElement>('.sp-row')[index]?.querySelector('input')?.focus()
@@ -146,12 +147,10 @@ function SideRows({ draft, change, problemAt, onLeave, side, title, one, childre
         <Button variant="quiet" icon="add" onClick={add} disabled={rows.length >= limits.shares}>
           Add {one.toLowerCase()}
         </Button>
-        {sum === 100 ? (
-          <StatusWord tone="ok">Valid</StatusWord>
-        ) : (
-          <StatusWord tone="bad">Must equal 100%</StatusWord>
-        )}
-        <span className="fig">{formatPercent(sum)}</span>
+        {adds && sum === 100 && <StatusWord tone="ok">Valid</StatusWord>}
+        {adds && sum !== 100 && <StatusWord tone="bad">Must equal 100%</StatusWord>}
+        {/* Of a number that can't be read there is no sum. */}
+        <span className="fig">{adds && formatPercent(sum)}</span>
       </div>
       {problem && <p className="note sp-wrong">{problem}</p>}
     </fieldset>

@@ -15,6 +15,7 @@ import { SplitForm } from './split-form.tsx'
 import { SplitView } from './split-view.tsx'
 import { useSplitActs } from './use-split-acts.ts'
 import { useSplitPeople } from './use-split-people.ts'
+import { useSplitsInAddress } from './use-splits-in-address.ts'
 import './splits.css'
 
 interface UsualSplitsProps {
@@ -29,13 +30,16 @@ interface UsualSplitsProps {
 export function UsualSplits({ producer, locked, onWork }: UsualSplitsProps) {
   const params = { id: String(producer.id) }
   const { data, error, refetch } = useEndpoint(calls.read, { params })
+  const section = useSplitsInAddress(data !== undefined || error !== null)
   return (
-    <section className="sp" aria-labelledby="splits-title" aria-busy={!data && !error}>
+    <section className="sp" ref={section} aria-labelledby="splits-title" aria-busy={!data && !error}>
       {data ? (
         <Splits producer={producer} list={data} locked={locked} onWork={onWork} />
       ) : (
         <>
-          <h3 id="splits-title">Usual splits</h3>
+          <h3 id="splits-title" tabIndex={-1}>
+            Usual splits
+          </h3>
           {error ? (
             <p className="note" role="alert">
               They could not be loaded. {error.messageOr('The server did not answer.')}{' '}
@@ -92,7 +96,9 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
   return (
     <div ref={box}>
       <header className="sp-head">
-        <h3 id="splits-title">Usual splits</h3>
+        <h3 id="splits-title" tabIndex={-1}>
+          Usual splits
+        </h3>
         {!fixed && !full && (
           <Button icon="add" variant="quiet" onClick={() => setBegan(newSplit(producer.id, user.email))}>
             Add split

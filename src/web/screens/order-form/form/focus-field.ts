@@ -42,6 +42,13 @@ export function focusField(path: string): void {
   }
 }
 
+/** The line about the usual split, or where it has nothing to press the producer. */
+export function focusSplit(): void {
+  const button = document.querySelector<HTMLElement>('.of-split :is(button, a)')
+  if (button) button.focus()
+  else focusField('producerId')
+}
+
 /** By its number, or where there is no room for that by its menu. */
 export function focusLine(id: string): void {
   focusGrip(id)

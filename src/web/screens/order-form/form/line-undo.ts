@@ -3,11 +3,13 @@ import { reduce, type Step } from '#web/order/model/form-steps.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
 import { closeEditor, type LineEditor } from '#web/order/model/line-editor.ts'
 import {
+  forgetStep,
   type LineStep,
   record,
   redoDiscard,
   redoStep,
   restoredLine,
+  shareStepBetween,
   stepBetween,
   undoDiscard,
   undoStep,
@@ -15,7 +17,7 @@ import {
   withStepAgain,
 } from '#web/order/model/undo.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { editButtonId, focusLine } from './focus-field.ts'
+import { editButtonId, focusLine, focusSplit } from './focus-field.ts'
 import { type FormStore, useFormStore } from './form-store.tsx'
 import { drawKeepingFocus } from './line-focus.ts'
 import { withListed } from './line-search.ts'
@@ -32,6 +34,8 @@ export interface Done {
 export interface LineUndo {
   /** Changes lines so that it can be undone. */
   perform: (done: Done, step: Step) => void
+  /** Replaces all shares so that it can be undone while nobody changes them. */
+  replaceShares: (done: Done, step: Step) => void
   /** Gives up the new line; what was typed into it can be brought back. */
   discardNewLine: () => void
   /** Closes the dialog of a line without saving; what was typed there can be brought back. */
@@ -56,16 +60,27 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
   function apply(step: LineStep, back: boolean) {
     const { undo, form, editors, search } = store.get()
     const line = restoredLine(step, back)
+    const next = reduce(form, back ? undoStep(step) : redoStep(step))
+    if (step.shares && next === form) {
+      store.update({ undo: forgetStep(undo, step) })
+      show({
+        kind: 'info',
+        title: back ? 'Not undone' : 'Not redone',
+        text: 'The shares were changed since.',
+      })
+      return
+    }
     drawKeepingFocus(store, () => {
       store.update({
         search: withListed(search, line),
         undo: back ? withoutStep(undo, step) : withStepAgain(undo, step),
-        form: reduce(form, back ? undoStep(step) : redoStep(step)),
+        form: next,
         editors: (back ? undoDiscard : redoDiscard)(step)(editors),
       })
       note(back ? 'Undone' : 'Redone', step.label, back ? 'Redo' : 'Undo', () => apply(step, !back))
     })
-    if (line !== undefined) focusLine(line)
+    if (step.shares) focusSplit()
+    else if (line !== undefined) focusLine(line)
   }
 
   function applyLast(back: boolean): boolean {
@@ -90,15 +105,20 @@ function createLineUndo(store: FormStore, show: ReturnType<typeof useToast>['sho
     return true
   }
 
-  return {
-    perform({ label, text, quiet }, change) {
+  const performed =
+    (between: typeof stepBetween) =>
+    ({ label, text, quiet }: Done, change: Step) => {
       const { form, undo } = store.get()
       const after = reduce(form, change)
       if (after === form) return
-      const step = stepBetween(label, form, after)
+      const step = between(label, form, after)
       store.update({ form: after, undo: record(undo, step) })
       if (!quiet) note(label, text, 'Undo', () => apply(step, true))
-    },
+    }
+
+  return {
+    perform: performed(stepBetween),
+    replaceShares: performed(shareStepBetween),
     discardNewLine() {
       const { form, editors, undo } = store.get()
       store.changeEditors(closeEditor('new'))

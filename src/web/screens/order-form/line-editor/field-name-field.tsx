@@ -8,6 +8,7 @@ import { setText } from '#web/order/model/line-steps.ts'
 import { commandKey } from '#web/ui/command-key.ts'
 import { SuggestField } from '#web/ui/field/suggest-field.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
+import { useTouch } from '#web/ui/use-media.ts'
 import { fillIn, isJustFilled, markedPaths, takeBack } from './filled-in.ts'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { useKnownFields } from './use-known-fields.ts'
@@ -19,6 +20,7 @@ export function FieldNameField({ className, short }: { className: string; short?
   const { producerId, any, fields } = useKnownFields(line.fieldName, line.id)
   const field = useLineField('fieldName')
   const marked = markedPaths(draft)
+  const touch = useTouch()
   useOfProducer(producerId)
   return (
     <>
@@ -41,7 +43,7 @@ export function FieldNameField({ className, short }: { className: string; short?
       <span className="vh" aria-live="polite">
         {marked.length > 0 &&
           isJustFilled(draft) &&
-          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}. ${commandKey}+Z takes it back.`}
+          `Filled in: ${marked.map((path) => lineLabels[path]).join(', ')}.${touch ? '' : ` ${commandKey}+Z takes it back.`}`}
       </span>
     </>
   )
@@ -74,7 +76,8 @@ function FilledInNote({ short, fieldId }: { short: boolean | undefined; fieldId:
   const isPlaced = markedPaths(draft).some((path) => path === 'state' || path === 'county')
   const place = short && isPlaced && placeText({ ...line, legalDescription: '' })
   const from = [isOtherName(draft) && filled?.after.fieldName, `FY ${filled?.fiscalYear}`, place]
-  const byKey = isJustFilled(draft)
+  const touch = useTouch()
+  const byKey = isJustFilled(draft) && !touch
 
   function undo() {
     drawNow(() => edit(takeBack))

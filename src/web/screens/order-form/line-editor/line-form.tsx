@@ -42,8 +42,9 @@ export function LineForm({ id, draft, edit: change, showAll, short, onSubmit, ch
   function undo(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || !isJustFilled(draft)) return
-    // What is typed into an open list isn't chosen yet, and has an undo of its own.
-    if (hasOpenList(event.target)) return
+    // What is typed into an open list isn't chosen yet, and has an undo of its own; the name is what it is.
+    const atName = event.target instanceof HTMLElement && event.target.id === `${prefix}fieldName`
+    if (!atName && hasOpenList(event.target)) return
     event.preventDefault()
     edit(takeBack)
   }

@@ -30,6 +30,7 @@ it.each([
       store,
       undo: {
         perform: (_, step) => store.change(step),
+        replaceShares: () => undefined,
         discardNewLine: () => {},
         dropChanges: () => {},
         undo: () => false,

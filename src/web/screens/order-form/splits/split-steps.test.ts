@@ -84,10 +84,21 @@ describe('a usual split whose producer is changed', () => {
     ['customer', chooseCustomer(1, 9)],
   ])('stays where a %s was changed by hand, and is known as that of the other producer', (_what, step) => {
     const form = afterSteps(chooseProducer(7), put, step, chooseProducer(5))
-    expect(form.customers).toHaveLength(2)
+    expect(form.customers).toEqual(afterSteps(chooseProducer(7), put, step).customers)
     expect(form.putIn).toMatchObject({ producerId: 7, split: { name: 'Home farm' } })
-    expect(reduce(form, keepShares).putIn).toBeUndefined()
     expect(shares(reduce(form, allToOne(ann)))).toEqual(allTo(5))
+  })
+
+  test('stays with its customer 1 where it was kept and the producer is changed again, cleared too', () => {
+    const typed = typeSharePercentage('customers', 0, '55')
+    const kept = afterSteps(chooseProducer(7), put, typed, chooseProducer(5), keepShares)
+    for (const producer of [5, 9, null]) {
+      const form = reduce(kept, chooseProducer(producer))
+      expect(shares(form)[0]).toEqual(['7 55', '8 45'])
+      expect(form.putIn).toMatchObject({ producerId: 7, keptFor: 5 })
+      expect(form.customer1Chosen).toBe(true)
+    }
+    expect(reduce(kept, chooseProducer(7)).customer1Chosen).toBe(false)
   })
 
   test('stays where an amount was typed', () => {

@@ -50,5 +50,6 @@ export const allToOne =
   (writer: string): Step =>
   (form) => ({ ...fresh(form), ...automaticShares(writer, form.producerId), putIn: undefined })
 
-/** They are of this order alone from now on, whatever they began as. */
-export const keepShares: Step = (form) => ({ ...form, putIn: undefined })
+/** Nothing more is asked, unless the producer becomes still another one (rule splits/goes-with-its-producer). */
+export const keepShares: Step = (form) =>
+  form.putIn ? { ...form, putIn: { ...form.putIn, keptFor: form.producerId } } : form

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react'
-import type { SplitLine } from '#shared/order/shares/put-in.ts'
-import type { UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { isAutomatic, type SplitLine } from '#shared/order/shares/put-in.ts'
+import { hasSharesOf, type UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
 import type { Step } from '#web/order/model/form-steps.ts'
-import { focusField } from '#web/screens/order-form/form/focus-field.ts'
+import { focusField, focusSplit } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { useLineUndo } from '#web/screens/order-form/form/line-undo.ts'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { Link } from '#web/shell/page/link.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -19,6 +20,8 @@ interface UsualSplitProps {
   due: boolean
   /** Nothing more comes of that choice. */
   onSettled: () => void
+  /** Whether there is something to say. */
+  onSays: (says: boolean) => void
 }
 
 /** What became of the usual split of the producer that stands in the form. */
@@ -33,39 +36,43 @@ function OfProducer(props: UsualSplitProps & { producerId: number }) {
   return isNew && <SplitOf {...props} />
 }
 
-function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId: number }) {
+function SplitOf({ producerId, due, onSettled, onSays }: UsualSplitProps & { producerId: number }) {
   const { change } = useFormStore()
   const { user } = useSession()
   const names = useNames()
-  const box = useRef<HTMLDivElement>(null)
+  const replace = useReplaceShares(user.email)
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
+  const says = line.kind !== 'nothing'
+  useLayoutEffect(() => {
+    onSays(says)
+    return () => onSays(false)
+  }, [says, onSays])
 
   /** What was pressed goes with what it said: the focus stays in the line, or is at the producer again. */
-  function act(step: Step) {
-    drawNow(() => change(step))
-    const next = box.current?.querySelector('button')
-    if (next) next.focus()
-    else focusField('producerId')
+  function act(change: () => void) {
+    drawNow(change)
+    focusSplit()
   }
   function readAgain() {
     focusField('producerId')
     retry()
   }
-  const put = (split: Split) => act(putInSplit(split, user.email))
+  const put = (split: Split) => act(() => replace(split.name, putInSplit(split, user.email)))
+  const toOne = () => act(() => replace('100% to one', allToOne(user.email)))
 
   return (
-    <div className="of-split" ref={box} aria-live="polite">
-      {line.kind !== 'nothing' && (
+    <div className="of-split" aria-live="polite">
+      {says && (
         <p className="note">
           <Says line={line} producer={nameOf(producerId)} nameOf={nameOf}>
             {{
               another: (label) => (
                 <Another label={label} splits={splits} but={shownIn(line)} onChoose={put} />
               ),
-              toOne: <Press onPress={() => act(allToOne(user.email))}>100% to one</Press>,
+              toOne: <Press onPress={toOne}>100% to one</Press>,
               use: (split) => <Press onPress={() => put(split)}>Use it</Press>,
-              keep: <Press onPress={() => act(keepShares)}>Keep these shares</Press>,
+              keep: <Press onPress={() => act(() => change(keepShares))}>Keep these shares</Press>,
               retry: <Press onPress={readAgain}>Try again</Press>,
             }}
           </Says>
@@ -75,9 +82,23 @@ function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId:
   )
 }
 
-/** The split that the line names as the one in the form. */
+/** Replaces all shares, so that it can be undone; where somebody had typed them, a notice says so (rule splits/taken-back). */
+function useReplaceShares(writer: string): (by: string, step: Step) => void {
+  const store = useFormStore()
+  const { replaceShares } = useLineUndo()
+  return (by, step) => {
+    const { form } = store.get()
+    const { producerId, putIn } = form
+    const made = producerId !== null && isAutomatic(form, producerId, writer)
+    const quiet = made || (putIn !== undefined && hasSharesOf(form, putIn.split))
+    replaceShares({ label: `Shares replaced: ${by}`, quiet }, step)
+  }
+}
+
+/** The split that the line names: chosen already, not to be chosen, or offered by a press of its own. */
 function shownIn(line: SplitLine): number | null {
-  return line.kind === 'put in' || line.kind === 'out of date' ? line.split.id : null
+  const named = line.kind === 'put in' || line.kind === 'out of date' || line.kind === 'offered'
+  return named ? line.split.id : null
 }
 
 interface SaysProps {
@@ -170,10 +191,19 @@ interface AnotherProps {
   onChoose: (split: Split) => void
 }
 
+const inAccounts = 'Keep usual splits in Accounts'
+
 /** The other splits, and where they are kept. */
 function Another({ label, splits, but, onChoose }: AnotherProps) {
   const producerId = useForm(({ form }) => form.producerId)
   const others = splits.filter(({ id }) => id !== but)
+  const accounts = `/accounts?customer=${producerId}#usual-splits`
+  if (others.length === 0)
+    return (
+      <Link className="of-link" to={accounts}>
+        {inAccounts}
+      </Link>
+    )
   return (
     <Menu
       align="start"
@@ -185,8 +215,9 @@ function Another({ label, splits, but, onChoose }: AnotherProps) {
       items={[
         ...others.map((split) => ({ label: split.name, onSelect: () => onChoose(split) })),
         {
-          label: 'Keep usual splits in Accounts',
-          link: (content) => <Link to={`/accounts?customer=${producerId}`}>{content}</Link>,
+          label: inAccounts,
+          divided: true,
+          link: (content) => <Link to={accounts}>{content}</Link>,
         },
       ]}
     />

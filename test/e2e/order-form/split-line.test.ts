@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { storeSplits, usualSplit } from '#test/world/splits.ts'
+import { expectAccessible } from '../axe.ts'
+import { it as inBrowser } from '../fixtures.ts'
+import { focusedName } from '../pages/keyboard.ts'
+import { type OrderFormPage, orderFormPage } from '../pages/order-form-page.ts'
+
+const home = usualSplit('Home farm', [
+  [1, 60],
+  [3, 40],
+])
+const north = usualSplit('North place', [
+  [1, 50],
+  [2, 50],
+])
+
+/** Acre Farms has two usual splits, the others none. */
+const it = inBrowser.extend('splits', { auto: true }, async ({ world, ann }) => {
+  await world.sql('truncate producer_splits')
+  await storeSplits(ann, 1, [home, north])
+})
+
+const line = (page: Page) => page.locator('.of-split')
+const press = (page: Page, name: string) => line(page).getByRole('button', { name, exact: true }).click()
+const percentages = (form: OrderFormPage) =>
+  form.page
+    .getByRole('group', { name: /^Share of customer/ })
+    .getByLabel(/percentage$/)
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))
+const untilCustomers = (form: OrderFormPage, ...expected: string[]) =>
+  expect.poll(() => percentages(form)).toEqual(expected)
+const notice = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
+
+// (rule splits/taken-back)
+describe('shares that were typed by hand', () => {
+  it.for(['desk', 'phone'] as const)(
+    'come back by the notice where all to one took their place (%s)',
+    async (size, { openPage }) => {
+      const page = await openPage('ann', { size })
+      const form = orderFormPage(page)
+      await form.untilReady()
+      await form.pick('Producer', 'Acre Farms')
+      await untilCustomers(form, '60.0', '40.0')
+      await form.type('Customer 1 percentage', '55')
+      await press(page, '100% to one')
+      await untilCustomers(form, '100.0')
+      await notice(page, 'Shares replaced: 100% to one').getByRole('button', { name: 'Undo' }).click()
+      await untilCustomers(form, '55.0', '45.0')
+      await expect.poll(() => line(page).innerText()).toContain('changed here: Home farm.')
+      await expect.poll(() => focusedName(page)).toBe('Choose another')
+    },
+  )
+
+  it('come back by Ctrl+Z where another split took their place, and go by Ctrl+Y', async ({ page, form }) => {
+    await form.pick('Producer', 'Acre Farms')
+    await untilCustomers(form, '60.0', '40.0')
+    await form.type('Customer 1 percentage', '55')
+    await press(page, 'Choose another')
+    await page.getByRole('menuitem', { name: 'North place' }).click()
+    await untilCustomers(form, '50.0', '50.0')
+    await expect.poll(() => focusedName(page)).toBe('Choose another')
+    await page.keyboard.press('Control+z')
+    await untilCustomers(form, '55.0', '45.0')
+    await expect.poll(() => line(page).innerText()).toContain('changed here: Home farm.')
+    await page.keyboard.press('Control+y')
+    await untilCustomers(form, '50.0', '50.0')
+  })
+
+  it('stay replaced where they were changed since, and the notice says so', async ({ page, form }) => {
+    await form.pick('Producer', 'Acre Farms')
+    await untilCustomers(form, '60.0', '40.0')
+    await form.type('Customer 1 percentage', '55')
+    await press(page, 'Choose another')
+    await page.getByRole('menuitem', { name: 'North place' }).click()
+    await form.type('Customer 1 percentage', '30')
+    await notice(page, 'Shares replaced: North place').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The shares were changed since.').first().waitFor()
+    await untilCustomers(form, '30.0', '70.0')
+  })
+
+  it('are replaced without a notice where nobody had typed them', async ({ page, form }) => {
+    await form.pick('Producer', 'Acre Farms')
+    await untilCustomers(form, '60.0', '40.0')
+    await press(page, '100% to one')
+    await untilCustomers(form, '100.0')
+    await expect.poll(() => page.getByText('Shares replaced').count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await untilCustomers(form, '60.0', '40.0')
+  })
+})
+
+// (rule splits/put-in-once)
+describe.each(['desk', 'phone'] as const)('the line about the usual split at a %s', (size) => {
+  it('has its place from the first, also on a slow line', async ({ openPage }) => {
+    const page = await openPage('ann', { size })
+    const form = orderFormPage(page)
+    await form.untilReady()
+    const { wait, open } = gate()
+    await page.route('**/api/producers/1/splits', async (route) => {
+      await wait()
+      await route.continue()
+    })
+    const top = () =>
+      page.getByRole('heading', { name: 'Service Line Items' }).evaluate((one) => {
+        return Math.round(one.getBoundingClientRect().top + window.scrollY)
+      })
+    const before = await top()
+    await form.pick('Producer', 'Acre Farms')
+    expect(await top()).toBe(before)
+    await line(page).getByText('Looking for the usual split').waitFor()
+    expect(await top()).toBe(before)
+    open()
+    await line(page).getByText('Home farm').waitFor()
+    expect(await top()).toBe(before)
+    await form.pick('Producer', 'Brook Coop')
+    await page.getByText('Mine: marked as yours').waitFor()
+    expect(await top()).toBe(before)
+  })
+
+  it('leads to the usual splits in Accounts, at once where there is no other one', async ({
+    ann,
+    openPage,
+  }) => {
+    await storeSplits(ann, 1, [home])
+    const page = await openPage('ann', { size })
+    const form = orderFormPage(page)
+    await form.untilReady()
+    await form.pick('Producer', 'Acre Farms')
+    await expect
+      .poll(() => line(page).innerText())
+      .toBe('Usual split of Acre Farms: Home farm. Keep usual splits in Accounts, or 100% to one')
+    await expectAccessible(page)
+    await press(page, '100% to one')
+    await expect
+      .poll(() => line(page).innerText())
+      .toBe('Acre Farms has a usual split: Home farm. Use it, or Keep usual splits in Accounts')
+    // The comma stands at the words that can be pressed.
+    const gap = await line(page)
+      .getByRole('button', { name: 'Use it' })
+      .evaluate((button) => {
+        const [words, comma] = [document.createRange(), document.createRange()]
+        words.selectNodeContents(button)
+        if (button.nextSibling) comma.setStart(button.nextSibling, 0)
+        if (button.nextSibling) comma.setEnd(button.nextSibling, 1)
+        return comma.getBoundingClientRect().left - words.getBoundingClientRect().right
+      })
+    expect(Math.abs(gap)).toBeLessThan(2)
+    await line(page).getByRole('link', { name: 'Keep usual splits in Accounts' }).click()
+    await page.getByRole('article').first().waitFor()
+    await expect.poll(() => focusedName(page)).toBe('Usual splits')
+    const heading = page.getByRole('heading', { name: 'Usual splits' })
+    const isSeen = () =>
+      heading.evaluate((one) => {
+        const { left, top, bottom } = one.getBoundingClientRect()
+        return document.elementFromPoint(left + 1, (top + bottom) / 2) === one
+      })
+    await expect.poll(isSeen).toBe(true)
+  })
+
+  it('has a menu that the keys scroll, with Accounts apart from the splits', async ({ ann, openPage }) => {
+    const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`Place ${at + 1}`, [[1, 100]]))
+    await storeSplits(ann, 1, twenty)
+    const page = await openPage('ann', { size })
+    const form = orderFormPage(page)
+    await form.untilReady()
+    await form.pick('Producer', 'Acre Farms')
+    await press(page, 'Choose another')
+    const isSeen = (name: string) =>
+      page.getByRole('menuitem', { name, exact: true }).evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        const box = row.closest('[role=menu]')?.getBoundingClientRect()
+        return top >= Math.max(0, box?.top ?? 0) && bottom <= Math.min(window.innerHeight, box?.bottom ?? 0)
+      })
+    await page.getByRole('menuitem', { name: 'Place 2', exact: true }).waitFor()
+    await page.keyboard.press('End')
+    await expect.poll(() => focusedName(page)).toBe('Keep usual splits in Accounts')
+    await expect.poll(() => isSeen('Keep usual splits in Accounts')).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => isSeen('Place 20')).toBe(true)
+    await page.keyboard.press('Home')
+    await expect.poll(() => isSeen('Place 2')).toBe(true)
+    await expect.poll(() => page.getByRole('menu').getByRole('separator').count()).toBe(1)
+  })
+})
