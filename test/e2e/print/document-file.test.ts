@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { readPdf } from '#test/document/read-pdf.ts'
@@ -48,6 +48,8 @@ const download = async (press: () => Promise<unknown>) => {
   return { name: file.suggestedFilename(), pdf: await readFile(await file.path()) }
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const untilFocused = (one: Locator) =>
+  expect.poll(() => one.evaluate((it) => it === document.activeElement)).toBe(true)
 const choose = async (label: RegExp) => page.getByRole('menuitem', { name: label }).click()
 
 // (rules documents/on-screen, documents/one-content)
@@ -72,16 +74,17 @@ test('an order that is split is downloaded by the copy that is chosen, by the ke
   await button('Download PDF').focus()
   const file = await download(async () => {
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'All of it' }).waitFor()
-    await page.keyboard.press('Home')
-    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
+    await untilFocused(page.getByRole('menuitem', { name: 'All of it' }))
+    await page.keyboard.press('End')
+    await untilFocused(page.getByRole('menuitem').last())
+    await page.keyboard.press('Enter')
   })
   expect(file.name).toBe(`Purchase Order ${split.displayPo} v1 Brook Coop.pdf`)
   const { text } = await readPdf(file.pdf)
   expect(text).toContain('Copy for Brook Coop')
   expect(text).not.toContain('Acre Farms 100')
   expect(text).not.toContain('33.3%')
-  await expect.poll(() => button('Download PDF').evaluate((it) => it === document.activeElement)).toBe(true)
+  await untilFocused(button('Download PDF'))
   const bare = await download(async () => {
     await button('Download PDF').click()
     await choose(/^Without shares$/)

@@ -187,7 +187,9 @@ describe('Help', () => {
 
   it('closes by Escape pressed inside a page of its own', async ({ page }) => {
     await openHelp(page)
-    await inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' }).focus()
+    const link = inFrame(page, 'Creating POs').getByRole('link', { name: 'Managing POs' })
+    await expect.poll(() => link.evaluate((it) => it.ownerDocument.readyState)).toBe('complete')
+    await link.focus()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
   })
