@@ -101,6 +101,7 @@ const order: Order = Order.parse({
   acesMessage: null,
   acesAt: null,
   acesAttempts: 1,
+  renewedFromId: null,
 })
 
 const corn: ServiceType = {
