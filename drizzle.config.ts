@@ -5,8 +5,10 @@ export default defineConfig({
   schema: [
     './src/server/db/schema.ts',
     './src/server/db/order-schema.ts',
+    './src/server/db/list-schema.ts',
     './src/server/db/document-schema.ts',
     './src/server/db/sign-in-schema.ts',
+    './src/server/db/views-schema.ts',
     './src/server/aces/simulator/aces-schema.ts',
   ],
   out: './migrations',

@@ -18,6 +18,8 @@ export const documentHandOuts = pgTable(
     at: instant('at').notNull(),
     userEmail: text('user_email').notNull(),
     realUser: text('real_user'),
+    /** SHA-256 of its bytes; null where a server before this column kept it. */
+    etag: text('etag'),
   },
   (t) => [
     primaryKey({

@@ -17,10 +17,15 @@ import {
 import type { EventKind } from '#shared/api/orders-schemas.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
+import type { OrderState } from '#shared/order/order-states.ts'
 import { instant, money, percent } from './columns.ts'
 import { agronomists, customers } from './schema.ts'
 
 /** Orders, their versions, and the keys that make a repeated save harmless. */
+
+const displayPo = sql.raw(
+  `case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
+)
 
 export const purchaseOrders = pgTable(
   'purchase_orders',
@@ -84,6 +89,8 @@ export const purchaseOrders = pgTable(
     /** The last number given to a child of each kind: unique under concurrency, never used twice. */
     lastSupplemental: integer('last_supplemental').notNull().default(0),
     lastCreditMemo: integer('last_credit_memo').notNull().default(0),
+    /** How many renewals were ever made of it: two in one moment are told apart by it (rule renewals/a-second-one-asks). */
+    renewalsMade: integer('renewals_made').notNull().default(0),
     /**
      * Creator and assigned agronomists: who may see the order beside the managers
      * (rule rights/who-sees-an-order).
@@ -107,6 +114,21 @@ export const purchaseOrders = pgTable(
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,
     ),
+    /** What lists are narrowed down by (rules lists/states, lists/filters): one column, so that an index has it whole. */
+    listState: text('list_state')
+      .$type<OrderState>()
+      .generatedAlwaysAs(
+        sql`case aces_state when 'failed' then 'failed' when 'pending' then 'waiting' else case when finalized then 'finalized' else 'open' end end`,
+      ),
+    /** The producer, and customers with a share, each between spaces. */
+    customerIds: text('customer_ids').generatedAlwaysAs(
+      sql`' ' || producer_id::text || translate(jsonb_path_query_array(customer_assignments, '$[*].id')::text, '[],', '  ')`,
+    ),
+    /**
+     * All that the search looks through: its number, what lists are filtered by, and, each once, the field names and
+     * legal descriptions of its lines. One text, because to look through two takes half as long again (docs/decisions/039).
+     */
+    findText: text('find_text').generatedAlwaysAs(sql`find_text_of(${displayPo}, search_text, line_items)`),
     /** About how long its answer is; what isn't counted is at most 2 kB. A page is measured by it (rule lists/pages). */
     answerBytes: integer('answer_bytes').generatedAlwaysAs(
       sql`2000 + octet_length(line_items::text) + octet_length(customer_assignments::text) + octet_length(agronomist_assignments::text) + octet_length(terms) + octet_length(comments)`,
@@ -117,9 +139,7 @@ export const purchaseOrders = pgTable(
     kindRank: smallint('kind_rank').generatedAlwaysAs(
       sql`(case document_type when 'original' then 0 when 'supplemental' then 1 else 2 end)::smallint`,
     ),
-    displayPo: text('display_po').generatedAlwaysAs(
-      sql`case document_type when 'supplemental' then parent_po_id::text || '-S' || sequence_number::text when 'credit_memo' then parent_po_id::text || '-C' || sequence_number::text else id::text end`,
-    ),
+    displayPo: text('display_po').generatedAlwaysAs(displayPo),
   },
   (t) => [
     unique('purchase_orders_child_number_key').on(t.parentPoId, t.documentType, t.sequenceNumber),
@@ -159,11 +179,30 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_year_idx').on(t.fiscalYear, ...grouped(t)),
     index('purchase_orders_year_down_idx').on(sql`(-${t.fiscalYear})`, ...grouped(t)),
     index('purchase_orders_count_idx').on(t.status, t.fiscalYear),
-    index('purchase_orders_search_idx').on(t.status, t.fiscalYear, t.id, t.searchShort, t.displayPo),
+    // What lists are filtered and summed by, whatever is combined: the orders stay unread (docs/decisions/041).
+    index('purchase_orders_search_idx').on(
+      t.status,
+      t.fiscalYear,
+      t.id,
+      t.searchShort,
+      t.displayPo,
+      t.listState,
+      t.contractType,
+      t.discountNotification,
+      t.customerIds,
+      t.grandTotal,
+    ),
     index('purchase_orders_search_long_idx').on(t.id).where(sql`${t.searchShort} is null`),
+    index('purchase_orders_find_idx')
+      .on(t.createdAt, t.id, t.findText)
+      .where(sql`status and octet_length(find_text) <= 2000`),
+    index('purchase_orders_find_long_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`status and octet_length(find_text) > 2000`),
     index('purchase_orders_shares_idx').on(t.status, t.fiscalYear, t.id, t.sharesShort),
     index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
+    index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
     index('purchase_orders_user_idx').on(t.userId),
@@ -177,39 +216,6 @@ type Grouped = Record<'familyId' | 'kindRank' | 'sequenceNumber' | 'id', AnyPgCo
 function grouped(t: Grouped): [AnyPgColumn, AnyPgColumn, AnyPgColumn, AnyPgColumn] {
   return [t.familyId, t.kindRank, t.sequenceNumber, t.id]
 }
-
-/**
- * Who sees an active order beside the managers, with what lists are sorted by: what is theirs is read from its key
- * alone, which has all columns, and the orders stay unread (docs/decisions/032). Triggers on the orders write it.
- */
-export const orderViewers = pgTable(
-  'order_viewers',
-  {
-    email: text('email').notNull(),
-    orderId: integer('order_id').notNull(),
-    fiscalYear: integer('fiscal_year').notNull(),
-    createdAt: instant('created_at').notNull(),
-    familyId: integer('family_id').notNull(),
-    kindRank: smallint('kind_rank').notNull(),
-    sequenceNumber: integer('sequence_number').notNull(),
-    /** Null where it is too long for an entry of the key; the order has it. */
-    producerKey: text('producer_key'),
-    customer1Key: text('customer1_key'),
-    agronomist1Key: text('agronomist1_key'),
-  },
-  (t) => [primaryKey({ columns: [t.email, t.orderId] })],
-)
-
-/**
- * How many orders there are of each status and year: the sum of its rows. There are as many rows as orders were ever
- * saved at the same instant, so that no save waits for another one. Triggers on the orders write it.
- */
-export const orderCounts = pgTable('order_counts', {
-  id: serial('id').primaryKey(),
-  status: boolean('status').notNull(),
-  fiscalYear: integer('fiscal_year').notNull(),
-  orders: integer('orders').notNull(),
-})
 
 export const purchaseOrderVersions = pgTable(
   'purchase_order_versions',

@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_orders" ADD COLUMN "renewals_made" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "document_hand_outs" ADD COLUMN "etag" text;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import type { Level } from '#shared/levels.ts'
+import { instant, version } from './columns.ts'
+
+/** Filters of a list under a name, kept by whoever made them (rules views/own, views/shared). */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serial('id').primaryKey(),
+    /** An e-mail, as in the audit: an import may remove whoever it was, and bring them back. */
+    owner: text('owner').notNull(),
+    screen: text('screen').$type<ViewScreen>().notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    sharedWith: text('shared_with').$type<Level>(),
+    position: integer('position').notNull(),
+    /** Of all views of the owner for the screen: that of the last change in the audit. */
+    version: version(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [
+    index('saved_views_owner_idx').on(t.owner, t.screen, t.position),
+    index('saved_views_shared_idx').on(t.sharedWith).where(sql`${t.sharedWith} is not null`),
+    check('saved_views_named', sql`${t.name} <> ''`),
+    check('saved_views_screen', sql`${t.screen} in ('insights', 'orders')`),
+    check('saved_views_shared_with', sql`${t.sharedWith} in ('agronomist', 'manager', 'admin')`),
+  ],
+)
+
+/** Up to when somebody has looked at the orders that ACES refused (rule views/refused-mark). */
+export const refusalLooks = pgTable('refusal_looks', {
+  userEmail: text('user_email').primaryKey(),
+  upTo: instant('up_to').notNull(),
+})
