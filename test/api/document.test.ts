@@ -60,10 +60,62 @@ it('a document is the same file each time, and is named by what it holds', async
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(again.bytes.equals(first.bytes)).toBe(true)
   expect(first.headers.get('etag')).toBe(`"${createHash('sha256').update(first.bytes).digest('hex')}"`)
-  const had = await file(world, mia, `${id}/versions/1/document.pdf`, {
-    'if-none-match': `${first.headers.get('etag')}`,
-  })
-  expect([had.status, had.bytes.length]).toEqual([304, 0])
+  const tag = first.headers.get('etag')
+  for (const said of [`${tag}`, `W/${tag}`, `"another", ${tag}`, '*']) {
+    const had = await file(world, mia, `${id}/versions/1/document.pdf`, { 'if-none-match': said })
+    expect([said, had.status, had.bytes.length, had.headers.get('etag')]).toEqual([said, 304, 0, tag])
+  }
+  const other = await file(world, mia, `${id}/versions/1/document.pdf?copy=1`, { 'if-none-match': `${tag}` })
+  expect(other.status).toBe(200)
+})
+
+// (rule documents/same-bytes)
+it('who has a document already is answered without making it again', async ({ world, mia }) => {
+  const { id } = await save(mia, referenceOrder())
+  const address = `${id}/versions/1/document.pdf`
+  const { headers } = await file(world, mia, address)
+  // What is kept answers, not a document that is made to be compared.
+  await world.sql(`update document_hand_outs set etag = 'kept'`)
+  const had = await file(world, mia, address, { 'if-none-match': '"kept"' })
+  expect([had.status, had.headers.get('etag')]).toEqual([304, '"kept"'])
+  // A server before the column kept none.
+  await world.sql('update document_hand_outs set etag = null')
+  const made = await file(world, mia, address, { 'if-none-match': `${headers.get('etag')}` })
+  expect(made.status).toBe(304)
+  expect(await world.sql('select etag from document_hand_outs where purchase_order_id = $1', [id])).toEqual([
+    { etag: headers.get('etag')?.replaceAll('"', '') },
+  ])
+})
+
+// (rule documents/handed-out)
+it('asking by HEAD what there is hands nothing out, and neither does a file that nobody waited for', async ({
+  world,
+  mia,
+}) => {
+  const { id } = await save(
+    mia,
+    referenceOrder({
+      lineItems: Array.from({ length: 40 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` })),
+    }),
+  )
+  const address = `${world.url}/api/purchase-orders/${id}/versions/1/document.pdf`
+  const headers = { authorization: `Bearer ${mia.token}` }
+  const head = await fetch(`${address}?copy=1`, { method: 'HEAD', headers })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+
+  const turning = new AbortController()
+  const others = ['2', '3', 'noShares'].map((copy) => fetch(`${address}?copy=${copy}`, { headers }))
+  const left = fetch(`${address}?copy=1`, { headers, signal: turning.signal })
+  // Two are made at once: the server has it by now, and not ready.
+  await Promise.race(others)
+  turning.abort()
+  await expect(left).rejects.toThrow('aborted')
+  await Promise.all(others)
+  const { body } = await mia.call<TimelineEntry[]>('GET', `/api/purchase-orders/${id}/timeline`)
+  const handedOut = body.flatMap(({ document }) => (document ? [document.customerName || document.copy] : []))
+  expect(handedOut.toSorted()).toEqual(['Brook Coop', 'Cedar Growers', 'noShares'])
+  const own = await file(world, mia, `${id}/versions/1/document.pdf?copy=1`)
+  expect(own.headers.get('etag')).toBe(head.headers.get('etag'))
 })
 
 // (rule documents/copies)
@@ -182,9 +234,15 @@ it('more documents than can wait are refused for a moment, and those that wait a
   world,
   ann,
 }) => {
-  const { id } = await save(ann, order())
+  const customerAssignments = [40, 30, 30].map((percentage, at) => ({ id: at + 1, percentage }))
+  const ids: number[] = []
+  for (let i = 0; i < 12; i++) ids.push((await save(ann, order({ customerAssignments }))).id)
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => file(world, ann, `${id}/versions/1/document.pdf`)),
+    ids.flatMap((id) =>
+      ['all', 'noShares', '1', '2', '3'].map((copy) =>
+        file(world, ann, `${id}/versions/1/document.pdf?copy=${copy}`),
+      ),
+    ),
   )
   const refused = answers.filter(({ status }) => status !== 200)
   // Two are being made and twenty wait; what is done meanwhile makes room for more.

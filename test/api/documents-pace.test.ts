@@ -10,9 +10,14 @@ it('a document of ten lines takes no more than four times its target, and lists 
   ann,
 }) => {
   const lineItems = Array.from({ length: 10 }, (_, at) => scoutingLine({ fieldName: `Field ${at}` }))
-  const { id } = await createOrder(ann, order({ lineItems }))
   const headers = { authorization: `Bearer ${ann.token}` }
-  const address = `${world.url}/api/purchase-orders/${id}/versions/1/document.pdf`
+  // Of one order the same document would be made once for all who wait for it.
+  const addresses: string[] = []
+  for (let i = 0; i < 10; i++) {
+    const { id } = await createOrder(ann, order({ lineItems }))
+    addresses.push(`${world.url}/api/purchase-orders/${id}/versions/1/document.pdf`)
+  }
+  const [address = ''] = addresses
   for (let i = 0; i < 3; i++) await timed(address, headers)
   const times: number[] = []
   for (let i = 0; i < 20; i++) times.push(await timed(address, headers))
@@ -20,7 +25,7 @@ it('a document of ten lines takes no more than four times its target, and lists 
 
   const list = `${world.url}/api/purchase-orders?view=card`
   const alone = percentile(await listTimes(list, headers, Promise.resolve(), 20), 0.5)
-  const meanwhile = percentile(await listTimes(list, headers, fetchDocuments([address], headers, 50), 5), 0.5)
+  const meanwhile = percentile(await listTimes(list, headers, fetchDocuments(addresses, headers, 50), 5), 0.5)
   // Both processors are busy with documents; on the thread of the lists one of them would be 40 lists.
   expect(meanwhile).toBeLessThan(Math.max(100, alone * 8))
 })

@@ -104,6 +104,24 @@ it('a copy of one customer has no name, number, percentage or amount of another 
 })
 
 // (rule documents/pages)
+it('customers and agronomists are two lists, each read by itself, however long a name is', async () => {
+  const long = 'Growers of the Upper Valley '.repeat(4)
+  const { text } = await pdfOf(
+    printOrder({
+      customerAssignments: [60, 40].map((percentage, at) =>
+        printCustomer({ id: at + 1, customerName: `${long}${at}`, accountId: `77${at}`, percentage }),
+      ),
+      agronomistAssignments: [50, 30, 20].map((percentage, at) =>
+        printAgronomist({ email: `${at}@farm.example`, name: `Person ${at}`, percentage }),
+      ),
+    }),
+  )
+  expect(text).toMatch(
+    /Customers Growers.* 770 60\.0% \S+ Growers.* 771 40\.0% \S+ Agronomists Person 0 T\d+ 50\.0% \S+ Person 1 T\d+ 30\.0% \S+ Person 2 T\d+ 20\.0% \S+ Field and service/,
+  )
+})
+
+// (rule documents/pages)
 describe('the pages of a document', () => {
   it.each([1, 17, 18, 19, 40])(
     '%i lines are each whole on one page, with the sums below the last',

@@ -4,9 +4,11 @@ import { renderPdf } from '#server/document/render-pdf.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { anyOrder, documentCompany } from './any-order.ts'
 
-/** A process of its own: the fingerprint and the bytes of the same orders, a line for each. */
+/** A process of its own: the fingerprint and the bytes of the same orders, a line for each; the last one first if asked. */
 const copies: DocumentCopy[] = ['all', 'noShares', 1]
-for (const [at, order] of fc.sample(anyOrder, { seed: 42, numRuns: Number(process.argv[2]) }).entries()) {
+const [, , count, from] = process.argv
+const orders = [...fc.sample(anyOrder, { seed: 42, numRuns: Number(count) }).entries()]
+for (const [at, order] of from === 'last' ? orders.toReversed() : orders) {
   const job = documentJob(order, documentCompany, copies[at % 3] ?? 'all')
   const rendered = await renderPdf(job)
   if (!('pdf' in rendered)) throw new Error(`Letters are missing: ${rendered.missing.letters.join(' ')}`)

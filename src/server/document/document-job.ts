@@ -4,7 +4,7 @@ import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import type { Order } from '#shared/order/order.ts'
 
 /** Goes up with every change of how a document looks: the same words set otherwise are another document. */
-const layout = 1
+const layout = 2
 
 export interface PdfJob {
   content: DocumentContent

@@ -1,24 +1,44 @@
 import type { WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Session } from '#server/session.ts'
 import { customerOfCopy, type DocumentCopy } from '#shared/document/document-copy.ts'
 import type { Order } from '#shared/order/order.ts'
 
-interface HandOut {
+interface TheDocument {
   order: Pick<Order, 'id' | 'versionNumber' | 'customerAssignments'>
   copy: DocumentCopy
   fingerprint: string
+}
+
+interface HandOut extends TheDocument {
+  etag: string
+}
+
+/** The ETag of a document that was handed out: its bytes needn't be made to know that somebody has them. */
+export async function knownEtag(
+  { pool }: Database,
+  { order, copy, fingerprint }: TheDocument,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ etag: string | null }>(
+    `select etag from document_hand_outs
+     where purchase_order_id = $1 and version_number = $2 and copy = $3 and fingerprint = $4`,
+    [order.id, order.versionNumber, String(copy), fingerprint],
+  )
+  return rows[0]?.etag ?? null
 }
 
 /** Kept once for each document, whoever takes it again (rule documents/handed-out). */
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,
-  { order, copy, fingerprint }: HandOut,
+  { order, copy, fingerprint, etag }: HandOut,
 ): Promise<void> {
   await db.pool.query(
     `insert into document_hand_outs
-       (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, real_user)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+       (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, real_user, etag)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict on constraint document_hand_outs_pk do update set etag = excluded.etag
+     where document_hand_outs.etag is distinct from excluded.etag`,
     [
       order.id,
       order.versionNumber,
@@ -28,6 +48,7 @@ export async function keepHandOut(
       clock(),
       user.email,
       realUser?.email ?? null,
+      etag,
     ],
   )
 }

@@ -7,7 +7,7 @@ import { customerOfCopy, type DocumentCopy, fileName } from '#shared/document/do
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentJob, sha256 } from './document-job.ts'
-import { keepHandOut } from './hand-outs.ts'
+import { keepHandOut, knownEtag } from './hand-outs.ts'
 import type { Rendered } from './render-pdf.ts'
 import { RenderThreads } from './render-threads.ts'
 
@@ -29,15 +29,33 @@ export function documentHandlers(
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
       const job = documentJob(order, company, copy)
-      const pdf = pdfOf(await threads.render(job))
-      const tag = `"${sha256(pdf)}"`
-      await keepHandOut(context, session, { order, copy, fingerprint: job.fingerprint })
-      reply.header('etag', tag).header('cache-control', 'private, no-cache')
+      const document = { order, copy, fingerprint: job.fingerprint }
+      const had = tagsOf(request.headers['if-none-match'])
+      const known = had.length > 0 ? await knownEtag(db, document) : null
+      const isThere = () => !request.raw.socket.destroyed
+      const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere))
+      const etag = pdf ? sha256(pdf) : `${known}`
+      // Asking what there is (HEAD) hands out nothing, and nobody has what came to nobody.
+      if (pdf && request.method === 'GET' && isThere()) {
+        await keepHandOut(context, session, { ...document, etag })
+      }
+      reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
       reply.header('content-disposition', attachment(fileName(order, copy)))
-      const had = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
-      return had.includes(tag) || had.includes(`W/${tag}`) ? notModified : pdf
+      return pdf === null || hasTag(had, etag) ? notModified : pdf
     },
   }
+}
+
+/** If-None-Match: what the caller has already (RFC 9110); a proxy that packs may have weakened it. */
+function tagsOf(header = ''): string[] {
+  return header
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .filter(Boolean)
+}
+
+function hasTag(had: string[], etag: string | null): boolean {
+  return etag !== null && (had.includes('*') || had.includes(`"${etag}"`))
 }
 
 function requireCopy(order: Order, copy: DocumentCopy): void {

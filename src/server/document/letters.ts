@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** Inter comes in parts by script; a text takes from each what it needs, in this order. */
@@ -20,13 +21,13 @@ export interface Run {
 export const fontFiles = parts.flatMap((part) =>
   (['normal', 'bold'] as const).map((weight) => {
     const file = require.resolve(`@fontsource/inter/files/inter-${part}-${weightNumbers[weight]}-normal.woff`)
-    return { part, weight, bytes: unpackWoff(readFileSync(file)) }
+    return { part, weight, ...once(`${part} ${weight}`, unpackWoff(readFileSync(file))) }
   }),
 )
 
 const fonts = new Map<string, Font>(
-  fontFiles.map(({ part, weight, bytes }) => {
-    const font = create(bytes)
+  fontFiles.map(({ part, weight, name }) => {
+    const font = fontkit.create(name)
     // One file of Inter is one font; only collections are something else.
     if (!('glyphForCodePoint' in font)) throw new Error(`Inter ${part} is no font`)
     return [`${part} ${weight}`, font]

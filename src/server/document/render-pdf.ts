@@ -21,7 +21,7 @@ export type Rendered = { pdf: Buffer } | { missing: { letters: string[]; places:
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 const nameOf = (part: string, weight: string) => `${part}-${weight}`
-for (const { part, weight, bytes } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), bytes)
+for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(nameOf(part, weight), name)
 
 /** The same content makes the same bytes wherever and whenever it is made (rule documents/same-bytes). */
 export async function renderPdf(job: PdfJob): Promise<Rendered> {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
 import { NoRoom } from '#server/http/failures.ts'
 import { documentContent } from '#shared/document/document-content.ts'
@@ -7,6 +9,9 @@ import { RenderThreads } from './render-threads.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')
+/** So many documents, each another one. */
+const jobs = (count: number) =>
+  Array.from({ length: count }, (_, at) => documentJob(printOrder({ versionNumber: at + 1 }), company, 'all'))
 
 let threads: RenderThreads
 afterEach(() => threads.close())
@@ -14,11 +19,37 @@ afterEach(() => threads.close())
 // (rule documents/threads)
 it('two documents are made at once, twenty wait, and the next one is refused', async () => {
   threads = new RenderThreads()
-  const taken = Array.from({ length: 22 }, () => threads.render(job))
-  expect(() => threads.render(job)).toThrow(new NoRoom('As many documents are being made as can be at once'))
+  const [last = job, ...others] = jobs(23)
+  const taken = others.map((each) => threads.render(each))
+  expect(() => threads.render(last)).toThrow(new NoRoom('As many documents are being made as can be at once'))
   const made = await Promise.all(taken)
   expect(made.filter((rendered) => 'pdf' in rendered)).toHaveLength(22)
   expect('pdf' in (await threads.render(job))).toBe(true)
+})
+
+// (rule documents/threads)
+it('the same document is made once for all who wait for it', async () => {
+  threads = new RenderThreads()
+  const taken = Array.from({ length: 30 }, () => threads.render(job))
+  expect(new Set(await Promise.all(taken)).size).toBe(1)
+})
+
+// (rule documents/threads)
+it('a document that nobody waits for any more leaves its place, and is made where one still does', async () => {
+  threads = new RenderThreads()
+  const all = jobs(24)
+  const [left, kept, late] = all.splice(0, 3)
+  let isThere = true
+  const made = all.slice(0, 2).map((each) => threads.render(each))
+  const gone = threads.render(left!, () => isThere)
+  const shared = [threads.render(kept!, () => isThere), threads.render(kept!)]
+  const full = all.slice(2, 20).map((each) => threads.render(each))
+  expect(() => threads.render(late!)).toThrow(NoRoom)
+  isThere = false
+  full.push(threads.render(late!))
+  await expect(gone).rejects.toThrow('Nobody waits')
+  const answers = await Promise.all([...made, ...shared, ...full])
+  expect(answers.filter((rendered) => 'pdf' in rendered)).toHaveLength(23)
 })
 
 // (rule documents/threads)
@@ -41,11 +72,30 @@ it('a document that cannot be made fails alone: the thread makes the next one', 
 // (rule documents/threads)
 it('closing refuses what waits', async () => {
   threads = new RenderThreads()
-  const taken = Array.from({ length: 3 }, () => threads.render(job))
+  const taken = jobs(3).map((each) => threads.render(each))
   const ends = Promise.allSettled(taken)
   await threads.close()
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(() => threads.render(job)).toThrow('The server is stopping')
+})
+
+/** How far behind others each thread of this process stands, where Linux says it of a thread. */
+function niceness(): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc/self/task').map((thread) => {
+    const said = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // The name of a thread may have blanks; the 17th word after it is the one.
+    return Number(said.slice(said.lastIndexOf(')') + 2).split(' ')[16])
+  })
+}
+
+// (rule documents/threads)
+it('threads of documents stand behind everybody else, and the server does not', async () => {
+  threads = new RenderThreads()
+  const own = getPriority()
+  await threads.render(job)
+  expect(getPriority()).toBe(own)
+  expect(niceness().includes(Math.max(own, 5))).toBe(process.platform === 'linux')
 })
 
 // (rules documents/pages, documents/threads)

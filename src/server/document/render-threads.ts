@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { NoRoom } from '#server/http/failures.ts'
-import type { PdfJob } from './document-job.ts'
+import type { Fingerprinted } from './document-job.ts'
 import type { Rendered } from './render-pdf.ts'
 
 const atOnce = 2
@@ -10,10 +10,14 @@ const longestMs = 60_000
 /** A document of 1,000 lines takes a third of it. */
 const mostMemory = { maxOldGenerationSizeMb: 512 }
 
-interface Waiting {
-  job: PdfJob
+/** A document and all who wait for it: the same one is made once, however many ask at the same time. */
+interface Ordered {
+  job: Fingerprinted
+  rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
+  /** Says of each who asked whether they are still there. */
+  isWanted: (() => boolean)[]
 }
 
 interface Said {
@@ -25,7 +29,8 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Set<Worker>()
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: Ordered[] = []
+  readonly #ordered = new Map<string, Ordered>()
   readonly #longestMs: number
   #closed = false
 
@@ -33,26 +38,57 @@ export class RenderThreads {
     this.#longestMs = limits.longestMs ?? longestMs
   }
 
-  /** Refuses when 20 wait already. */
-  render(job: PdfJob): Promise<Rendered> {
+  /** Refuses when 20 wait already; one that nobody wants any more leaves its place. */
+  render(job: Fingerprinted, isWanted = () => true): Promise<Rendered> {
     if (this.#closed) throw stopping()
+    const same = this.#ordered.get(job.fingerprint)
+    if (same) {
+      same.isWanted.push(isWanted)
+      return same.rendered
+    }
+    if (this.#waiting.length >= mostWaiting) this.#forgetUnwanted()
     if (this.#waiting.length >= mostWaiting) {
       throw new NoRoom('As many documents are being made as can be at once')
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject })
-      this.#next()
-    })
+    const ordered = this.#order(job, isWanted)
+    this.#next()
+    return ordered.rendered
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const { reject } of this.#waiting.splice(0)) reject(stopping())
+    for (const ordered of this.#waiting.splice(0)) this.#settle(ordered, stopping())
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.terminate()))
+  }
+
+  #order(job: Fingerprinted, isWanted: () => boolean): Ordered {
+    let resolve: Ordered['resolve'] = () => {}
+    let reject: Ordered['reject'] = () => {}
+    const rendered = new Promise<Rendered>((...settle) => {
+      ;[resolve, reject] = settle
+    })
+    const ordered = { job, rendered, resolve, reject, isWanted: [isWanted] }
+    this.#ordered.set(job.fingerprint, ordered)
+    this.#waiting.push(ordered)
+    return ordered
+  }
+
+  #forgetUnwanted(): void {
+    for (const ordered of this.#waiting.splice(0)) {
+      if (ordered.isWanted.some((isWanted) => isWanted())) this.#waiting.push(ordered)
+      else this.#settle(ordered, new NoRoom('Nobody waits for the document'))
+    }
+  }
+
+  #settle({ job, resolve, reject }: Ordered, result: Rendered | Error): void {
+    this.#ordered.delete(job.fingerprint)
+    if (result instanceof Error) reject(result)
+    else resolve(result)
   }
 
   #next(): void {
     if (this.#busy.size >= atOnce) return
+    this.#forgetUnwanted()
     const next = this.#waiting.shift()
     if (!next) return
     const worker = this.#idle.pop() ?? this.#start()
@@ -60,16 +96,15 @@ export class RenderThreads {
     this.#run(worker, next)
   }
 
-  #run(worker: Worker, { job, resolve, reject }: Waiting): void {
+  #run(worker: Worker, ordered: Ordered): void {
     const done = (error: Error | null, said?: Said) => {
       clearTimeout(timer)
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       this.#busy.delete(worker)
       if (error || this.#closed) void worker.terminate()
       else this.#idle.push(worker)
-      if (error) reject(error)
-      else if (said?.rendered) resolve(said.rendered)
-      else reject(new Error(`The document could not be made: ${said?.failure}`))
+      const failure = error ?? new Error(`The document could not be made: ${said?.failure}`)
+      this.#settle(ordered, said?.rendered ?? failure)
       this.#next()
     }
     const onMessage = (said: Said) => done(null, said)
@@ -78,7 +113,7 @@ export class RenderThreads {
     const tooLong = () => done(new NoRoom('The document takes too long to make'))
     const timer = setTimeout(tooLong, this.#longestMs)
     worker.once('message', onMessage).once('error', onError).once('exit', onExit)
-    worker.postMessage(job)
+    worker.postMessage(ordered.job)
   }
 
   #start(): Worker {

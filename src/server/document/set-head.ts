@@ -1,4 +1,4 @@
-import type { Content } from 'pdfmake/interfaces'
+import type { Column, Content } from 'pdfmake/interfaces'
 import { type DocumentContent, documentWords, type ShareText } from '#shared/document/document-content.ts'
 import { widthOf } from './letters.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
@@ -48,46 +48,37 @@ export function facts({ facts: said }: DocumentContent): Content {
 const gap = 24
 const percentWidth = 50
 
-/** Customers and agronomists side by side, each list with its own row of a table that may go on on the next page. */
+/** Customers and agronomists side by side: each list goes on by itself, however high the rows of the other are. */
 export function shares({ customers, agronomists }: DocumentContent): Content[] {
-  const count = Math.max(customers.length, agronomists.length)
-  if (count === 0) return []
+  if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])
   const left = ((pageWidth - gap) * 4) / 7
-  const widthsOf = (width: number) => [width - percentWidth - forAmounts, percentWidth, forAmounts]
-  const heading = (text: string) => say(text, { size: sizes.note, color: inks.quiet, margin: [0, 0, 0, 4] })
   return [
     {
       margin: [0, 0, 0, 18],
-      table: {
-        widths: [...widthsOf(left), gap, ...widthsOf(pageWidth - gap - left)],
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        body: [
-          [
-            customers.length > 0 ? heading(documentWords.customers) : '',
-            '',
-            '',
-            '',
-            agronomists.length > 0 ? heading(documentWords.agronomists) : '',
-            '',
-            '',
-          ],
-          ...Array.from({ length: count }, (_, at) => [
-            ...shareCells(customers[at], forAmounts),
-            '',
-            ...shareCells(agronomists[at], forAmounts),
-          ]),
-        ],
-      },
-      layout: {
-        ...bare,
-        hLineWidth: (row: number) => (row === 1 ? 0.75 : 0),
-        hLineColor: (_row: number, _node: unknown, column: number) => (column === 3 ? '#ffffff' : inks.edge),
-      },
+      columnGap: gap,
+      columns: [
+        shareList(documentWords.customers, customers, left, forAmounts),
+        shareList(documentWords.agronomists, agronomists, pageWidth - gap - left, forAmounts),
+      ],
     },
   ]
+}
+
+function shareList(heading: string, list: readonly ShareText[], width: number, forAmounts: number): Column {
+  if (list.length === 0) return { width, text: '' }
+  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 0, 0, 4] })
+  return {
+    width,
+    table: {
+      widths: [width - percentWidth - forAmounts, percentWidth, forAmounts],
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [[head, '', ''], ...list.map((share) => shareCells(share, forAmounts))],
+    },
+    layout: { ...bare, hLineWidth: (row) => (row === 1 ? 0.75 : 0), hLineColor: () => inks.edge },
+  }
 }
 
 /** A table that draws and leaves room for nothing by itself. */
@@ -105,8 +96,7 @@ function amountWidth(all: readonly ShareText[]): number {
   return Math.min(108, widest + 22)
 }
 
-function shareCells(share: ShareText | undefined, forAmounts: number): Content[] {
-  if (!share) return ['', '', '']
+function shareCells(share: ShareText, forAmounts: number): Content[] {
   const margin: [number, number, number, number] = [0, 2.25, 0, 0]
   const name = say(share.name)
   const note = say(` ${share.note}`, { color: inks.quieter })

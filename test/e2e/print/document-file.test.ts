@@ -163,6 +163,21 @@ test('letters that the PDF has not are said on the screen', async () => {
   page = await shop.open(body)
   await button('Download PDF').click()
   await page.getByRole('alert').getByText('The PDF has no letters for 漢 字 (Comments)').waitFor()
+  // They would be missing the next time too.
+  await expect.poll(() => button('Try again').count()).toBe(0)
+})
+
+// (rule documents/on-screen)
+test('a server that cannot be reached is said in a sentence, and the PDF comes when it can', async () => {
+  page = await shop.open(split)
+  await page.route('**/document.pdf*', (route) => route.abort(), { times: 1 })
+  await button('Download PDF').click()
+  await choose(/^All of it$/)
+  await expect
+    .poll(() => page.getByRole('alert').innerText())
+    .toMatch(/^The PDF could not be made\s+The server could not be reached\. Check your connection/)
+  const file = await download(() => button('Try again').click())
+  expect(file.name).toBe(`Purchase Order ${split.displayPo} v1.pdf`)
 })
 
 // (rules documents/handed-out, documents/fingerprint)

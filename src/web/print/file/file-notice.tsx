@@ -11,8 +11,8 @@ export function FileNotice({ state }: { state: FileState }) {
       <Message
         kind="error"
         className="preview-message"
-        title="The PDF is not there"
-        actions={<Button onClick={state.retry}>Try again</Button>}
+        title={state.title}
+        actions={state.retry && <Button onClick={state.retry}>Try again</Button>}
       >
         {state.text}
       </Message>

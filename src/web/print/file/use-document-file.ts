@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import { type DocumentCopy, fileName } from '#shared/document/document-copy.ts'
 import type { Order } from '#shared/order/order.ts'
-import { failureText } from '#web/api/call-error.ts'
+import { CallError, errorText } from '#web/api/call-error.ts'
 import { saveFile } from '#web/api/download.ts'
 import { receiveFile } from '#web/api/receive-file.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
@@ -14,7 +14,8 @@ type Act = 'download' | 'share'
 export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
-  | { is: 'failed'; text: string; retry: () => void }
+  /** Without `retry` where the same press would be refused again. */
+  | { is: 'failed'; title: string; text: string; retry: (() => void) | null }
   /** The browser wants another press before it shares what took long to come. */
   | { is: 'ready'; share: () => void }
 
@@ -45,7 +46,8 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       setState(done ? idle : { is: 'ready', share: () => void share(file, copy, of) })
     } catch {
       const text = 'This device could not share it. Download the PDF and attach it to a letter.'
-      setState({ is: 'failed', text, retry: () => void share(file, copy, of) })
+      const title = 'The PDF was not shared'
+      setState({ is: 'failed', title, text, retry: () => void share(file, copy, of) })
     }
   }
 
@@ -69,10 +71,16 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
       setState(idle)
     } catch (error) {
       if (signal.aborted) return
-      const text = failureText(error, 'The PDF could not be made.')
-      setState({ is: 'failed', text, retry: () => void fetchAnd(act, copy, of) })
+      const text = errorText(error, 'Please try again.')
+      const retry = isRefused(error) ? null : () => void fetchAnd(act, copy, of)
+      setState({ is: 'failed', title: 'The PDF could not be made', text, retry })
     }
   }
 
   return { state, take: (act, copy) => order && void fetchAnd(act, copy, order) }
+}
+
+/** Letters that the document has not are there the next time too. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status === 400
 }

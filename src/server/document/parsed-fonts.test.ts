@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { fontFiles } from './letters.ts'
+import { fontkit } from './parsed-fonts.ts'
+
+// (rules documents/same-bytes, documents/threads)
+it('a font that is opened again is a new one over the tables that were read already', () => {
+  const [{ name } = { name: Buffer.from('none') }] = fontFiles
+  const [first, again] = [fontkit.create(name), fontkit.create(name)]
+  expect(again).not.toBe(first)
+  expect(Reflect.get(again, 'GSUB')).toBe(Reflect.get(first, 'GSUB'))
+  expect(Reflect.get(again, 'postscriptName')).toBe('Inter-Regular')
+})
