@@ -134,7 +134,7 @@ it('a renewal of the demonstration year is, order by order, what Copy as New giv
     expect([plan.sumNow, plan.problems]).toEqual([renewed.sumNow, renewed.problems])
     counts.compared += 1
     const create = (sent: unknown) => createOrder(context, author, OrderInput.parse(sent))
-    const made = create(sentRenewal(renewed, source.id, true))
+    const made = create(sentRenewal(renewed, source.id, 1_000))
     if (renewed.problems.length > 0) {
       await expect(made).rejects.toMatchObject({ code: 'invalid', problems: renewed.problems })
       await expect(create(hand.sent)).rejects.toMatchObject({ code: 'invalid', problems: renewed.problems })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import type { Renewal } from '#shared/api/renewals-schemas.ts'
-import type { Order } from '#shared/order/order.ts'
+import type { CardOrder, Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { copyOrder, createOrder, ordersPath, readOrder, removeOrders } from '#test/world/orders.ts'
 import {
@@ -200,6 +200,30 @@ describe('an order that renews another', () => {
     expect(await told(ann, source)).toEqual([created])
   })
 
+  it('stands on the card of the order that was renewed, for those who see it, until it is archived', async ({
+    ann,
+    bob,
+    mia,
+  }) => {
+    const source = await createOrder(mia, order({ agronomistAssignments: twoPeople }))
+    const { body } = await renew(mia, source, bobs)
+    const cardsOf = async (by: Caller, query = '') =>
+      (await by.call<CardOrder[]>('GET', `${ordersPath}?view=card&sort=po${query}`)).body.map(
+        ({ id, renewedFromId, renewedAs }) => [id, renewedFromId, renewedAs],
+      )
+    const both = [
+      [source.id, null, [body.id]],
+      [body.id, source.id, []],
+    ]
+    for (const by of [mia, bob]) {
+      expect(await cardsOf(by)).toEqual(both)
+      expect(await cardsOf(by, '&q=acre')).toEqual(both)
+    }
+    expect(await cardsOf(ann)).toEqual([[source.id, null, []]])
+    await mia.call('POST', `${ordersPath}/${body.id}/archive`)
+    expect(await cardsOf(mia)).toEqual([[source.id, null, []]])
+  })
+
   it('renews an active original of an earlier year that its author sees, and nothing else', async ({
     world,
     ann,
@@ -250,15 +274,15 @@ describe('a second renewal', () => {
     const refused = await renew(ann, source)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Purchase order ${source.id} was renewed for FY 2027 already`,
+      `Purchase order ${source.id} was renewed for FY 2027 already. Renew it again?`,
     ])
     expect((await renew(bob, source)).body.message).toBe(
-      `Purchase order ${source.id} was renewed for FY 2027 already as ${first.id}`,
+      `Purchase order ${source.id} was renewed for FY 2027 as ${first.id} by ${people.mia.name} a moment ago. Renew it again?`,
     )
     expect((await planned(ann))[0]).toMatchObject({ renewedAs: [], hiddenRenewals: 1 })
     expect((await planned(bob))[0]).toMatchObject({ renewedAs: [first.id], hiddenRenewals: 0 })
     expect((await renew(ann, source, { renewAgain: true })).status).toBe(201)
-    // For another year it is the first one; an archived one doesn't count.
+    // For another year it is the first one.
     expect((await renew(ann, source, { fiscalYear: 2028 })).status).toBe(201)
   })
 

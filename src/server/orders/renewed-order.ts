@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
-import { type Actor, canSee } from '#shared/access.ts'
+import { type Actor, canSee, type Guarded } from '#shared/access.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { OrderInput } from '#shared/order/order.ts'
-import { findOrder } from './read-order.ts'
+import type { Renewing } from './order-store.ts'
 import { largestId } from './references.ts'
 
 /**
@@ -11,18 +11,20 @@ import { largestId } from './references.ts'
  * (rule renewals/what-can-be-renewed). One that was renewed for that year already asks first, also whoever looked
  * before somebody else renewed it (rule renewals/a-second-one-asks).
  */
-export async function renewedOrder(
+export async function judgeRenewal(
   db: Database,
   actor: Actor,
   draft: Pick<Draft, 'documentType' | 'fiscalYear'>,
-  { renewedFromId: id, renewAgain }: OrderInput,
-): Promise<number | null> {
+  input: OrderInput,
+  now: Date,
+): Promise<Renewing | null> {
+  const { renewedFromId: id } = input
   if (!id) return null
   const path = 'renewedFromId'
   if (draft.documentType !== 'original') {
     throw refusalOf([{ path, message: 'A supplemental PO or credit memo renews nothing' }])
   }
-  const source = id <= largestId ? await findOrder(db, id) : null
+  const source = id <= largestId ? await findSource(db, id, draft.fiscalYear) : null
   if (!source || !canSee(actor, source)) {
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
   }
@@ -36,30 +38,67 @@ export async function renewedOrder(
     const message = `Purchase order ${id} is of FY ${source.fiscalYear}; it is renewed for a later year`
     throw refusalOf([{ path: 'fiscalYear', message }])
   }
-  if (renewAgain !== true) await refuseSecond(db, actor, id, draft.fiscalYear)
-  return id
+  const known = knownTo(input)
+  if (source.renewals > known) throw renewedAlready(source, actor, draft.fiscalYear, now)
+  return { sourceId: id, made: known === Number.POSITIVE_INFINITY ? null : source.renewalsMade }
 }
 
-interface EarlierRenewal {
+/** Of how many renewals for that year somebody knows who makes another one. */
+function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
+  return renewAgain === true ? (knownRenewals ?? Number.POSITIVE_INFINITY) : 0
+}
+
+interface Source extends Guarded {
   id: number
-  userId: string
-  agronomistAssignments: { email: string }[]
+  fiscalYear: number
+  renewalsMade: number
+  /** How many active ones of that year there are, and the last of them. */
+  renewals: number
+  last: (Pick<Guarded, 'userId' | 'agronomistAssignments'> & { id: number; userName: string; at: number })[]
 }
 
-/** Those that the person doesn't see are said to be there, but not which they are. */
-async function refuseSecond({ pool }: Database, actor: Actor, id: number, fiscalYear: number): Promise<void> {
-  const { rows } = await pool.query<EarlierRenewal>({
-    name: 'renewals-of-order',
-    text: `select id, user_id as "userId", agronomist_assignments as "agronomistAssignments" from purchase_orders
-      where renewed_from_id = $1::int and fiscal_year = $2::int and status order by id limit 20`,
+/** In one statement, so that what was made by then and how many were ever made belong together. */
+async function findSource({ pool }: Database, id: number, fiscalYear: number): Promise<Source | null> {
+  const { rows } = await pool.query<Source>({
+    name: 'find-renewed',
+    text: `select id, user_id as "userId", agronomist_assignments as "agronomistAssignments", status, finalized,
+      aces_state as "acesState", document_type as "documentType", fiscal_year as "fiscalYear",
+      renewals_made as "renewalsMade", (select count(*)::int ${renewalsSql}) as renewals,
+      (select coalesce(json_agg(l order by id), '[]') from (select id, user_id as "userId", user_name as "userName",
+        agronomist_assignments as "agronomistAssignments", extract(epoch from created_at)::float8 * 1000 as at
+        ${renewalsSql} order by id desc limit 20) l) as last
+      from purchase_orders source where id = $1::int`,
     values: [id, fiscalYear],
   })
-  if (rows.length === 0) return
-  const seen = rows.filter((one) => canSee(actor, { ...one, ...active })).map((one) => one.id)
-  const as = seen.length > 0 ? ` as ${seen.join(', ')}` : ''
-  throw new AppError('conflict', `Purchase order ${id} was renewed for FY ${fiscalYear} already${as}`, [], {
-    renewedAs: seen,
-  })
+  return rows[0] ?? null
+}
+
+const renewalsSql = `from purchase_orders
+  where renewed_from_id = $1::int and fiscal_year = $2::bigint and status`
+
+/** Younger ones were made while the person was looking, or typing. */
+const momentMs = 10 * 60_000
+
+/** Those that the person doesn't see are said to be there, but not which they are. */
+function renewedAlready(
+  { id, last, renewals }: Source,
+  actor: Actor,
+  fiscalYear: number,
+  now: Date,
+): AppError {
+  const seen = last.filter((one) => canSee(actor, { ...one, ...active }))
+  const newest = seen.at(-1)
+  const renewedAs = seen.map((one) => one.id)
+  const by = newest && `${seen.length > 1 ? ', last' : ''} by ${newest.userName}`
+  const when = newest && now.getTime() - newest.at < momentMs ? ' a moment ago' : ''
+  const how = newest ? `as ${renewedAs.join(', ')}${by}${when}` : 'already'
+  const message = `Purchase order ${id} was renewed for FY ${fiscalYear} ${how}. Renew it again?`
+  return new AppError('conflict', message, [], { renewedAs, renewals })
 }
 
 const active = { status: true, finalized: false, acesState: 'none', documentType: 'original' }
+
+/** Others were quicker each time. */
+export function renewedAtOnce(id: number): AppError {
+  return new AppError('conflict', `Purchase order ${id} is being renewed by others; look at it again`)
+}

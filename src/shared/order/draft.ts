@@ -1,6 +1,6 @@
 import type { GridSize, ServiceType } from '../picklist/entries.ts'
 import type { BaseType, ContractType, DocumentType } from './kinds.ts'
-import type { LineItemInput } from './line-item.ts'
+import type { LineItem, LineItemInput } from './line-item.ts'
 import type { Order } from './order.ts'
 
 /** Percentage with one decimal, amount in dollars where one was typed by hand. */
@@ -54,5 +54,12 @@ export interface RuleContext {
   before: Order | null
   /** The parent of a supplemental or credit memo, and its active family (parent first), else null. */
   parent: Order | null
-  family: readonly Order[]
+  family: readonly RelatedOrder[]
 }
+
+/** What of an order decides what others of its family may have: an order, or what was found of it. */
+export interface RelatedOrder extends Pick<Order, 'id' | 'documentType' | 'finalized'> {
+  lineItems: readonly OrderedLine[]
+}
+
+export type OrderedLine = Pick<LineItem, 'serviceTypeId' | 'units' | 'costPerAcre'>

@@ -1,8 +1,12 @@
 import { formatMoney, formatUnits } from '#shared/money.ts'
+import { formatLineDiscount, hasDiscount } from '#shared/order/discount.ts'
+import { priceLine } from '#shared/order/pricing.ts'
 import type { FormerLine } from '#shared/order/renewal/basis.ts'
 import type { PlannedLine } from '#shared/order/renewal/plan.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
+import { LineDiscount } from '#web/words/line-discount.tsx'
 import type { Row } from './choices.ts'
 import { type MendProps, problemAt, substitutes } from './mends.ts'
 
@@ -18,6 +22,8 @@ interface LineRowProps {
     lists: Picklists
     locked: boolean
     onMend: MendProps['onMend']
+    /** By which its mend is kept. */
+    key: string
     /** Another service, or null for a line that is left out. */
     mend: number | null | undefined
   }
@@ -25,56 +31,99 @@ interface LineRowProps {
 
 /** A line with its old and its new price; what is gone can be replaced or left out. */
 export function LineRow({ at, former, planned, problem, row, mending }: LineRowProps) {
-  const { line, serviceName } = former
-  const price = planned?.line.costPerAcre
-  const changed = price !== undefined && price !== line.costPerAcre
+  const { line, serviceName, displayPo } = former
+  const now = planned?.line
+  const changed = now !== undefined && now.costPerAcre !== line.costPerAcre
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (
-    <li>
-      <div className="rn-line">
-        <span className="rn-what">{name}</span>
-        <span className="fig">
+    <>
+      <tr className={classNames(problem !== null && 'mends', !now && 'out')}>
+        <td className="rn-what">
+          {name}
+          {displayPo !== String(row.planned.source.id) && <small>of {displayPo}</small>}
+        </td>
+        <td className="fig">
+          <ColumnName>Units</ColumnName>
           {formatUnits(line.acres)} {line.acres === 1 ? line.units : `${line.units}s`}
-        </span>
-        <span className="fig">
-          <span className="vh">Price then </span>
+        </td>
+        <td className="fig">
+          <ColumnName>Price then</ColumnName>
           {formatMoney(line.costPerAcre)}
-          {changed && (
-            <>
-              {' '}
-              <span aria-hidden="true">→</span> <span className="vh">now </span>
-              <b>{formatMoney(price)}</b>
-            </>
+        </td>
+        <td className="fig">
+          <ColumnName>Price now</ColumnName>
+          {now === undefined ? (
+            ''
+          ) : changed ? (
+            <b>{formatMoney(now.costPerAcre)}</b>
+          ) : (
+            formatMoney(now.costPerAcre)
           )}
-        </span>
-        <span className="fig">
-          <span className="vh">Total now </span>
+        </td>
+        <DiscountCell then={line} now={now} />
+        <td className="fig">
+          <ColumnName>Total now</ColumnName>
           {planned ? formatMoney(planned.total) : 'left out'}
-        </span>
-      </div>
-      {problem !== null && <LineMend at={at} name={name} problem={problem} row={row} mending={mending} />}
-    </li>
+        </td>
+      </tr>
+      {problem !== null && (
+        <tr className="rn-mend">
+          <td colSpan={6}>
+            <LineMend at={at} name={name} problem={problem} row={row} mending={mending} former={former} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** The heading of the column, where a phone has no columns. */
+function ColumnName({ children }: { children: string }) {
+  return (
+    <span className="rn-col" aria-hidden="true">
+      {children}
+    </span>
+  )
+}
+
+/** That of a service that is gone isn't the other one's. */
+function DiscountCell({ then, now }: { then: FormerLine['line']; now: PlannedLine['line'] | undefined }) {
+  const line = now ?? then
+  return (
+    <td className="fig">
+      <ColumnName>Discount</ColumnName>
+      {hasDiscount(line) ? (
+        <LineDiscount line={{ ...line, ...priceLine(line) }} withUnit />
+      ) : (
+        <span className="q">None</span>
+      )}
+      {hasDiscount(then) && !hasDiscount(line) && <small>then {formatLineDiscount(then)}</small>}
+    </td>
   )
 }
 
 const leftOut = 'left out'
 
-function LineMend(props: Pick<LineRowProps, 'at' | 'problem' | 'row' | 'mending'> & { name: string }) {
-  const { at, name, problem, row, mending } = props
-  const { lists, locked, onMend, mend } = mending
+function LineMend(
+  props: Pick<LineRowProps, 'at' | 'former' | 'problem' | 'row' | 'mending'> & { name: string },
+) {
+  const { at, former, name, problem, row, mending } = props
+  const { lists, locked, onMend, key, mend } = mending
   const services = problem === 'service' ? substitutes(row, lists, at) : []
   const index = row.plan.lines.findIndex((line) => line.at === at)
   const wrong = row.plan.problems.find(({ path }) => path.startsWith(`lineItems.${index}.`))?.message
+  const ofService = problemAt(row, `lineItems.${index}.serviceTypeId`)
+  const none = problem === 'service' && services.length === 0
   return (
     <SelectField
       label={`Line ${at + 1}, ${name}`}
       value={mend === null ? leftOut : mend === undefined ? '' : String(mend)}
-      placeholder={problem === 'service' ? 'Choose a service' : 'Keep this line'}
-      onClear={() => onMend((mends) => ({ ...mends, lines: withoutKey(mends.lines, at) }))}
+      placeholder={problem === 'service' && !none ? 'Choose a service' : 'Keep this line'}
+      onClear={() => onMend((now) => ({ ...now, lines: withoutKey(now.lines, key) }))}
       onChange={(value) =>
-        onMend((mends) => ({
-          ...mends,
-          lines: { ...mends.lines, [at]: value === leftOut ? null : Number(value) },
+        onMend((now) => ({
+          ...now,
+          lines: { ...now.lines, [key]: value === leftOut ? null : Number(value) },
         }))
       }
       options={[
@@ -82,12 +131,17 @@ function LineMend(props: Pick<LineRowProps, 'at' | 'problem' | 'row' | 'mending'
         { value: leftOut, label: 'Leave this line out' },
       ]}
       disabled={locked}
-      error={index < 0 ? undefined : (problemAt(row, `lineItems.${index}.serviceTypeId`) ?? wrong)}
+      error={index < 0 ? undefined : ofService && none ? noSubstitute(former) : (ofService ?? wrong)}
     />
   )
 }
 
-function withoutKey(lines: Readonly<Record<number, number | null>>, at: number) {
-  const { [at]: _, ...rest } = lines
+/** Nothing to choose: what can be done instead. */
+function noSubstitute({ serviceName, line: { units } }: FormerLine): string {
+  return `${serviceName} can't be ordered any more, and no other service of this PO type is sold by the ${units} here. Leave the line out, or have a manager add a service first.`
+}
+
+function withoutKey(lines: Readonly<Record<string, number | null>>, key: string) {
+  const { [key]: _, ...rest } = lines
   return rest
 }

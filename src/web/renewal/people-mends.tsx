@@ -1,18 +1,16 @@
 import { shownName } from '#shared/shown-name.ts'
 import { Combobox } from '#web/ui/field/combobox.tsx'
-import { type MendPlaces, type MendProps, problemAt } from './mends.ts'
-
-interface PeopleMendsProps extends MendProps {
-  places: MendPlaces
-}
+import { type MendProps, problemAt } from './mends.ts'
 
 /** A field for each archived person: who takes their place. */
-export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsProps) {
+export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
+  const { places } = row
+  const { mended } = row.choice
   const { basis } = row.planned
   const { draft } = row.plan
   const { producers, customers, agronomists } = lists.catalogue
   const named = { itemText: shownName, disabled: locked }
-  const producer = row.choice.mends.producerId
+  const producer = mended.producerId
   return (
     <div className="rn-people">
       {places.producer !== null && (
@@ -21,7 +19,7 @@ export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsP
           label={`Producer in the place of ${basis.producerName}`}
           items={producers.filter((one) => one.active)}
           value={producers.find(({ id }) => id === producer) ?? null}
-          onChange={(one) => one && onMend((mends) => ({ ...mends, producerId: one.id }))}
+          onChange={(one) => one && onMend((now) => ({ ...now, producerId: one.id }))}
           itemKey={(one) => one.id}
           itemNote={(one) => one.accountId}
           placeholder="Choose a producer"
@@ -31,7 +29,8 @@ export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsP
         />
       )}
       {[...places.customers.keys()].map((at) => {
-        const held = row.choice.mends.customers[at]
+        const former = basis.customers[at]?.id ?? ''
+        const held = mended.customers[former]
         const taken = new Set(draft.customerAssignments.map(({ id }) => id))
         return (
           <Combobox
@@ -41,7 +40,7 @@ export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsP
             items={customers.filter((one) => one.active && (one.id === held || !taken.has(one.id)))}
             value={customers.find(({ id }) => id === held) ?? null}
             onChange={(one) =>
-              one && onMend((mends) => ({ ...mends, customers: { ...mends.customers, [at]: one.id } }))
+              one && onMend((now) => ({ ...now, customers: { ...now.customers, [former]: one.id } }))
             }
             itemKey={(one) => one.id}
             itemNote={(one) => one.accountId}
@@ -53,7 +52,8 @@ export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsP
         )
       })}
       {[...places.agronomists.keys()].map((at) => {
-        const held = row.choice.mends.agronomists[at]
+        const former = basis.agronomists[at]?.email ?? ''
+        const held = mended.agronomists[former]
         const taken = new Set(draft.agronomistAssignments.map(({ email }) => email.toLowerCase()))
         return (
           <Combobox
@@ -63,7 +63,7 @@ export function PeopleMends({ row, lists, locked, onMend, places }: PeopleMendsP
             items={agronomists.filter((one) => one.active && (one.email === held || !taken.has(one.email)))}
             value={agronomists.find(({ email }) => email === held) ?? null}
             onChange={(one) =>
-              one && onMend((mends) => ({ ...mends, agronomists: { ...mends.agronomists, [at]: one.email } }))
+              one && onMend((now) => ({ ...now, agronomists: { ...now.agronomists, [former]: one.email } }))
             }
             itemKey={(one) => one.email}
             itemNote={(one) => `Territory ${one.territory}`}

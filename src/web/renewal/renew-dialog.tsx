@@ -28,14 +28,6 @@ const stopQuestion: Question = {
   cancelLabel: 'Go on',
 }
 
-const closeQuestion: Question = {
-  title: 'Close without creating?',
-  text: 'What you mended here is not kept.',
-  confirmLabel: 'Close',
-  cancelLabel: 'Stay',
-  danger: true,
-}
-
 /** Last season's orders as orders of another year (rules renewals/which-orders, renewals/never-twice). */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const { user } = useSession()
@@ -47,14 +39,12 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
   const work = useRows({ season, visit, lists, user })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  const question = isRunning ? stopQuestion : closeQuestion
-  const asks = isRunning || work.mended
-  useLeavingGuard({ isUnsaved: () => asks, ask: () => confirm(question) })
+  useLeavingGuard({ isUnsaved: () => isRunning, ask: () => confirm(stopQuestion) })
 
+  /** While orders are made it only stops: what became of the last one is still to be told. */
   async function close() {
-    if (asks && !(await confirm(question))) return
-    run.stop()
-    onClose()
+    if (!isRunning) onClose()
+    else if (await confirm(stopQuestion)) run.stop()
   }
 
   return (
@@ -70,7 +60,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
           season={season}
           onChange={(next) => {
             setSeason(next)
-            work.startAfresh()
+            run.forget()
           }}
           lists={lists}
           withComments={work.withComments}
@@ -86,7 +76,7 @@ export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
             Loading orders...
           </p>
         ) : (
-          <RenewalList rows={rows} season={season} lists={lists} work={work} />
+          <RenewalList rows={rows} season={season} lists={lists} work={work} onLeave={onClose} />
         )}
       </Dialog>
       {work.signIn.asking && <SignInOver onAnswer={work.signIn.answer} />}

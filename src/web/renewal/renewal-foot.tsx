@@ -1,48 +1,73 @@
 import { formatMoney, sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Row } from './choices.ts'
-import type { useRun } from './use-run.ts'
+import type { Result, Row } from './choices.ts'
+import type { Running, useRun } from './use-run.ts'
 
 interface RenewalFootProps {
   rows: readonly Row[]
   run: ReturnType<typeof useRun>
 }
 
-/** The sums of what is ticked, the button that creates it, and how far that is. */
+/**
+ * The sums of what is ticked, the button that creates it, and how far that is. Stop never stands where Create was
+ * pressed a moment ago (rule renewals/stop-tells-the-truth).
+ */
 export function RenewalFoot({ rows, run: { running, results, start, stop } }: RenewalFootProps) {
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
-  const kinds = [...results.values()]
-  const made = kinds.filter(({ kind }) => kind === 'made').length
-  const refused = kinds.length - made
+  const count = running ? running.of : ticked.length
   return (
     <>
       <p className="say rn-say" role="status">
         {running ? (
-          <>
-            {running.done} of {running.of} done.
-            {running.waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
-            {running.waiting === 'server' && ' The server asks for patience; going on in a moment.'}
-          </>
+          <Progress running={running} />
         ) : (
           <>
-            {made > 0 && `${plural(made, 'order')} created. `}
-            {refused > 0 && `${plural(refused, 'order')} refused. `}
+            {outcome([...results.values()])}
             {ticked.length > 0 && `Then ${formatMoney(then)}, now ${formatMoney(now)}`}
           </>
         )}
       </p>
-      <span className="end">
-        {running ? (
-          <Button onClick={stop}>Stop</Button>
-        ) : (
-          <Button variant="primary" disabled={ticked.length === 0} onClick={() => void start(ticked)}>
-            {ticked.length === 0 ? 'Create orders' : `Create ${plural(ticked.length, 'order')}`}
+      <span className="end rn-end">
+        {running && (
+          <Button aria-disabled={running.stopping || undefined} onClick={stop}>
+            Stop
           </Button>
         )}
+        <Button
+          variant="primary"
+          disabled={!running && ticked.length === 0}
+          aria-disabled={running ? true : undefined}
+          onClick={() => void start(ticked)}
+        >
+          {count === 0 ? 'Create orders' : `Create ${plural(count, 'order')}`}
+        </Button>
       </span>
     </>
   )
+}
+
+function Progress({ running: { done, of, waiting, stopping } }: { running: Running }) {
+  return (
+    <>
+      {done} of {of} done.
+      {stopping && ' Stopping; the answer to the last order is waited for.'}
+      {!stopping && waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
+      {!stopping && waiting === 'server' && ' The server asks for patience; going on in a moment.'}
+    </>
+  )
+}
+
+function outcome(results: readonly Result[]): string {
+  const count = (kind: Result['kind']) => results.filter((one) => one.kind === kind).length
+  const [made, refused, unknown] = [count('made'), count('refused'), count('unknown')]
+  return [
+    made > 0 && `${plural(made, 'order')} created. `,
+    refused > 0 && `${plural(refused, 'order')} refused. `,
+    unknown > 0 && `${plural(unknown, 'order')} may be created; Create makes none twice. `,
+  ]
+    .filter(Boolean)
+    .join('')
 }

@@ -3,7 +3,7 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { type Row, wasRenewed } from './choices.ts'
+import { type Row, waitsForMending, wasRenewed } from './choices.ts'
 import { renewedText } from './renewal-notes.ts'
 import { RenewalRow } from './renewal-row.tsx'
 import type { Season } from './season.ts'
@@ -14,11 +14,14 @@ interface RenewalListProps {
   season: Season
   lists: Picklists
   work: RenewalWork
+  /** For one of the orders in Insights. */
+  onLeave: () => void
 }
 
 /** Each order of the season folded, to be ticked, opened and mended. */
-export function RenewalList({ rows, season, lists, work }: RenewalListProps) {
+export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListProps) {
   const confirm = useConfirm()
+  const isRunning = work.run.running !== null
   if (rows.length === 0) {
     return (
       <EmptyState title={`No purchase orders of FY ${season.from}`}>
@@ -42,7 +45,7 @@ export function RenewalList({ rows, season, lists, work }: RenewalListProps) {
     work.tick(id, ticked)
   }
 
-  const toMend = rows.filter(({ plan, result }) => plan.problems.length > 0 && result === null).length
+  const toMend = rows.filter(waitsForMending).length
   return (
     <>
       <p className="rn-count" role="status">
@@ -56,9 +59,12 @@ export function RenewalList({ rows, season, lists, work }: RenewalListProps) {
             key={row.planned.source.id}
             row={row}
             lists={lists}
-            locked={work.run.running !== null}
+            // What is to be made is fixed; what was refused may be mended meanwhile.
+            locked={isRunning && row.result?.kind !== 'refused'}
             onTick={(ticked) => void tick(row, ticked)}
             onMend={(next) => work.mend(row.planned.source.id, next)}
+            onAgain={isRunning ? null : () => void work.run.start([row])}
+            renewing={{ season, onLeave }}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { formatMoney, formatPercent, formatUnits } from '#shared/money.ts'
-import type { UnmatchedCredit, UnmatchedReason } from '#shared/order/renewal/basis.ts'
+import { formatMoney, formatPercent, formatUnits, sum } from '#shared/money.ts'
+import type { RenewalBasis, UnmatchedCredit, UnmatchedReason } from '#shared/order/renewal/basis.ts'
 import { plural } from '#shared/plural.ts'
 import type { Row } from './choices.ts'
 
@@ -24,28 +24,52 @@ export function creditText({
   return `${displayPo}: ${formatUnits(units)} ${many} of ${serviceName}${where}, ${formatMoney(amount)}, ${reasons[reason]}`
 }
 
-/** What a person should know about a renewal, in sentences; credits that belong to no line are listed by themselves. */
-export function renewalNotes({ planned, plan }: Pick<Row, 'planned' | 'plan'>): string[] {
+interface Noted extends Pick<Row, 'plan' | 'unused'> {
+  planned: Pick<Row['planned'], 'basis' | 'hiddenMembers'>
+}
+
+/** Why an order will come to another sum than then, and what else a person should know who doesn't unfold it. */
+export function renewalNotes({ planned, plan, unused }: Noted): string[] {
   const { basis, hiddenMembers } = planned
   const names = (all: readonly string[]) => all.join(', ')
+  const leftOut = basis.lines.length - plan.lines.length
+  const repriced = plan.lines.filter(
+    ({ at, line }) => basis.lines[at]?.line.costPerAcre !== line.costPerAcre,
+  ).length
   const notes: (string | false)[] = [
     plan.droppedDiscount > 0 &&
       `The order discount of ${formatPercent(plan.droppedDiscount, 2)} is not renewed; only managers may set one.`,
+    repriced > 0 && `${plural(repriced, 'price')} by today's catalog.`,
+    leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
     basis.open.length > 0 && `Still open, and not agreed: ${names(basis.open)}.`,
     hiddenMembers > 0 &&
       `${plural(hiddenMembers, 'order')} of this family that you cannot see ${hiddenMembers === 1 ? 'is' : 'are'} not counted.`,
     basis.otherShares.length > 0 &&
       `Shared otherwise: ${names(basis.otherShares)}. The renewal has the shares of the original.`,
-    ...basis.otherDiscounts.map(
-      ({ displayPo, discountPercentage }) =>
-        `${displayPo} had an order discount of ${formatPercent(discountPercentage, 2)}; the renewal has that of the original.`,
-    ),
-    basis.difference !== 0 &&
-      `By that and by rounding the renewal at the old prices differs from what was agreed by ${formatMoney(Math.abs(basis.difference))}.`,
+    ...discountNotes(basis, plan.droppedDiscount > 0),
+    basis.unmatched.length > 0 &&
+      `${formatMoney(sum(basis.unmatched.map(({ amount }) => amount)))} of credits that belong to no line, so nothing was taken for them.`,
     basis.lines.some((line) => line.cropsInProportion) &&
       'Crops of a line that was credited in part were reduced in proportion.',
+    unused.length > 0 && `You mended what is not part of this, and it is not used: ${unused.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
+}
+
+/** Where none is taken along, the discounts of all were dropped. */
+function discountNotes(basis: RenewalBasis, dropped: boolean): string[] {
+  const { otherDiscounts, discountPercentage, difference } = basis
+  const other = otherDiscounts.map(
+    (one) => `${one.displayPo} had an order discount of ${formatPercent(one.discountPercentage, 2)}`,
+  )
+  if (dropped) return other.map((text) => `${text}.`)
+  const ofAll = `the renewal has that of the original, ${formatPercent(discountPercentage, 2)}`
+  const differs =
+    difference === 0
+      ? ''
+      : `at the old prices ${formatMoney(Math.abs(difference))} ${difference > 0 ? 'less' : 'more'} than agreed`
+  if (other.length === 0) return differs === '' ? [] : [`By rounding ${differs}.`]
+  return [`${other.join(', ')}; ${ofAll}${differs && `: ${differs}`}.`]
 }
 
 /** `Renewed as 1050`, also of those that the reader doesn't see; null where it wasn't. */

@@ -1,25 +1,37 @@
 import { memo, useId, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
+import { OrderLinks } from '#web/shell/page/order-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import type { Row } from './choices.ts'
+import { type Row, wasRenewed } from './choices.ts'
 import type { MendProps } from './mends.ts'
 import { RenewalDetails } from './renewal-details.tsx'
-import { renewedText } from './renewal-notes.ts'
+import { renewalNotes } from './renewal-notes.ts'
+import type { Season } from './season.ts'
 
 interface RenewalRowProps extends MendProps {
   onTick: (ticked: boolean) => void
+  /** Creates another one though there is one already; null while others are made. */
+  onAgain: (() => void) | null
+  renewing: { season: Season; onLeave: () => void }
 }
 
-/** An order of the season: whether it is renewed, what it came to and will come to, and, unfolded, all the rest. */
-export const RenewalRow = memo(function RenewalRow({ row, lists, locked, onTick, onMend }: RenewalRowProps) {
+/**
+ * An order of the season: whether it is renewed, what it came to and will come to, and why, and, unfolded, all the
+ * rest. What was refused and can be mended is unfolded by itself.
+ */
+export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
+  const { row, lists, locked, onTick, onMend, onAgain, renewing } = props
   const { planned, plan, ticked, result } = row
   const { basis, source } = planned
-  const [open, setOpen] = useState(false)
+  const [toggled, setToggled] = useState<boolean | null>(null)
   const id = useId()
   const whole = plan.problems.length === 0
+  const closed = result?.kind === 'made' || (result?.kind === 'refused' && result.gone)
+  const open = toggled ?? (result?.kind === 'refused' && row.places.any)
   return (
     <li className="rn-order">
       <div className="rn-head">
@@ -27,42 +39,77 @@ export const RenewalRow = memo(function RenewalRow({ row, lists, locked, onTick,
           label={`Renew ${source.id}`}
           hideLabel
           checked={ticked}
-          disabled={locked || !whole || result?.kind === 'made'}
+          disabled={locked || !whole || closed}
           onChange={onTick}
         />
-        <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+        <Disclosure open={open} onToggle={() => setToggled(!open)} controls={id}>
           <span className="rn-name">
             <b>PO {source.id}</b> {basis.producerName}{' '}
             <span className="q">{plural(plan.lines.length, 'line')}</span>
           </span>
         </Disclosure>
-        <RowState row={row} />
+        <RowState row={row} onLeave={renewing.onLeave} />
         <span className="rn-sums fig">
           <span className="vh">Then </span>
           {formatMoney(basis.sumThen)} <span aria-hidden="true">→</span> <span className="vh">now </span>
           <b>{formatMoney(plan.sumNow)}</b>
         </span>
       </div>
-      {result?.kind === 'refused' && <p className="rn-refused">{result.text}</p>}
+      <Notes row={row} />
+      {result?.kind === 'refused' && (
+        <div className="rn-refused">
+          <p>{result.text}</p>
+          {!closed && whole && wasRenewed(planned) && (
+            <Button disabled={!onAgain} onClick={() => onAgain?.()}>
+              Renew {source.id} again
+            </Button>
+          )}
+        </div>
+      )}
       {open && (
         <div id={id} className="rn-body">
-          <RenewalDetails row={row} lists={lists} locked={locked} onMend={onMend} />
+          <RenewalDetails row={row} lists={lists} locked={locked} onMend={onMend} season={renewing.season} />
         </div>
       )}
     </li>
   )
 })
 
-function RowState({ row: { planned, plan, result } }: { row: Row }) {
-  const renewed = renewedText(planned)
+function Notes({ row }: { row: Row }) {
+  const notes = renewalNotes(row)
+  if (notes.length === 0) return null
+  return (
+    <ul className="rn-notes note" aria-label={`About ${row.planned.source.id}`}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function RowState({ row: { planned, plan, result }, onLeave }: { row: Row; onLeave: () => void }) {
+  const { renewedAs, hiddenRenewals } = planned
+  const isOpen = result?.kind !== 'made'
   return (
     <span className="rn-state">
-      {result?.kind === 'made' && <StatusWord tone="ok">Created as {result.displayPo}</StatusWord>}
+      {result?.kind === 'made' && (
+        <StatusWord tone="ok">
+          Created as <OrderLinks ids={[result.displayPo]} onLeave={onLeave} />
+        </StatusWord>
+      )}
       {result?.kind === 'refused' && <StatusWord tone="bad">Refused</StatusWord>}
-      {result === null && plan.problems.length > 0 && (
+      {result?.kind === 'unknown' && <StatusWord tone="check">May be created</StatusWord>}
+      {isOpen && plan.problems.length > 0 && (
         <StatusWord tone="check">{plan.problems.length} to mend</StatusWord>
       )}
-      {result?.kind !== 'made' && renewed && <StatusWord tone="open">{renewed}</StatusWord>}
+      {isOpen && renewedAs.length > 0 && (
+        <StatusWord tone="open">
+          Renewed as <OrderLinks ids={renewedAs} onLeave={onLeave} />
+        </StatusWord>
+      )}
+      {isOpen && renewedAs.length === 0 && hiddenRenewals > 0 && (
+        <StatusWord tone="open">Renewed by somebody else</StatusWord>
+      )}
     </span>
   )
 }

@@ -26,7 +26,8 @@ function office(failures: Record<number, CallError[]>, signsIn = true) {
         return stored.get(key) ?? ''
       },
       onMade: (sourceId, displayPo) => said.push(`${sourceId} is ${displayPo}`),
-      onRefused: (sourceId, error) => said.push(`${sourceId}: ${error.serverMessage}`),
+      onRefused: async (sourceId, error) => void said.push(`${sourceId}: ${error.serverMessage}`),
+      onUnknown: (sourceId) => said.push(`${sourceId} may be made`),
       pause: async (ms) => void said.push(`pause ${ms}`),
       waitForConnection: async (tries) => void said.push(`wait ${tries}`),
       signInAgain: async () => said.push('sign in') > 0 && signsIn,
@@ -61,6 +62,16 @@ it('what is refused is told, and the others are made', async () => {
   const { said, run } = office({ 1: [refused] })
   expect(await run(2)).toBe(true)
   expect(said).toEqual(['1: renewed already', '2 is 1050'])
+})
+
+// (rule renewals/stop-tells-the-truth)
+it('what is stopped before its answer came may be made; what was answered is made', async () => {
+  const lostAtStop = office({ 2: [lost] })
+  expect(await lostAtStop.run(3, 2)).toBe(false)
+  expect(lostAtStop.said).toEqual(['1 is 1050', '2 may be made'])
+  const answered = office({})
+  expect(await answered.run(3, 2)).toBe(false)
+  expect(answered.said).toEqual(['1 is 1050', '2 is 1051'])
 })
 
 it('whoever does not sign in again ends it', async () => {

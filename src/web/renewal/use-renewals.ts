@@ -1,24 +1,48 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { renewals } from '#shared/api/renewals.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import type { Season } from './season.ts'
 
-export type Planned = Answer<typeof renewals.plan>['renewals'][number]
+type Page = Answer<typeof renewals.plan>
+export type Planned = Page['renewals'][number]
+
+function read({ producerId, ...season }: Season, after: number, signal?: AbortSignal): Promise<Page> {
+  return call(renewals.plan, {
+    query: { ...season, producerId: producerId ?? undefined, after: after || undefined },
+    signal,
+  })
+}
 
 /** The orders of the season, 200 at a time, by today's lists: read anew whenever the dialog opens. */
-export function useRenewals({ producerId, ...season }: Season, visit: string) {
+export function useRenewals(season: Season, visit: string) {
+  const queryClient = useQueryClient()
+  const queryKey = [renewals.plan.path, visit, season]
   const { data, ...query } = useInfiniteQuery({
-    queryKey: [renewals.plan.path, visit, producerId, season],
-    queryFn: ({ pageParam, signal }) =>
-      call(renewals.plan, {
-        query: { ...season, producerId: producerId ?? undefined, after: pageParam || undefined },
-        signal,
-      }),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(season, pageParam, signal),
     initialPageParam: 0,
-    getNextPageParam: (page: Answer<typeof renewals.plan>) => page.next,
+    getNextPageParam: (page: Page) => page.next,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return { ...query, planned: data?.pages.flatMap((page) => page.renewals) ?? null }
+
+  /** One of them as it is now, which takes the place of what was read before; null where it isn't there any more. */
+  async function readAgain(id: number): Promise<Planned | null> {
+    const page = await read(season, id - 1)
+    const fresh = page.renewals.find(({ source }) => source.id === id) ?? null
+    if (fresh) {
+      queryClient.setQueryData<InfiniteData<Page, number>>(
+        queryKey,
+        (now) => now && { ...now, pages: now.pages.map((one) => withFresh(one, fresh)) },
+      )
+    }
+    return fresh
+  }
+
+  return { ...query, readAgain, planned: data?.pages.flatMap((page) => page.renewals) ?? null }
+}
+
+function withFresh(page: Page, fresh: Planned): Page {
+  return { ...page, renewals: page.renewals.map((one) => (one.source.id === fresh.source.id ? fresh : one)) }
 }

@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isManager } from '#shared/levels.ts'
-import { type Mends, noMends } from '#shared/order/renewal/plan.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
+import { logFailure } from '#web/api/log-failure.ts'
 import { noStoredOrders, ruleContext } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { type Choice, noChoice, type Row, rowOf } from './choices.ts'
+import { comeAs, type Planning, type Row, rowOf, wasRenewed } from './choices.ts'
+import { noChoice } from './kept-choices.ts'
+import { isMended, type Mended } from './mended.ts'
 import type { Season } from './season.ts'
+import { useChoices } from './use-choices.ts'
 import { useRenewals } from './use-renewals.ts'
 import { useRun } from './use-run.ts'
 
@@ -24,12 +27,15 @@ export type RenewalWork = ReturnType<typeof useRows>
 /** The orders of a season as they would be made, with what was decided about each. */
 export function useRows({ season, visit, lists, user }: Asked) {
   const queryClient = useQueryClient()
-  const [withComments, setWithComments] = useState(false)
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
+  const { byOrder, withComments, setWithComments, change } = useChoices(user.email, season)
   const query = useRenewals(season, visit)
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
-  const run = useRun(signIn.ask)
+  const run = useRun({
+    signInAgain: signIn.ask,
+    onMade: (id) => change(id, (choice) => ({ ...choice, made: true })),
+    onRefused: readRefused,
+  })
   const { to } = season
   const byManager = isManager(user.level)
   // Prices are today's: what the browser has kept of the lists may be older than what the server plans by.
@@ -40,19 +46,38 @@ export function useRows({ season, visit, lists, user }: Asked) {
     [lists.catalogue, byManager],
   )
   const { planned } = query
-  const { results } = run
+  const planning = useMemo(
+    (): Planning => ({ to, byManager, withComments, context }),
+    [to, byManager, withComments, context],
+  )
+  const come = useMemo(
+    () => (planned && lists.complete ? planned.map((one) => comeAs(one, planning)) : null),
+    [planned, lists.complete, planning],
+  )
   const rows = useMemo((): Row[] | null => {
-    if (!planned || !lists.complete) return null
-    const planning = { to, byManager, withComments, context }
-    return planned.map((one) => {
-      const { id } = one.source
-      return rowOf(one, choices.get(id) ?? noChoice, results.get(id) ?? null, planning)
+    if (!come) return null
+    return come.map((one) => {
+      const { id } = one.planned.source
+      return rowOf(one, byOrder.get(id) ?? noChoice, run.results.get(id) ?? null, planning)
     })
-  }, [planned, lists.complete, to, byManager, withComments, context, choices, results])
-  atWork.current = run.running !== null || choices.size > 0
+  }, [come, byOrder, run.results, planning])
+  const mended = [...byOrder.values()].some((choice) => !choice.made && isMended(choice.mended))
+  atWork.current = run.running !== null || mended
 
-  function change(id: number, next: (choice: Choice) => Choice) {
-    setChoices((now) => new Map(now).set(id, next(now.get(id) ?? noChoice)))
+  /**
+   * Its plan and the lists are read again, so that what is wrong is shown where it can be mended
+   * (rule renewals/refused-is-read-again). What was renewed meanwhile is asked for anew.
+   */
+  async function readRefused(id: number): Promise<boolean> {
+    try {
+      const [fresh] = await Promise.all([query.readAgain(id), invalidatePicklists(queryClient)])
+      if (fresh && wasRenewed(fresh)) change(id, ({ ticked: _, ...choice }) => choice)
+      return fresh !== null
+    } catch (error) {
+      // The refusal is said all the same, and the next one reads again.
+      logFailure('Reading a refused renewal again failed', error)
+      return true
+    }
   }
 
   const failed = query.error ?? lists.failure
@@ -66,17 +91,10 @@ export function useRows({ season, visit, lists, user }: Asked) {
       : null,
     withComments,
     setWithComments,
-    /** Something was mended for an order that isn't created yet. */
-    mended: [...choices].some(([id, { mends }]) => mends !== noMends && results.get(id)?.kind !== 'made'),
     run,
     signIn,
     tick: (id: number, ticked: boolean) => change(id, (choice) => ({ ...choice, ticked })),
-    mend: (id: number, next: (mends: Mends) => Mends) =>
-      change(id, ({ mends, ...choice }) => ({ ...choice, mends: next(mends) })),
-    /** For another season nothing of what was decided about this one holds. */
-    startAfresh() {
-      setChoices(new Map())
-      run.forget()
-    },
+    mend: (id: number, next: (mended: Mended) => Mended) =>
+      change(id, (choice) => ({ ...choice, mended: next(choice.mended) })),
   }
 }

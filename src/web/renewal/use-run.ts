@@ -4,11 +4,11 @@ import { orders } from '#shared/api/orders.ts'
 import { sentRenewal } from '#shared/order/renewal/plan.ts'
 import { renewalKey } from '#shared/order/renewal/renewal-key.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
-import { CallError, errorText } from '#web/api/call-error.ts'
+import { type CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { nextRetry } from '#web/order/save/retry.ts'
-import { type Result, type Row, wasRenewed } from './choices.ts'
+import { type Result, type Row, renewalsOf } from './choices.ts'
 import { runRenewals, type Wanted } from './run-renewals.ts'
 
 export interface Running {
@@ -16,23 +16,35 @@ export interface Running {
   of: number
   /** Why nothing happens just now. */
   waiting: 'connection' | 'server' | null
+  /** No further order is sent; the answer to the last one is waited for. */
+  stopping: boolean
+}
+
+interface RunOptions {
+  signInAgain: () => Promise<boolean>
+  onMade: (sourceId: number) => void
+  /** Reads what there is to do about an order that was refused; whether it is there at all. */
+  onRefused: (sourceId: number) => Promise<boolean>
 }
 
 function wantedOf({ planned, plan }: Row): Wanted {
-  const body = sentRenewal(plan, planned.source.id, wasRenewed(planned))
+  const body = sentRenewal(plan, planned.source.id, renewalsOf(planned))
   return { sourceId: planned.source.id, body, key: renewalKey(body, planned.renewedAs) }
 }
 
 /** Creates the ticked orders, one after the other; it can be stopped, and gone on with. */
-export function useRun(signInAgain: () => Promise<boolean>) {
+export function useRun({ signInAgain, onMade, onRefused }: RunOptions) {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map())
   const [running, setRunning] = useState<Running | null>(null)
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
 
-  function settle(sourceId: number, result: Result) {
+  function setResult(sourceId: number, result: Result) {
     setResults((now) => new Map(now).set(sourceId, result))
+  }
+  function settle(sourceId: number, result: Result) {
+    setResult(sourceId, result)
     setRunning((now) => now && { ...now, done: now.done + 1, waiting: null })
   }
 
@@ -41,13 +53,21 @@ export function useRun(signInAgain: () => Promise<boolean>) {
     const stop = new AbortController()
     stopping.current = stop
     const wait = (waiting: Running['waiting']) => setRunning((now) => now && { ...now, waiting })
-    setRunning({ done: 0, of: rows.length, waiting: null })
+    setRunning({ done: 0, of: rows.length, waiting: null, stopping: false })
     try {
       await runRenewals({
         wanted: rows.map(wantedOf),
-        send: (one) => send(one, stop.signal),
-        onMade: (sourceId, displayPo) => settle(sourceId, { kind: 'made', displayPo }),
-        onRefused: (sourceId, error) => settle(sourceId, { kind: 'refused', text: refusalText(error) }),
+        send,
+        onMade(sourceId, displayPo) {
+          settle(sourceId, { kind: 'made', displayPo })
+          onMade(sourceId)
+        },
+        async onRefused(sourceId, error) {
+          const refused = { kind: 'refused', text: refusalText(error) } as const
+          settle(sourceId, { ...refused, gone: false })
+          if (!(await onRefused(sourceId))) setResult(sourceId, { ...refused, gone: true })
+        },
+        onUnknown: (sourceId) => setResult(sourceId, { kind: 'unknown' }),
         async pause(ms) {
           wait('server')
           await pause(ms, stop.signal)
@@ -72,22 +92,17 @@ export function useRun(signInAgain: () => Promise<boolean>) {
     results,
     running,
     start,
-    stop: () => stopping.current?.abort(),
+    stop() {
+      stopping.current?.abort()
+      setRunning((now) => now && { ...now, stopping: true })
+    },
     forget: () => setResults(new Map()),
   }
 }
 
-async function send({ body, key }: Wanted, stop: AbortSignal): Promise<string> {
-  try {
-    const order = await withinLimit(
-      (signal) => call(orders.create, { body, idempotencyKey: key, signal }),
-      stop,
-    )
-    return order.displayPo
-  } catch (error) {
-    if (error instanceof CallError || !stop.aborted) throw error
-    throw new CallError(0, '', 'stopped')
-  }
+async function send({ body, key }: Wanted): Promise<string> {
+  const order = await withinLimit((signal) => call(orders.create, { body, idempotencyKey: key, signal }))
+  return order.displayPo
 }
 
 function refusalText(error: CallError): string {

@@ -4,6 +4,7 @@ import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine, services, type World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
+import { insightsPage } from '../pages/insights-page.ts'
 
 const last = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
 const opener = (page: Page) => page.getByRole('button', { name: 'Renew a season' })
@@ -120,12 +121,6 @@ it('what is gone is mended in place, by the keyboard alone', async ({ world, ann
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Line 2, Mill, Premium Scouting').focus()
   await page.keyboard.type('Corn')
-  // What was mended isn't lost by a key.
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Close without creating?' })
-  await question.waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => question.isVisible()).toBe(false)
   const create = dialog.getByRole('button', { name: 'Create 1 order' })
   await expect.poll(() => create.isEnabled()).toBe(true)
   await create.focus()
@@ -160,6 +155,24 @@ it('an order that was renewed says so, and is renewed again only when that is wa
   await dialog.getByRole('button', { name: 'Create 1 order' }).click()
   await dialog.getByText('1 order created.').waitFor()
   expect(await renewals(world)).toHaveLength(2)
+  await expectAccessible(page)
+  await dialog.getByText('Created as').getByRole('link', { name: 'Purchase order 3' }).click()
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=3')
+  const insights = insightsPage(page)
+  await insights.card(3).getByText('Renewed from').waitFor()
+  await insights
+    .card(3)
+    .getByRole('link', { name: `Purchase order ${source.id}` })
+    .click()
+  await insights.card(source.id).getByText('Renewed as').waitFor()
+  await expectAccessible(page)
+  await insights
+    .card(source.id)
+    .getByRole('link', { name: `Purchase order ${first.id}` })
+    .click()
+  await insights.card(first.id).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe(`?q=${first.id}`)
 })
 
 // (rules renewals/as-agreed, renewals/credits-never-guessed, renewals/discount-of-managers)

@@ -1,3 +1,4 @@
+import type { RelatedOrder } from '#shared/order/draft.ts'
 import type { DocumentType } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 
@@ -7,8 +8,8 @@ export function isCharged({ documentType, finalized }: Pick<Order, 'documentType
 }
 
 interface Relatives {
-  parent: Order | null
-  family: readonly Order[]
+  parent: RelatedOrder | null
+  family: readonly RelatedOrder[]
 }
 
 /**
@@ -16,7 +17,10 @@ interface Relatives {
  * (rule lines/no-longer-sold): its parent, for a credit memo the whole family. The parent counts though it
  * was archived since and no longer is in the family.
  */
-export function relatedOrders(documentType: DocumentType, { parent, family }: Relatives): readonly Order[] {
+export function relatedOrders(
+  documentType: DocumentType,
+  { parent, family }: Relatives,
+): readonly RelatedOrder[] {
   if (documentType === 'original') return []
   const parents = parent ? [parent] : []
   if (documentType === 'supplemental') return parents

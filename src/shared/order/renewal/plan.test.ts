@@ -101,7 +101,7 @@ describe('a renewal', () => {
 
 // (rule renewals/never-twice)
 describe('the key of a renewal', () => {
-  const sent = (source: Draft, renewing = manager) => sentRenewal(plan(source, renewing), 1042, false)
+  const sent = (source: Draft, renewing = manager) => sentRenewal(plan(source, renewing), 1042, 0)
   const key = (source: Draft, renewing = manager, earlier: number[] = []) =>
     renewalKey(sent(source, renewing), earlier)
 

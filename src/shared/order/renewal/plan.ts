@@ -119,16 +119,16 @@ function atTodaysPrice(line: LineItemInput, context: RuleContext, territory: str
 }
 
 /**
- * What is sent to make the order. No ids: the server makes them, and so the same renewal is always the same text
- * (rule renewals/never-twice).
+ * What is sent to make the order, by somebody who knows of so many renewals for that year and wants another one. No
+ * ids: the server makes them, and so the same renewal is always the same text (rule renewals/never-twice).
  */
-export function sentRenewal(plan: RenewalPlan, sourceId: number, again: boolean): OrderSent {
+export function sentRenewal(plan: RenewalPlan, sourceId: number, known: number): OrderSent {
   const { baseType: _, parentPoId: _parent, lineItems, ...fields } = plan.draft
   return {
     ...fields,
     documentType: 'original',
     renewedFromId: sourceId,
-    ...(again ? { renewAgain: true } : {}),
+    ...(known > 0 ? { renewAgain: true, knownRenewals: known } : {}),
     lineItems: lineItems.map(({ id: _id, crops, ...line }) => ({
       ...line,
       crops: crops.map(({ id: _crop, ...crop }) => crop),

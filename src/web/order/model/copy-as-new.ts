@@ -78,6 +78,16 @@ export function copyForm(order: Order, writer: Writer, catalogue: CopyCatalogue)
   }
 }
 
+/** A copy that renews its source for a year (rule renewals/finished-in-the-form). */
+export function asRenewal(
+  { form, notes }: Prefilled,
+  { id }: Pick<Order, 'id'>,
+  { year, known }: { year: number; known: number },
+): Prefilled {
+  const note = `Renews purchase order ${id} for FY ${year}.`
+  return { form: { ...form, fiscalYear: year, renews: { sourceId: id, known } }, notes: [note, ...notes] }
+}
+
 function countOf(prices: number): string {
   return prices === 1 ? '1 price was' : `${prices} prices were`
 }

@@ -1,0 +1,77 @@
+import { formatMoney, formatOrderDiscount, formatPercent, sum } from '#shared/money.ts'
+import { Money } from '#web/words/money.tsx'
+import { LineRow } from './line-row.tsx'
+import { lineKeys } from './mended.ts'
+import type { MendProps } from './mends.ts'
+
+/** The lines as they were and as they will be, under headings, and what the order discount makes of their sum. */
+export function LinesTable({ row, lists, locked, onMend }: MendProps) {
+  const { planned, plan, places, choice } = row
+  const { basis, source } = planned
+  const keys = lineKeys(basis)
+  return (
+    <table className="rn-table" aria-label={`Lines of ${source.id}`}>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" className="fig">
+            Units
+          </th>
+          <th scope="col" className="fig">
+            Price then
+          </th>
+          <th scope="col" className="fig">
+            Price now
+          </th>
+          <th scope="col" className="fig">
+            Discount
+          </th>
+          <th scope="col" className="fig">
+            Total now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {basis.lines.map((former, at) => {
+          const key = keys[at] ?? ''
+          return (
+            <LineRow
+              key={key}
+              at={at}
+              former={former}
+              planned={plan.lines.find((line) => line.at === at) ?? null}
+              problem={places.lines.get(at) ?? null}
+              row={row}
+              mending={{ lists, locked, onMend, key, mend: choice.mended.lines[key] }}
+            />
+          )
+        })}
+      </tbody>
+      <Sums plan={plan} then={basis.discountPercentage} />
+    </table>
+  )
+}
+
+function Sums({ plan, then }: { plan: MendProps['row']['plan']; then: number }) {
+  const now = plan.draft.discountPercentage
+  const taken = sum([...plan.lines.map(({ total }) => total), -plan.sumNow])
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={5}>
+          Order discount {formatPercent(now, 2)}
+          {now !== then && `, then ${formatPercent(then, 2)}`}
+        </th>
+        <td className="fig">
+          <Money text={formatOrderDiscount(taken)} />
+        </td>
+      </tr>
+      <tr className="rn-total">
+        <th scope="row" colSpan={5}>
+          Sum now
+        </th>
+        <td className="fig">{formatMoney(plan.sumNow)}</td>
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { asOrdered, formerLine, type RenewalBasis } from '#shared/order/renewal/basis.ts'
+import { customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
+import { mendable } from './mend-places.ts'
+import { lineKeys, type Mended, mendsOf, nothingMended, unusedMends } from './mended.ts'
+
+const line = (fieldName: string, acres: number, displayPo = '1042') =>
+  formerLine(storedLine(samplingLine({ fieldName, acres, costPerAcre: 10 })), displayPo)
+const basis = (...lines: RenewalBasis['lines']): RenewalBasis => ({
+  ...asOrdered(stored(customDraft([]))),
+  lines,
+})
+const allGone = (of: RenewalBasis) =>
+  mendable(
+    of.lines.map((_, at) => ({ path: `lineItems.${at}.serviceTypeId`, message: 'no longer sold' })),
+    of,
+  )
+const keyOf = (of: RenewalBasis, at: number) => lineKeys(of)[at] ?? ''
+
+// (rule renewals/mended-in-place)
+it('what was mended of a line holds as ordered and as agreed, at whatever place and of how many acres', () => {
+  const ordered = basis(line('Bend', 20), line('Mill', 100))
+  const agreed = basis(line('Mill', 70), line('Ridge', 5, '1042-S1'))
+  const mended: Mended = {
+    ...nothingMended,
+    lines: { [keyOf(ordered, 1)]: 3, [keyOf(agreed, 1)]: null },
+  }
+  expect(mendsOf(mended, ordered, allGone(ordered)).lines).toEqual({ 1: 3 })
+  expect(mendsOf(mended, agreed, allGone(agreed)).lines).toEqual({ 0: 3, 1: null })
+  expect(unusedMends(mended, ordered)).toEqual(['1042-S1, Ridge'])
+  expect(unusedMends(mended, agreed)).toEqual([])
+})
+
+it('lines that are alike are mended one by one', () => {
+  const twice = basis(line('Mill', 10), line('Mill', 20))
+  expect(new Set(lineKeys(twice)).size).toBe(2)
+  const mended = { ...nothingMended, lines: { [keyOf(twice, 1)]: null } }
+  expect(mendsOf(mended, twice, allGone(twice)).lines).toEqual({ 1: null })
+})
+
+it('what is right again is not mended: its field is not there to see or undo it', () => {
+  const one = basis(line('Mill', 10))
+  const mended = { ...nothingMended, producerId: 2, lines: { [keyOf(one, 0)]: null } }
+  expect(mendsOf(mended, one, mendable([], one))).toEqual({ agronomists: {}, customers: {}, lines: {} })
+})

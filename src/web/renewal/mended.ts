@@ -1,0 +1,79 @@
+import type { FormerLine, RenewalBasis } from '#shared/order/renewal/basis.ts'
+import type { Mends } from '#shared/order/renewal/plan.ts'
+import type { MendPlaces } from './mend-places.ts'
+
+/**
+ * What somebody put right in an order, by what was put right: the places change with As ordered and As finally agreed,
+ * and with the order itself (rule renewals/mended-in-place).
+ */
+export interface Mended {
+  producerId?: number
+  /** Who takes the place of an archived one. */
+  agronomists: Readonly<Record<string, string>>
+  customers: Readonly<Record<string, number>>
+  /** The service in the place of one that is gone, or null for a line that is left out; by `lineKeys`. */
+  lines: Readonly<Record<string, number | null>>
+}
+
+export const nothingMended: Mended = { agronomists: {}, customers: {}, lines: {} }
+
+export function isMended({ producerId, agronomists, customers, lines }: Mended): boolean {
+  return (
+    producerId !== undefined || [agronomists, customers, lines].some((all) => Object.keys(all).length > 0)
+  )
+}
+
+/** The name of each line within its basis; alike ones are counted. */
+export function lineKeys({ lines }: Pick<RenewalBasis, 'lines'>): string[] {
+  const met = new Map<string, number>()
+  return lines.map((former) => {
+    const text = JSON.stringify(contentOf(former))
+    const place = met.get(text) ?? 0
+    met.set(text, place + 1)
+    return place === 0 ? text : `${text}${place}`
+  })
+}
+
+/** Credits change acres and crops: what stays is the field, the service and the rate. */
+function contentOf({ displayPo, serviceName, line }: FormerLine) {
+  const { fieldName, serviceTypeId, units, costPerAcre } = line
+  const { discountType, discountPercent, discountInDollars } = line
+  const rate = [units, costPerAcre, discountType, discountPercent, discountInDollars]
+  return [displayPo, fieldName, serviceName, serviceTypeId, ...rate]
+}
+
+/** What of it applies to the order as it stands now: only what is wrong there can be put right, and seen. */
+export function mendsOf(mended: Mended, basis: RenewalBasis, places: MendPlaces): Mends {
+  const keys = lineKeys(basis)
+  return {
+    ...(places.producer !== null && mended.producerId !== undefined && { producerId: mended.producerId }),
+    agronomists: chosen(
+      places.agronomists.keys(),
+      (at) => mended.agronomists[basis.agronomists[at]?.email ?? ''],
+    ),
+    customers: chosen(places.customers.keys(), (at) => mended.customers[basis.customers[at]?.id ?? '']),
+    lines: chosen(places.lines.keys(), (at) => mended.lines[keys[at] ?? '']),
+  }
+}
+
+function chosen<T>(places: Iterable<number>, of: (at: number) => T | undefined): Record<number, T> {
+  const entries: Record<number, T> = {}
+  for (const at of places) {
+    const one = of(at)
+    if (one !== undefined) entries[at] = one
+  }
+  return entries
+}
+
+/** Lines that were mended and aren't there as the order stands now: `1042-S1, Mill, Premium Scouting`. */
+export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'>): string[] {
+  const there = new Set(lineKeys(basis))
+  return Object.keys(lines)
+    .filter((key) => !there.has(key))
+    .map(nameOf)
+}
+
+function nameOf(key: string): string {
+  const [displayPo, fieldName, serviceName] = JSON.parse(key.slice(0, key.lastIndexOf(']') + 1))
+  return [displayPo, fieldName, serviceName].filter(Boolean).join(', ')
+}

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Choice, type Choices, choicesKey, keepChoices, keptChoices, noChoice } from './kept-choices.ts'
+import type { Season } from './season.ts'
+
+/** What was decided about the orders of a season; it outlives the dialog and a reload (rule renewals/choices-are-kept). */
+export function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'>) {
+  const key = choicesKey(who, from, to)
+  const [changed, setChanged] = useState<ReadonlyMap<string, Choices>>(new Map())
+  const choices = useMemo(() => changed.get(key) ?? keptChoices(key), [changed, key])
+
+  useEffect(() => {
+    for (const [one, kept] of changed) keepChoices(one, kept)
+  }, [changed])
+
+  function update(next: (choices: Choices) => Choices) {
+    setChanged((now) => new Map(now).set(key, next(now.get(key) ?? keptChoices(key))))
+  }
+
+  return {
+    ...choices,
+    setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
+    change(id: number, next: (choice: Choice) => Choice) {
+      update((now) => ({
+        ...now,
+        byOrder: new Map(now.byOrder).set(id, next(now.byOrder.get(id) ?? noChoice)),
+      }))
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { type Caller, call, order, people, scoutingLine, type World } from '#test/world/world.ts'
+import { built, type Product, startProduct } from '../endurance/product.ts'
+import { until } from '../endurance/until.ts'
+import { addressOf, connections, hold } from './lists/watcher.ts'
+
+type Answer = Order & { message: string; details?: { renewedAs: number[]; renewals: number } }
+const renew = (by: Caller, from: Order, changes: Record<string, unknown> = {}, key?: string) =>
+  by.call<Answer>(
+    'POST',
+    ordersPath,
+    order({ fiscalYear: 2027, renewedFromId: from.id, agronomistAssignments: twoPeople, ...changes }),
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+const twoPeople = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
+const shared = (by: Caller) => createOrder(by, order({ agronomistAssignments: twoPeople }))
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+
+/** Sends all of them, and lets none store anything before all have been judged. */
+async function atOnce<T>(world: World, { id }: Order, sends: (() => Promise<T>)[]): Promise<T[]> {
+  const held = await hold(world, `select from purchase_orders where id = ${id} for update`)
+  const answers = sends.map((send) => send())
+  try {
+    await waiting(world, sends.length)
+  } finally {
+    await held.letGo('rollback')
+  }
+  return Promise.all(answers)
+}
+
+const waiting = (world: World, expected: number) =>
+  until(
+    'all of them wait',
+    () => connections(world, "wait_event_type = 'Lock'"),
+    (count) => count === expected,
+  )
+
+async function renewalsOf(world: World, { id }: Order): Promise<{ id: number; year: number }[]> {
+  return world.sql(
+    'select id, fiscal_year as year from purchase_orders where renewed_from_id = $1 order by id',
+    [id],
+  )
+}
+
+it.beforeEach(async ({ world }) => {
+  await removeOrders(world)
+})
+
+// (rule renewals/a-second-one-asks)
+describe('two who renew the same order in the same moment', () => {
+  it('make one renewal; the second one is told as what it was renewed, and by whom', async ({
+    world,
+    ann,
+    bob,
+  }) => {
+    const source = await shared(ann)
+    const answers = await atOnce(world, source, [() => renew(ann, source), () => renew(bob, source)])
+    expect(statuses(answers)).toEqual([201, 409])
+    const made = await renewalsOf(world, source)
+    expect(made).toHaveLength(1)
+    const winner = answers[0]?.status === 201 ? people.ann : people.bob
+    const refused = answers.find(({ status }) => status === 409)?.body
+    expect(refused?.message).toBe(
+      `Purchase order ${source.id} was renewed for FY 2027 as ${made[0]?.id} by ${winner.name} a moment ago. Renew it again?`,
+    )
+    expect(refused?.details).toEqual({ renewedAs: [made[0]?.id], renewals: 1 })
+  })
+
+  it('make two where both say that they want another one', async ({ world, ann, bob }) => {
+    const source = await shared(ann)
+    await renew(ann, source)
+    const again = { renewAgain: true }
+    const answers = await atOnce(world, source, [
+      () => renew(ann, source, again),
+      () => renew(bob, source, again),
+    ])
+    expect(statuses(answers)).toEqual([201, 201])
+    expect(await renewalsOf(world, source)).toHaveLength(3)
+  })
+
+  it('make one more where both want one beside the one that they know', async ({ world, ann, bob }) => {
+    const source = await shared(ann)
+    const first = (await renew(ann, source)).body
+    const again = { renewAgain: true, knownRenewals: 1 }
+    const answers = await atOnce(world, source, [
+      () => renew(ann, source, again),
+      () => renew(bob, source, again),
+    ])
+    expect(statuses(answers)).toEqual([201, 409])
+    const ids = (await renewalsOf(world, source)).map(({ id }) => id)
+    expect(ids).toHaveLength(2)
+    const refused = answers.find(({ status }) => status === 409)?.body
+    expect(refused?.message).toContain(`as ${first.id}, ${ids[1]}, last by `)
+    expect(refused?.details).toEqual({ renewedAs: ids, renewals: 2 })
+    expect((await renew(bob, source, { ...again, knownRenewals: 2 })).status).toBe(201)
+  })
+
+  it('both renew it where it is for two years', async ({ world, ann, bob }) => {
+    const source = await shared(ann)
+    const answers = await atOnce(world, source, [
+      () => renew(ann, source),
+      () => renew(bob, source, { fiscalYear: 2028 }),
+    ])
+    expect(statuses(answers)).toEqual([201, 201])
+    const years = (await renewalsOf(world, source)).map(({ year }) => year)
+    expect(years.sort()).toEqual([2027, 2028])
+  })
+
+  // (rule renewals/never-twice)
+  it('by the same key are one request, and both get its answer', async ({ world, ann }) => {
+    const source = await shared(ann)
+    const ways = [{}, { renewAgain: true }, { renewAgain: true, knownRenewals: 2 }]
+    for (const [n, changes] of ways.entries()) {
+      const body = { lineItems: [{ ...scoutingLine(), id: undefined }], ...changes }
+      const send = () => renew(ann, source, body, `key-${n}`)
+      const answers = await atOnce(world, source, [send, send])
+      expect(statuses(answers)).toEqual([201, 201])
+      expect(answers[0]?.body).toEqual(answers[1]?.body)
+    }
+    expect(await renewalsOf(world, source)).toHaveLength(3)
+  })
+
+  it('renew nothing that was archived in that moment', async ({ world, ann, mia }) => {
+    const source = await shared(ann)
+    const held = await hold(world, `update purchase_orders set status = false where id = ${source.id}`)
+    const answer = renew(mia, source, {}, 'k1')
+    await waiting(world, 1)
+    await held.letGo('commit')
+    expect((await answer).body.message).toBe(`Purchase order ${source.id} is archived; it cannot be renewed`)
+    expect(await world.sql('select key from idempotency_keys')).toEqual([])
+    await mia.call('POST', `${ordersPath}/${source.id}/unarchive`)
+    expect((await renew(mia, source, {}, 'k1')).status).toBe(201)
+  })
+})
+
+it('an archived renewal does not count, nor does the order look changed that was renewed', async ({
+  ann,
+  bob,
+}) => {
+  const source = await shared(ann)
+  const first = (await renew(ann, source)).body
+  expect((await renew(bob, source)).status).toBe(409)
+  await ann.call('POST', `${ordersPath}/${first.id}/archive`)
+  expect((await renew(bob, source)).status).toBe(201)
+  const edited = await ann.call<Order>('PATCH', `${ordersPath}/${source.id}`, {
+    versionNumber: 1,
+    comments: 'x',
+  })
+  expect([edited.status, edited.body.versionNumber, edited.body.updatedAt]).toEqual([
+    200,
+    2,
+    expect.any(String),
+  ])
+})
+
+describe('two processes', () => {
+  const products: Product[] = []
+  afterEach(async () => {
+    await Promise.all(products.splice(0).map((product) => product.kill()))
+  })
+
+  /** The same session at another process: it is in the database. */
+  async function at(world: World, { token }: Caller): Promise<Caller> {
+    const product = await startProduct(built, { DATABASE_URL: await addressOf(world) })
+    products.push(product)
+    return {
+      token,
+      call: (method, path, body, headers) =>
+        call(product.url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+    }
+  }
+
+  // (rules renewals/a-second-one-asks, renewals/never-twice)
+  it('make one renewal of two people, and answer a key that both get with the same order', async ({
+    world,
+  }) => {
+    // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
+    world.clock.now = new Date()
+    const [ann, bob] = [await world.as('ann'), await world.as('bob')]
+    const [one, other] = [await at(world, ann), await at(world, bob)]
+    for (let round = 0; round < 5; round++) {
+      const source = await shared(ann)
+      const answers = await atOnce(world, source, [() => renew(one, source), () => renew(other, source)])
+      expect(statuses(answers)).toEqual([201, 409])
+      expect(await renewalsOf(world, source)).toHaveLength(1)
+    }
+    const source = await shared(ann)
+    const body = { lineItems: [{ ...scoutingLine(), id: undefined }] }
+    const annElsewhere = await at(world, ann)
+    const send = (by: Caller) => () => renew(by, source, body, 'key')
+    const answers = await atOnce(world, source, [send(one), send(annElsewhere)])
+    expect(statuses(answers)).toEqual([201, 201])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await renewalsOf(world, source)).toHaveLength(1)
+  })
+})

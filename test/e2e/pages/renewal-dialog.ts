@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { ordersPath } from '#test/world/orders.ts'
+import { order, type World } from '#test/world/world.ts'
+
+/** An order of the season that the dialog begins with. */
+export const lastSeason = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
+
+/** The dialog Renew a season, wherever it is opened. */
+export function renewalDialog(page: Page) {
+  const opener = page.getByRole('button', { name: 'Renew a season' })
+  const dialog = page.getByRole('dialog', { name: 'Renew a season' })
+
+  async function open() {
+    await opener.click()
+    await dialog.getByLabel('From', { exact: true }).waitFor()
+    return dialog
+  }
+  /** An order of the season, by its number. */
+  const row = (id: number) =>
+    dialog
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: `Renew ${id}`, exact: true }) })
+  const unfold = (id: number) =>
+    row(id)
+      .getByRole('button', { name: `PO ${id} ` })
+      .click()
+  const create = (count: number) =>
+    dialog.getByRole('button', { name: `Create ${count} ${count === 1 ? 'order' : 'orders'}`, exact: true })
+
+  return { page, opener, dialog, open, row, unfold, create }
+}
+
+/** Which orders were made of which. */
+export const renewalsOf = (world: World) =>
+  world.sql<{ source: number; id: number }>(
+    'select renewed_from_id as source, id from purchase_orders where renewed_from_id is not null order by id',
+  )
+
+/** Holds the order that is sent as the `nth` until it is let go. */
+export async function holdRenewal(page: Page, nth: number) {
+  let sent = 0
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(`**${ordersPath}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    if (sent === nth) {
+      arrive()
+      await held
+    }
+    // A page that is closed meanwhile doesn't go on.
+    await route.continue().catch(() => undefined)
+  })
+  return { arrived, letGo: () => letGo(), sent: () => sent }
+}
