@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
+import { isNarrowed, narrowingOf } from './narrowed.ts'
 
 /** Opaque to callers: the query it belongs to, and the sort values of the last order of its page. */
 export function writeCursor(query: OrderListQuery, position: string[]): string {
@@ -29,9 +30,12 @@ function parse(cursor: string): string[] {
   }
 }
 
-function fingerprint({ sort, fiscalYear, q, status }: OrderListQuery): string {
+function fingerprint(query: OrderListQuery): string {
+  const { sort, fiscalYear, q, status } = query
+  // A list that isn't narrowed is the same as before it could be: its cursors, which browsers keep, still belong to it.
+  const narrowed = isNarrowed(query) ? [narrowingOf(query)] : []
   return createHash('sha256')
-    .update(JSON.stringify([sort, fiscalYear, q, status]))
+    .update(JSON.stringify([sort, fiscalYear, q, status, ...narrowed]))
     .digest('base64url')
     .slice(0, 16)
 }

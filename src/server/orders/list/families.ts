@@ -5,6 +5,7 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import type { FamiliesQuery, Family } from '#shared/api/orders-schemas.ts'
+import { isNarrowedTo } from './narrowed.ts'
 import { yearIs } from './scope.ts'
 import { orderOf } from './sortings.ts'
 import { filterWords, hasWords } from './text-filter.ts'
@@ -14,7 +15,7 @@ import { filterWords, hasWords } from './text-filter.ts'
  * one has no arithmetic; one whose members the actor can't see isn't in the answer.
  */
 export async function readFamilies(db: Database, actor: Actor, query: FamiliesQuery): Promise<Family[]> {
-  const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)))
+  const listed = and(yearIs(query.fiscalYear), hasWords(filterWords(query.q)), isNarrowedTo(query))
   const rows = await db.orm
     .select({
       familyId: sql<number>`${t.familyId}`,
@@ -39,9 +40,14 @@ export async function readFamilies(db: Database, actor: Actor, query: FamiliesQu
       ),
     )
     .orderBy(t.familyId, t.kindRank, t.sequenceNumber)
-  return [...new Set(rows.map((row) => row.familyId))]
-    .map((familyId) => {
-      const all = rows.filter((row) => row.familyId === familyId)
+  const families = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const found = families.get(row.familyId)
+    if (found) found.push(row)
+    else families.set(row.familyId, [row])
+  }
+  return [...families]
+    .map(([familyId, all]) => {
       const members = all.filter((row) => row.visible)
       const [last] = members.filter((row) => row.listed).sort((a, b) => b.place - a.place)
       return { familyId, members, last: last?.id ?? null, hidden: all.length - members.length }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
@@ -9,19 +10,21 @@ import type { CardOrder, Order } from '#shared/order/order.ts'
 import { readFamilies } from './families.ts'
 import { readKnownFields } from './known-fields.ts'
 import { listOrders, type OrderPage } from './list-orders.ts'
+import { sumOrders } from './sum-orders.ts'
 import { readTotals } from './totals.ts'
 
 export function listHandlers({
   db,
-}: AppContext): Handlers<Pick<typeof orders, 'list' | 'cards' | 'families'>> {
+}: AppContext): Handlers<Pick<typeof orders, 'list' | 'cards' | 'families' | 'sum'>> {
   return {
     list: async ({ session, query, reply }) => {
-      const page = await listOrders<Order>(db, session.user, query, orderJson)
+      const page = await listOrders<Order>(db, session.user, query, () => sql.raw(orderJson))
       return tell(reply, page).map(presentOrder)
     },
     cards: async ({ session, query, reply }) =>
       tell(reply, await listOrders<CardOrder>(db, session.user, query, cardJson)),
     families: ({ session, query }) => readFamilies(db, session.user, query),
+    sum: ({ session, query }) => sumOrders(db, session.user, query),
   }
 }
 

@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
 import { longestAnswer } from '#server/orders/read-order.ts'
-import { type Actor, mayGenerally } from '#shared/access.ts'
+import type { Actor } from '#shared/access.ts'
 import { type ListSort, sortKeys } from '#shared/api/list-sort.ts'
 import type { CardListQuery, OrderListQuery } from '#shared/api/orders-schemas.ts'
-import { AppError } from '#shared/errors.ts'
 import { foreignCursor, readCursor, writeCursor } from './cursor.ts'
 import { runKnown } from './known-statement.ts'
+import { isFoundIn, isNarrowed, narrowingOf } from './narrowed.ts'
 import { allOf, countOf, isIn, placesOfScope, type Scope, scopeOf, sourceOf } from './scope.ts'
 import { beyond, orderOf, placesOf, positionOf, sortings } from './sortings.ts'
 import { filterWords, findText } from './text-filter.ts'
@@ -23,12 +23,15 @@ export interface OrderPage<Listed> {
 
 type Query = OrderListQuery & Partial<CardListQuery>
 
+/** What is answered of a row, to whoever sees the orders of this address, or all of them without one. */
+type JsonOf = (email: unknown) => SQL
+
 /** A page of what the actor may see (rules lists/sorts, lists/pages), each order as what `json` makes of its row. */
 export async function listOrders<Listed>(
   db: Database,
   actor: Actor,
   query: Query,
-  json: string,
+  json: JsonOf,
 ): Promise<OrderPage<Listed>> {
   try {
     return await readPage(db, actor, query, json)
@@ -49,10 +52,8 @@ async function readPage<Listed>(
   db: Database,
   actor: Actor,
   query: Query,
-  json: string,
+  json: JsonOf,
 ): Promise<OrderPage<Listed>> {
-  if (query.status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
-    throw new AppError('forbidden', 'Only managers may list archived purchase orders')
   const { entries, total, unfiltered } = await readMatching<Listed>(db, actor, query, json)
   const last = entries.at(-1)
   const more = last && last.read > entries.length ? last.position : null
@@ -92,7 +93,7 @@ async function readMatching<Listed>(
   db: Database,
   actor: Actor,
   query: Query,
-  json: string,
+  json: JsonOf,
 ): Promise<Matching<Listed>> {
   const scope = scopeOf(actor, query)
   const order = sortings[query.sort]
@@ -100,8 +101,10 @@ async function readMatching<Listed>(
   const first = !after
   const asked = { json, sort: query.sort }
   const words = filterWords(query.q)
-  if (words.length > 0) {
-    const found = await findText(db, words, { scope: isIn(scope), counted: first })
+  const narrowed = isNarrowed(query)
+  if (words.length > 0 || narrowed) {
+    const within = narrowed ? isFoundIn(scope, query) : isIn(scope)
+    const found = await findText(db, words, { scope: within, counted: first })
     const where = and(isIn(scope), found.condition, after ? beyond(order, after) : undefined)
     const { rows } = await db.orm.execute<Row<Listed> & Record<string, unknown>>(
       pageSql({
@@ -143,7 +146,7 @@ function matchingOf<Listed>(rows: readonly Row<Listed>[]): Matching<Listed> {
 }
 
 interface PageQuery {
-  json: string
+  json: JsonOf
   sort: ListSort
   /** What is counted beside them, on a first page. */
   counts: Scope | false
@@ -171,7 +174,7 @@ function pageSql({ json, sort, counts, scope, from, where, limit }: PageQuery): 
         sum(bytes) over (rows between unbounded preceding and 1 following) as longer
       from wanted),
     page as (
-      select place, json_build_object('order', ${sql.raw(json)}, 'read', read,
+      select place, json_build_object('order', ${json(scope.email)}, 'read', read,
         'position', case when place = ${limit}::int - 1 or longer > ${longestAnswer} then ${positionOf(sortings[sort])} end) as entry
       from measured join ${t} on ${t.id} = wanted_id
       where (place = 1 or (place < ${limit}::int and length <= ${longestAnswer})) and ${isIn(scope) ?? sql`true`})
@@ -190,6 +193,7 @@ function nextPath(query: Query, position: string[]): string {
   if (query.fiscalYear !== undefined) parameters.set('fiscalYear', String(query.fiscalYear))
   if (query.view !== undefined) parameters.set('view', query.view)
   if (query.q !== undefined) parameters.set('q', query.q)
+  for (const [name, value] of Object.entries(narrowingOf(query))) parameters.set(name, String(value))
   parameters.set('cursor', writeCursor(query, position))
   return `/api/purchase-orders?${parameters}`
 }

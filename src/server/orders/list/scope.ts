@@ -1,12 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import {
-  orderCounts as counts,
-  purchaseOrders as t,
-  orderViewers as viewers,
-} from '#server/db/order-schema.ts'
-import type { Actor } from '#shared/access.ts'
+import { orderCounts as counts, orderViewers as viewers } from '#server/db/list-schema.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { type Actor, mayGenerally } from '#shared/access.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
+import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 
 /** Which orders a list is about. Its values may be placeholders, for a statement that is built once. */
@@ -20,6 +18,8 @@ export interface Scope {
 type Asked = Pick<OrderListQuery, 'status' | 'fiscalYear'>
 
 export function scopeOf(actor: Actor, { status, fiscalYear }: Asked): Scope {
+  if (status !== 'active' && !mayGenerally(actor, 'seeArchivedOrders'))
+    throw new AppError('forbidden', 'Only managers may list archived purchase orders')
   return { email: isManager(actor.level) ? undefined : actor.email.toLowerCase(), year: fiscalYear, status }
 }
 

@@ -30,20 +30,24 @@ export async function findText(
   words: readonly string[],
   { scope, counted }: { scope: SQL | undefined; counted: boolean },
 ): Promise<Found> {
-  const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))
   const enough = counted ? sql`` : sql`limit ${mostNamed + 1}`
   const { rows } = await db.orm.execute<{ total: number; ids: number[] }>(sql`
-    with found as materialized (
-      select ${t.id} from ${t} where ${t.searchShort} is not null and ${having(sql`${t.searchShort}`)}
-      union all
-      select ${t.id} from ${t} where ${t.searchShort} is null and ${having(sql`${t.searchText}`)}
-      ${enough}
-    )
+    with found as materialized (${matching(sql`${t.id}`, words, scope)} ${enough})
     select (select count(*) from found)::int as total, array(select id from found limit ${mostNamed}) as ids`)
   const { total, ids } = rows[0] ?? { total: 0, ids: [] }
   const condition =
-    total <= mostNamed ? sql`${t.id} = any(${sql.param(ids)}::int[])` : having(sql`${t.searchText}`)
+    total <= mostNamed ? sql`${t.id} = any(${sql.param(ids)}::int[])` : and(scope, hasWords(words))
   return { total, condition }
+}
+
+/** Columns of the index of filters, of the orders that have every word; those whose text is too long for it are read. */
+export function matching(columns: SQL, words: readonly string[], scope: SQL | undefined): SQL {
+  if (words.length === 0) return sql`select ${columns} from ${t} where ${scope ?? sql`true`}`
+  const having = (text: SQL) => and(scope, ...words.map((word) => has(text, word)))
+  return sql`
+    select ${columns} from ${t} where ${t.searchShort} is not null and ${having(sql`${t.searchShort}`)}
+    union all
+    select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`${t.searchText}`)}`
 }
 
 /** The same of a few orders that are read anyway. */

@@ -2,9 +2,16 @@ import type { ListSort } from '#shared/api/list-sort.ts'
 import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
+import {
+  type NarrowedNames,
+  type Narrowing,
+  narrowedBy,
+  narrowedText,
+  readNarrowing,
+} from '#web/order/list/narrowing.ts'
 
 /** What the table is asked for; it stands in the address. */
-export interface OrderFilters {
+export interface OrderFilters extends Narrowing {
   fiscalYear: number | null
   status: OrderListQuery['status']
   sort: OrderSort
@@ -47,11 +54,14 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
     status: statusOptions.find(({ value }) => value === status)?.value ?? 'active',
     sort: sortKeys.find((key) => key === sort) ?? 'po',
     text: (query.get('q') ?? '').replaceAll('\0', '').slice(0, limits.query),
+    ...readNarrowing(query),
   }
 }
 
 /** The entries of the address for changed filters; what is at its start is left out. */
-export function filterEntries(changes: Partial<Omit<OrderFilters, 'text'>>): Record<string, string> {
+export function filterEntries(
+  changes: Partial<Pick<OrderFilters, 'fiscalYear' | 'status' | 'sort'>>,
+): Record<string, string> {
   const { fiscalYear, status, sort } = changes
   return {
     ...(fiscalYear !== undefined && { fy: String(fiscalYear ?? '') }),
@@ -61,19 +71,23 @@ export function filterEntries(changes: Partial<Omit<OrderFilters, 'text'>>): Rec
 }
 
 /** What matches, whatever the order that it stands in. */
-export function matchingQuery({ fiscalYear, status, text }: OrderFilters) {
-  return { fiscalYear: fiscalYear ?? undefined, status, q: text.trim() || undefined }
+export function matchingQuery({ fiscalYear, text, sort: _, ...others }: OrderFilters) {
+  return { ...others, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** `Showing 218 of 1,284 purchase orders` */
-export function countLine({ total, unfiltered }: { total: number; unfiltered: number }): string {
-  return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders`
+/** `Showing 218 of 1,284 purchase orders`, and what else than the fields above it narrows them down. */
+export function countLine(
+  { total, unfiltered, filters }: { total: number; unfiltered: number; filters: OrderFilters },
+  names: NarrowedNames = {},
+): string {
+  return `Showing ${grouped(total)} of ${grouped(unfiltered)} purchase orders${narrowedText(filters, names)}`
 }
 
 /** Said in place of the table where nothing matches. */
-export function emptyText({ text }: OrderFilters): string {
+export function emptyText({ text, ...filters }: OrderFilters): string {
   const term = text.trim()
-  return term === '' ? 'No purchase orders found' : `No purchase orders match "${term}"`
+  if (term === '' || narrowedBy(filters) > 0) return 'No purchase orders found'
+  return `No purchase orders match "${term}"`
 }

@@ -1,5 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { FiscalYearField } from '#web/order/list/fiscal-year-field.tsx'
+import { ViewsBar } from '#web/order/views/views-bar.tsx'
 import type { useAddress } from '#web/shell/page/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -44,6 +45,7 @@ export function OrdersBar({ filters, address, many, timeZone }: OrdersBarProps) 
         onChange={(status) => address.set(filterEntries({ status }))}
         options={statusOptions}
       />
+      <ViewsBar screen="orders" address={address.query} onApply={address.set} opened={false} />
       <div className="end">
         <Button disabled={toUnarchive === 0 || !many.mayAct} onClick={() => void many.ask('unarchive')}>
           Unarchive Selected ({toUnarchive})

@@ -1,16 +1,27 @@
+import { narrowedBy } from '#web/order/list/narrowing.ts'
+import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import type { AdminOrders } from './admin-orders.ts'
 import { countLine } from './order-filters.ts'
 import type { ManyOrders } from './use-many-orders.ts'
 
+interface OrdersCountProps {
+  list: AdminOrders | null
+  many: ManyOrders
+  /** Takes back what narrows the list down that has no field here: it came with the address. */
+  onWiden: () => void
+}
+
 /** How many are shown and chosen; and that it could not be found out which ones are. */
-export function OrdersCount({ list, many }: { list: AdminOrders | null; many: ManyOrders }) {
+export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
   const { selection, failed } = many
+  const filters = list?.filters ?? {}
+  const names = useNarrowedNames(filters)
   return (
     <>
       <p className="ad-count" role="status">
-        {list && countLine(list)}
+        {list && countLine(list, names)}
         {selection.size > 0 && (
           <>
             {' · '}
@@ -18,6 +29,11 @@ export function OrdersCount({ list, many }: { list: AdminOrders | null; many: Ma
           </>
         )}
       </p>
+      {narrowedBy(filters) > 0 && (
+        <Button variant="quiet" onClick={onWiden}>
+          Clear filters
+        </Button>
+      )}
       {failed === 'check' && (
         <Message
           kind="error"

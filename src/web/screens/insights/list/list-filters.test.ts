@@ -60,3 +60,52 @@ describe('choices', () => {
     })
   })
 })
+
+// (rules lists/filters, lists/filters-in-the-address)
+describe('what narrows a list down further', () => {
+  const all = {
+    state: 'failed',
+    kind: 'credit_memo',
+    check: 'okay',
+    person: 'ann@farm.example',
+    customer: 12,
+  } as const
+
+  it('is read back as it was written, and leaves the address where it is taken back', () => {
+    const written = writeFilters(new URLSearchParams('fy=2026'), { ...noFilters, fiscalYear: 2026, ...all })
+    expect(written.toString()).toBe(
+      'fy=2026&state=failed&kind=credit_memo&check=okay&person=ann%40farm.example&customer=12',
+    )
+    expect(readFilters(written)).toEqual({ ...noFilters, fiscalYear: 2026, ...all })
+    expect(writeFilters(written, noFilters).toString()).toBe('')
+    expect(isFiltered(readFilters(new URLSearchParams('customer=12')))).toBe(true)
+  })
+
+  it.each([
+    'state=',
+    'state=done',
+    'kind=original',
+    'check=true',
+    'person=bob',
+    'person=a%00@b',
+    'customer=0',
+    'customer=1.5',
+    'customer=x',
+  ])('ignores %s', (query) => {
+    expect(read(query)).toStrictEqual(noFilters)
+  })
+
+  it('takes the letters of a person as they come', () => {
+    expect(read('person=Ann@Farm.example').person).toBe('ann@farm.example')
+  })
+
+  // (rule lists/count-line)
+  it('is said behind the count, by names where they are known', () => {
+    expect(countLine(4, 218, { ...noFilters, ...all }, { person: 'Ann Zed', customer: 'Acre Farms' })).toBe(
+      '4 of 218 purchase orders: ACES refused, Credit memo, Okay, Ann Zed, Acre Farms',
+    )
+    expect(countLine(4, 218, { ...noFilters, fiscalYear: 2026, text: 'oak', ...all })).toBe(
+      '4 of 218 purchase orders in FY 2026 match "oak": ACES refused, Credit memo, Okay, ann@farm.example, customer 12',
+    )
+  })
+})

@@ -1,11 +1,19 @@
 import { sortKeys } from '#shared/api/list-sort.ts'
 import { limits } from '#shared/limits.ts'
 import { readFiscalYear } from '#web/order/list/fiscal-years.ts'
+import {
+  type NarrowedNames,
+  type Narrowing,
+  narrowedBy,
+  narrowedText,
+  narrowingEntries,
+  readNarrowing,
+} from '#web/order/list/narrowing.ts'
 
 export type InsightsSort = (typeof sortKeys)[number]
 
 /** What the list is asked for; it stands in the address, so that it can be returned to and passed on. */
-export interface ListFilters {
+export interface ListFilters extends Narrowing {
   fiscalYear: number | null
   sort: InsightsSort
   text: string
@@ -31,6 +39,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
     fiscalYear: readFiscalYear(query.get(names.fiscalYear)),
     sort: sortKeys.find((key) => key === sort) ?? noFilters.sort,
     text: (query.get(names.text) ?? '').replaceAll('\0', '').slice(0, limits.query),
+    ...readNarrowing(query),
   }
 }
 
@@ -41,22 +50,34 @@ export function writeFilters(query: URLSearchParams, filters: ListFilters): URLS
   set(names.fiscalYear, filters.fiscalYear === null ? '' : String(filters.fiscalYear))
   set(names.sort, filters.sort === noFilters.sort ? '' : filters.sort)
   set(names.text, filters.text.trim() === '' ? '' : filters.text)
+  for (const [name, value] of Object.entries(narrowingEntries(filters))) set(name, value)
   return next
 }
 
 /** Whether anything is kept out of the list; the sort keeps nothing out. */
-export function isFiltered({ fiscalYear, text }: ListFilters): boolean {
-  return fiscalYear !== null || text.trim() !== ''
+export function isFiltered(filters: ListFilters): boolean {
+  return filters.fiscalYear !== null || filters.text.trim() !== '' || narrowedBy(filters) > 0
 }
 
-/** `4 of 218 purchase orders in FY 2026 match "tamarack"`. */
-export function countLine(total: number, unfiltered: number, { fiscalYear, text }: ListFilters): string {
-  const words = text.trim()
+/** `4 of 218 purchase orders in FY 2026 match "tamarack": Finalized, Ann Zed`. */
+export function countLine(
+  total: number,
+  unfiltered: number,
+  filters: ListFilters,
+  whom: NarrowedNames = {},
+): string {
+  const words = filters.text.trim()
   return [
     `${grouped(total)} of ${grouped(unfiltered)} purchase orders`,
-    fiscalYear === null ? '' : ` in FY ${fiscalYear}`,
+    filters.fiscalYear === null ? '' : ` in FY ${filters.fiscalYear}`,
     words === '' ? '' : ` match "${words}"`,
+    narrowedText(filters, whom),
   ].join('')
+}
+
+/** What its calls are asked with, whatever the order that it stands in. */
+export function matchingQuery({ fiscalYear, text, sort: _, ...narrowing }: ListFilters) {
+  return { ...narrowing, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
 }
 
 function grouped(count: number): string {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import { notNarrowed } from '#web/order/list/narrowing.ts'
 import { useAddress } from '#web/shell/page/use-address.ts'
 import { type ListFilters, readFilters, writeFilters } from './list-filters.ts'
 
 /** The filters of the address. Typed text is asked for after a short pause, the rest at once. */
 export function useListFilters() {
-  const { query, typed, type, change: changeAddress } = useAddress()
+  const { query, typed, type, change: changeAddress, set } = useAddress()
   const filters = useMemo(() => readFilters(query), [query])
 
   function change(changes: Partial<ListFilters>) {
@@ -16,8 +17,9 @@ export function useListFilters() {
     typed: typed ?? filters.text,
     type,
     change,
+    address: { query, set },
     clear() {
-      change({ fiscalYear: null, text: '' })
+      change({ fiscalYear: null, text: '', ...notNarrowed })
     },
   }
 }

@@ -1,0 +1,51 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { orderViewers as viewers } from '#server/db/list-schema.ts'
+import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
+import { type Scope, statusIs, yearIs } from './scope.ts'
+
+/** What narrows a list down beside its year, text and status (rule lists/filters). */
+export type Narrowing = Pick<OrderListQuery, 'state' | 'kind' | 'check' | 'person' | 'customer'>
+
+const names = ['state', 'kind', 'check', 'person', 'customer'] as const
+
+/** Those of them that are asked for. */
+export function narrowingOf(query: Narrowing): Narrowing {
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
+}
+
+export function isNarrowed(query: Narrowing): boolean {
+  return names.some((name) => query[name] !== undefined)
+}
+
+/** Of orders that are read anyway. */
+export function isNarrowedTo(narrowing: Narrowing): SQL | undefined {
+  const { person } = narrowing
+  return and(
+    ...columnsSay(narrowing),
+    person === undefined ? undefined : sql`${t.viewerEmails} @> array[${person}]::text[]`,
+  )
+}
+
+/** The same within a scope, without reading the orders: an index has all of it, and who they are named to. */
+export function isFoundIn({ email, year, status }: Scope, narrowing: Narrowing): SQL | undefined {
+  const named = [email, narrowing.person].filter((one) => one !== undefined)
+  if (status !== 'active') return and(statusIs(status), yearIs(year), isNarrowedTo(narrowing))
+  return and(
+    statusIs(status),
+    yearIs(year),
+    ...columnsSay(narrowing),
+    ...named.map(
+      (one) => sql`${t.id} in (select ${viewers.orderId} from ${viewers} where ${viewers.email} = ${one})`,
+    ),
+  )
+}
+
+function columnsSay({ state, kind, check, customer }: Narrowing): (SQL | undefined)[] {
+  return [
+    state && sql`${t.listState} = ${state}`,
+    kind && sql`${t.contractType} = ${kind}`,
+    check && sql`${t.discountNotification} = ${check === 'check'}`,
+    customer === undefined ? undefined : sql`${t.customerIds} like ${`% ${customer} %`}`,
+  ]
+}

@@ -1,0 +1,94 @@
+import { limits } from '#shared/limits.ts'
+import { type ContractType, contractTypes } from '#shared/order/kinds.ts'
+import { type OrderCheck, type OrderState, orderChecks, orderStates } from '#shared/order/order-states.ts'
+
+/** What narrows a list of orders down beside its year and its text (rule lists/filters). */
+export interface Narrowing {
+  state?: OrderState
+  kind?: ContractType
+  check?: OrderCheck
+  /** The e-mail address of an agronomist, in lower case. */
+  person?: string
+  customer?: number
+}
+
+/** The words of a row (rule lists/states). */
+export const stateLabels: Record<OrderState, string> = {
+  open: 'Open',
+  waiting: 'Sending to ACES',
+  failed: 'ACES refused',
+  finalized: 'Finalized',
+}
+
+export const kindLabels: Record<ContractType, string> = {
+  standard: 'Standard',
+  custom: 'Custom',
+  supplemental: 'Supplemental',
+  credit_memo: 'Credit memo',
+}
+
+export const checkLabels: Record<OrderCheck, string> = { check: 'Check', okay: 'Okay' }
+
+/** What the address says; values that can't be are read as not said. */
+export function readNarrowing(query: URLSearchParams): Narrowing {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name))
+  const person = query.get('person')?.toLowerCase() ?? ''
+  const customer = query.get('customer') ?? ''
+  const said: Narrowing = {
+    state: oneOf('state', orderStates),
+    kind: oneOf('kind', contractTypes),
+    check: oneOf('check', orderChecks),
+    person: isEmail(person) ? person : undefined,
+    customer: /^[1-9]\d{0,9}$/.test(customer) ? Number(customer) : undefined,
+  }
+  // What isn't said has no entry at all: the same list has the same text to compare by.
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+}
+
+const isEmail = (text: string) => text.length <= limits.shortText && /^[^\s\0@]+@[^\s\0@]+$/.test(text)
+
+/** Set back in all that they can say. */
+export const notNarrowed = {
+  state: undefined,
+  kind: undefined,
+  check: undefined,
+  person: undefined,
+  customer: undefined,
+} as const satisfies Narrowing
+
+/** The entries of the address; what isn't said is empty. */
+export function narrowingEntries(narrowing: Narrowing): Record<string, string> {
+  const { state, kind, check, person, customer } = { ...notNarrowed, ...narrowing }
+  return {
+    state: state ?? '',
+    kind: kind ?? '',
+    check: check ?? '',
+    person: person ?? '',
+    customer: customer === undefined ? '' : String(customer),
+  }
+}
+
+/** How many of them are said. */
+export function narrowedBy(narrowing: Narrowing): number {
+  return Object.values(narrowingEntries(narrowing)).filter(Boolean).length
+}
+
+/** Who is meant, where that is known. */
+export interface NarrowedNames {
+  person?: string | undefined
+  customer?: string | undefined
+}
+
+/** `: Finalized, Credit memo, Check, Ann Zed, Acre Farms`, to be said behind a count; nothing where nothing is said. */
+export function narrowedText(narrowing: Narrowing, names: NarrowedNames): string {
+  const { state, kind, check, person, customer } = narrowing
+  const words = [
+    state && stateLabels[state],
+    kind && kindLabels[kind],
+    check && checkLabels[check],
+    person && (names.person ?? person),
+    customer !== undefined && (names.customer ?? `customer ${customer}`),
+  ].filter(Boolean)
+  return words.length === 0 ? '' : `: ${words.join(', ')}`
+}

@@ -1,0 +1,13 @@
+import { picklists } from '#shared/api/picklists.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import type { NarrowedNames, Narrowing } from './narrowing.ts'
+
+/** The names of person and customer that a list is narrowed down to, read only where there are any. */
+export function useNarrowedNames({ person, customer }: Narrowing): NarrowedNames {
+  const people = useEndpoint(picklists.agronomists, {}, { enabled: person !== undefined })
+  const customers = useEndpoint(picklists.customers, {}, { enabled: customer !== undefined })
+  return {
+    person: people.data?.find(({ email }) => email.toLowerCase() === person)?.name,
+    customer: customers.data?.find(({ id }) => id === customer)?.name,
+  }
+}

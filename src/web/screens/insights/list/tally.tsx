@@ -1,0 +1,149 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useId } from 'react'
+import { orders } from '#shared/api/orders.ts'
+import type { OrderSum } from '#shared/api/orders-schemas.ts'
+import { type OrderState, orderStates } from '#shared/order/order-states.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { stateLabels } from '#web/order/list/narrowing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { DocumentMoney } from '#web/words/money.tsx'
+import { type ListFilters, matchingQuery } from './list-filters.ts'
+import './tally.css'
+
+interface TallyProps {
+  state: OrderState | undefined
+  onState: (state: OrderState | undefined) => void
+  /** How many are listed. */
+  line: string
+  /** The filters of the list that is shown; null while there is none. */
+  listed: ListFilters | null
+}
+
+/** The states to choose from, how many orders are listed, and what they come to (rules lists/states, lists/sum). */
+export function Tally({ state, onState, line, listed }: TallyProps) {
+  // Behind the list that it adds up, which isn't to wait for it.
+  const sum = useEndpoint(
+    orders.sum,
+    { query: listed ? matchingQuery(listed) : {} },
+    { enabled: listed !== null, placeholderData: keepPreviousData },
+  )
+  const former = sum.isPlaceholderData || listed === null
+  return (
+    <div className="in-tally">
+      <StateChips state={state} onState={onState} counts={sum.data?.states} />
+      <div className={classNames('in-sum', former && 'former')}>
+        <p className="in-count" role="status">
+          {line}
+        </p>
+        {sum.isError ? (
+          <SumFailed onRetry={() => void sum.refetch()} />
+        ) : (
+          line !== '' && sum.data && <Sum sum={sum.data} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const icons: Record<OrderState, IconName> = {
+  open: 'ring',
+  finalized: 'lock',
+  waiting: 'send',
+  failed: 'warning',
+}
+
+/** In the order in which they are looked for: what is usual first. */
+const shownStates = ['open', 'finalized', 'waiting', 'failed'] as const satisfies readonly OrderState[]
+/** Shown also where there are none. */
+const usual: readonly OrderState[] = ['open', 'finalized']
+
+interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
+  counts: OrderSum['states'] | undefined
+}
+
+function StateChips({ state, onState, counts }: StateChipsProps) {
+  const all = counts && orderStates.reduce((total, one) => total + counts[one], 0)
+  const shown = shownStates.filter((one) => usual.includes(one) || one === state || counts?.[one])
+  const name = useId()
+  return (
+    <div className="in-chips" role="radiogroup" aria-label="State">
+      <Chip name={name} icon="check" count={all} on={state === undefined} onChoose={() => onState(undefined)}>
+        All
+      </Chip>
+      {shown.map((one) => (
+        <Chip
+          key={one}
+          name={name}
+          icon={icons[one]}
+          count={counts?.[one]}
+          on={state === one}
+          onChoose={() => onState(one)}
+        >
+          {stateLabels[one]}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+interface ChipProps {
+  /** That they share. */
+  name: string
+  icon: IconName
+  /** Undefined until it is known. */
+  count: number | undefined
+  on: boolean
+  onChoose: () => void
+  children: string
+}
+
+/** One of several, as a radio button is: a button named Finalized would be taken for the one that finalizes. */
+function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
+  return (
+    <label className="chip">
+      <input type="radio" name={name} checked={on} onChange={onChoose} />
+      <Icon name={icon} />
+      {children} {count !== undefined && <b className="fig">{count.toLocaleString('en-US')}</b>}
+    </label>
+  )
+}
+
+const sign = (total: number) => (total < 0 ? 'credit_memo' : 'original')
+
+/** What is listed comes to; apart where some of it can still change and some can't. */
+function Sum({ sum: { count, total, open, finalized } }: { sum: OrderSum }) {
+  if (count === 0) return null
+  return (
+    <p className="in-total">
+      <span className="vh">Sum </span>
+      <b className="fig">
+        <DocumentMoney value={total} type={sign(total)} />
+      </b>
+      {open.count > 0 && finalized.count > 0 && (
+        <small>
+          Open{' '}
+          <span className="fig">
+            <DocumentMoney value={open.total} type={sign(open.total)} />
+          </span>
+          {' · '}Finalized{' '}
+          <span className="fig">
+            <DocumentMoney value={finalized.total} type={sign(finalized.total)} />
+          </span>
+        </small>
+      )}
+    </p>
+  )
+}
+
+function SumFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="in-lost-sum" role="alert">
+      The sum could not be read
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  )
+}
