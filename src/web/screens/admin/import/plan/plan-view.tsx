@@ -24,15 +24,21 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, childr
   const rows = plan?.rows ?? []
   const visible = shown === null ? rows : rows.filter(({ kind }) => kind === shown)
   return (
-    <section className="plan" aria-label="Plan of the import" aria-busy={busy}>
+    <section
+      className="plan"
+      aria-label={withoutFile ? 'Plan of putting back' : 'Plan of the import'}
+      aria-busy={busy}
+    >
       <Tally plan={plan} errors={errors.length} shown={shown} onShow={setShown} />
-      {errors.length > 0 && <ErrorList errors={errors} />}
+      {errors.length > 0 && <ErrorList errors={errors} withoutFile={withoutFile} />}
       {children}
       {visible.length > 0 && shown !== 'errors' && (
         <PlanTable list={list} rows={visible} withoutFile={withoutFile} />
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
-        <p className="plan-none">Nothing would change: the list is as it stands in the file.</p>
+        <p className="plan-none">
+          Nothing would change: the list is as it {withoutFile ? 'was then' : 'stands in the file'}.
+        </p>
       )}
     </section>
   )

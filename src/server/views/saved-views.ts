@@ -1,0 +1,136 @@
+import { record } from '#server/audit.ts'
+import type { AppContext, WriteContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { inOneTransaction } from '#server/db/transaction.ts'
+import type { Handlers } from '#server/implement.ts'
+import { type Author, lastChanges } from '#server/picklists/changes.ts'
+import { mayGenerally } from '#shared/access.ts'
+import { type ViewToStore, viewProblems } from '#shared/api/views/view-problems.ts'
+import { cleanQuery, type ViewScreen } from '#shared/api/views/view-query.ts'
+import type { views } from '#shared/api/views/views.ts'
+import type { Answer, Received } from '#shared/endpoint.ts'
+import { AppError, refusalOf } from '#shared/errors.ts'
+import type { AuthUser } from '#shared/people.ts'
+
+type View = Answer<typeof views.read>[number]
+type Sent = Received<typeof views.store>['body']
+type Pool = Pick<Database, 'pool'>
+
+export function viewHandlers(context: AppContext): Handlers<typeof views> {
+  return {
+    read: ({ session }) => readViews(context.db, session.user),
+    store: ({ session, body }) => storeViews(context, session, body),
+  }
+}
+
+/**
+ * One's own first. What an archived person shared, or one who isn't a manager any more, is nobody else's
+ * (rule views/shared).
+ */
+async function readViews({ pool }: Pool, user: AuthUser): Promise<View[]> {
+  const { rows } = await pool.query<View>(
+    `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
+       v.owner = $1 as own, a.name as "ownerName"
+     from saved_views v join agronomists a on a.email = v.owner
+     where (v.owner = $1 or (v.shared_with = $2 and a.active and lower(a.level) in ('manager', 'admin')))
+       and ($3 or v.screen <> 'orders')
+     order by v.owner <> $1, v.screen, lower(a.name), v.owner, v.position`,
+    [user.email, user.level.trim().toLowerCase(), mayGenerally(user, 'seeAdministration')],
+  )
+  const shares = mayGenerally(user, 'shareViews')
+  return rows.map((view) => ({
+    ...view,
+    query: cleanQuery(view.screen, view.query),
+    sharedWith: view.own && !shares ? null : view.sharedWith,
+  }))
+}
+
+/** Stores one's views of a screen, where they still are those that were read (rule views/two-at-once). */
+async function storeViews(context: WriteContext, author: Author, sent: Sent): Promise<View[]> {
+  const { user } = author
+  const { screen } = sent
+  if (screen === 'orders' && !mayGenerally(user, 'seeAdministration'))
+    throw new AppError('forbidden', 'Only managers and admins have views of Administration')
+  if (sent.views.some(({ sharedWith }) => sharedWith !== null) && !mayGenerally(user, 'shareViews'))
+    throw new AppError('forbidden', 'Only managers and admins may share a view')
+  return inOneTransaction(context.db, async (inside) => {
+    await inside.pool.query(`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext($1))`, [
+      user.email,
+    ])
+    const stored = (await readViews(inside, user)).filter((view) => view.own && view.screen === screen)
+    if (sent.version !== (stored[0]?.version ?? 0))
+      throw await changedMeanwhile(inside, author, screen, stored)
+    const wanted = sent.views.map((view) => ({ ...view, query: cleanQuery(screen, view.query) }))
+    const problems = viewProblems(screen, wanted, stored)
+    if (problems.length > 0) throw refusalOf(problems)
+    if (JSON.stringify(wanted.map(toStore)) !== JSON.stringify(stored.map(toStore))) {
+      const version = await record(
+        { db: inside, clock: context.clock },
+        {
+          action: 'saved-views',
+          userEmail: user.email,
+          realEmail: author.realUser?.email ?? null,
+          subject: subjectOf(user, screen),
+          detail: { before: stored.map(toStore), after: wanted.map(toStore) },
+        },
+      )
+      await write(inside, { owner: user.email, screen, version, wanted, at: context.clock() })
+    }
+    return readViews(inside, user)
+  })
+}
+
+const subjectOf = ({ email }: AuthUser, screen: ViewScreen) => `views/${email}/${screen}`
+
+function toStore({ id, name, query, sharedWith }: ViewToStore): ViewToStore {
+  return { id, name, query, sharedWith }
+}
+
+interface Writing {
+  owner: string
+  screen: ViewScreen
+  version: number
+  wanted: readonly ViewToStore[]
+  at: Date
+}
+
+/** All of them get the version; when one was changed stays with those that are as they were. */
+async function write({ pool }: Pool, { owner, screen, version, wanted, at }: Writing): Promise<void> {
+  const kept = wanted.flatMap(({ id }) => id ?? [])
+  await pool.query('delete from saved_views where owner = $1 and screen = $2 and id <> all($3::int[])', [
+    owner,
+    screen,
+    kept,
+  ])
+  for (const [position, { id, name, query, sharedWith }] of wanted.entries()) {
+    const values = [owner, screen, position, name, query, sharedWith, version, at]
+    if (id === null)
+      await pool.query(
+        `insert into saved_views (owner, screen, position, name, query, shared_with, version, changed_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        values,
+      )
+    else
+      await pool.query(
+        `update saved_views set position = $3, name = $4, query = $5, shared_with = $6, version = $7,
+           changed_at = case when (name, query, shared_with) is distinct from ($4, $5, $6) then $8 else changed_at end
+         where owner = $1 and screen = $2 and id = $9`,
+        [...values, id],
+      )
+  }
+}
+
+async function changedMeanwhile(
+  inside: Pool,
+  { user, realUser }: Author,
+  screen: ViewScreen,
+  current: readonly View[],
+): Promise<AppError> {
+  const subject = subjectOf(user, screen)
+  const last = (await lastChanges(inside, [subject]))(subject)
+  const byOneself = last.by === (realUser ?? user).email
+  const message = byOneself
+    ? 'You changed these views in another window in the meantime; look at them before you save'
+    : `${last.byName ?? 'Somebody else'} changed these views in the meantime; look at them before you save`
+  return new AppError('conflict', message, [], { current, ...last })
+}

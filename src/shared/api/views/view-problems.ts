@@ -1,0 +1,58 @@
+import type { Problem } from '../../errors.ts'
+import type { Level } from '../../levels.ts'
+import { plural } from '../../plural.ts'
+import { hasAtMost } from '../../text.ts'
+import type { ViewScreen } from './view-query.ts'
+
+/** Of a person for one screen, and the characters of a name (rule views/limits). */
+export const viewLimits = { views: 30, name: 60 } as const
+
+/** A view as it is sent: one without an id is new. */
+export interface ViewToStore {
+  id: number | null
+  name: string
+  query: string
+  sharedWith: Level | null
+}
+
+/** With whom a view of a screen can be shared: agronomists have no Administration. */
+export const sharedLevels: Record<ViewScreen, readonly Level[]> = {
+  insights: ['agronomist', 'manager', 'admin'],
+  orders: ['manager', 'admin'],
+}
+
+/** What is wrong with the views of a person for a screen (rule views/limits). */
+export function viewProblems(
+  screen: ViewScreen,
+  views: readonly ViewToStore[],
+  stored: readonly { id: number }[],
+): Problem[] {
+  const found: Problem[] = []
+  if (views.length > viewLimits.views) found.push({ path: 'views', message: tooManyViews })
+  views.forEach(({ id, name, sharedWith }, at) => {
+    const path = `views.${at}`
+    const before = views.slice(0, at)
+    const message = viewNameProblem(name, before)
+    if (message !== null) found.push({ path: `${path}.name`, message })
+    if (id !== null && !stored.some((one) => one.id === id))
+      found.push({ path: `${path}.id`, message: 'This view is not there; load them again' })
+    else if (id !== null && before.some((one) => one.id === id))
+      found.push({ path: `${path}.id`, message: 'This view is there twice' })
+    if (sharedWith !== null && !sharedLevels[screen].includes(sharedWith))
+      found.push({
+        path: `${path}.sharedWith`,
+        message: 'Agronomists have no Administration; share this view with managers or admins',
+      })
+  })
+  return found
+}
+
+export const tooManyViews = `At most ${plural(viewLimits.views, 'view')} of a screen are possible; delete one first`
+
+/** What is wrong with the name of a view among one's others. */
+export function viewNameProblem(name: string, others: readonly { name: string }[]): string | null {
+  if (name === '') return 'Name is required'
+  if (!hasAtMost(name, viewLimits.name)) return `Use ${viewLimits.name} characters or fewer`
+  const taken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+  return taken ? 'Another of your views has this name; choose another one' : null
+}

@@ -1,0 +1,82 @@
+import { limits } from '../../limits.ts'
+import { contractTypes } from '../../order/kinds.ts'
+import { orderChecks, orderStates } from '../../order/order-states.ts'
+import { adminSortKeys, sortKeys } from '../list-sort.ts'
+
+/** The screens that have views, by their names in the calls: Insights, and the POs of Administration. */
+export const viewScreens = ['insights', 'orders'] as const
+export type ViewScreen = (typeof viewScreens)[number]
+
+/** Empty where the value can't be, or is what the screen begins with. */
+type Clean = (value: string) => string
+
+const oneOf =
+  (values: readonly string[], atStart = ''): Clean =>
+  (value) =>
+    value !== atStart && values.includes(value) ? value : ''
+
+function fiscalYear(value: string): string {
+  const { min, max } = limits.fiscalYear
+  return /^\d{4}$/.test(value) && Number(value) >= min && Number(value) <= max ? value : ''
+}
+
+/** No stored text holds a NUL. */
+function text(value: string): string {
+  const words = value.replaceAll('\0', '').slice(0, limits.query)
+  return words.trim() === '' ? '' : words
+}
+
+const like =
+  (pattern: RegExp, most: number): Clean =>
+  (value) =>
+    value.length <= most && pattern.test(value) ? value.toLowerCase() : ''
+
+/** What narrows a list down on both screens (rule lists/filters). */
+const narrowing: Readonly<Record<string, Clean>> = {
+  q: text,
+  state: oneOf(orderStates),
+  kind: oneOf(contractTypes),
+  check: oneOf(orderChecks),
+  person: like(/^[^\s\0@]+@[^\s\0@]+$/, limits.shortText),
+  customer: like(/^[1-9]\d{0,9}$/, 10),
+}
+
+/** What an address of each screen may say, in the order in which a view says it. */
+const entriesOf: Record<ViewScreen, Readonly<Record<string, Clean>>> = {
+  insights: {
+    fy: fiscalYear,
+    sort: oneOf(sortKeys, 'date-newest'),
+    ...narrowing,
+    shown: oneOf(['cards', 'rows']),
+  },
+  orders: {
+    fy: fiscalYear,
+    status: oneOf(['archived', 'all'], 'active'),
+    sort: oneOf(['producer', ...adminSortKeys]),
+    ...narrowing,
+  },
+}
+
+/** What a query says of a screen, by its names; empty where it says nothing. */
+export function viewEntries(screen: ViewScreen, query: string | URLSearchParams): Record<string, string> {
+  const said = new URLSearchParams(query)
+  return Object.fromEntries(
+    Object.entries(entriesOf[screen]).map(([name, clean]) => [name, clean(said.get(name) ?? '')]),
+  )
+}
+
+/**
+ * The query of a view: known names and values only, always in the same order, so that the same list is the same text
+ * (rule views/cleaned).
+ */
+export function cleanQuery(screen: ViewScreen, query: string | URLSearchParams): string {
+  const entries = Object.entries(viewEntries(screen, query))
+  return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
+}
+
+/** Whether an address shows what the view holds; one that doesn't say how orders are shown leaves that open. */
+export function showsView(screen: ViewScreen, view: string, address: string | URLSearchParams): boolean {
+  const { shown, ...wanted } = viewEntries(screen, view)
+  const { shown: now, ...is } = viewEntries(screen, address)
+  return JSON.stringify(wanted) === JSON.stringify(is) && (!shown || shown === now)
+}

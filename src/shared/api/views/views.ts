@@ -1,0 +1,35 @@
+import { calls } from '../../endpoint.ts'
+import type * as schemas from './views-schemas.ts'
+
+export const views = calls<typeof schemas.views>()({
+  read: {
+    method: 'GET',
+    path: '/api/views',
+    audience: 'signed-in',
+    summary: "One's own views in their order, then those that are shared with one's level",
+  },
+  store: {
+    method: 'PUT',
+    path: '/api/views',
+    audience: 'signed-in',
+    refusals: ['conflict', 'forbidden'],
+    summary:
+      "Stores one's own views of a screen, all of them in their order; 409 where version is not theirs; answers as GET",
+  },
+})
+
+export const refusals = calls<typeof schemas.refusals>()({
+  read: {
+    method: 'GET',
+    path: '/api/purchase-orders/refused',
+    audience: 'signed-in',
+    summary: "How many of one's own orders ACES refused since one last looked at them",
+  },
+  look: {
+    method: 'PUT',
+    path: '/api/purchase-orders/refused',
+    audience: 'signed-in',
+    summary:
+      'One looked at the orders that ACES refused up to an instant; not while acting for somebody else',
+  },
+})

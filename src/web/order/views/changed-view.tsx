@@ -1,0 +1,50 @@
+import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusNext } from '#web/ui/overlay/focus-return.ts'
+import type { OfferedView } from './offered-views.ts'
+import type { SavedViews } from './store-views.ts'
+import { useViewActs } from './use-view-acts.ts'
+import { ViewFailure } from './view-failure.tsx'
+
+interface ChangedViewProps {
+  screen: ViewScreen
+  views: SavedViews
+  /** The chosen view, where the filters are others than its own. */
+  active: OfferedView | null
+  query: string
+  onSaveAs: () => void
+}
+
+/** Says that the filters are others than those of the chosen view, and keeps them (rule views/changed). */
+export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedViewProps) {
+  const acts = useViewActs(screen)
+  async function save(id: number) {
+    const stored = await acts.send(views, { kind: 'change', id, changes: { query } })
+    // The line goes, and its button with it.
+    if (stored) focusNext(() => document.querySelector<HTMLElement>('.vw-menu'))
+  }
+  const own = active?.stored?.own ? active.stored : null
+  return (
+    <>
+      <span className="vh" role="status">
+        {active && `${active.name}: changed`}
+      </span>
+      {active && (
+        <div className="vw-changed">
+          <span aria-hidden="true">{active.name}: changed</span>
+          {own && (
+            <Button variant="quiet" disabled={acts.busy} onClick={() => void save(own.id)}>
+              {acts.busy ? 'Saving...' : 'Save'}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onSaveAs}>
+            Save as
+          </Button>
+        </div>
+      )}
+      {active && <ViewFailure acts={acts} />}
+      {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
+    </>
+  )
+}

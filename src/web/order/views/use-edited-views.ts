@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import { ownViews, type SavedView, type SavedViews } from './store-views.ts'
+import { useViewActs } from './use-view-acts.ts'
+
+/** A view of the list, or the place of one that was deleted. */
+export interface EditedRow {
+  view: SavedView
+  isDeleted: boolean
+  isFirst: boolean
+  isLast: boolean
+}
+
+interface Deleted {
+  view: SavedView
+  /** How many views stand before it. */
+  at: number
+}
+
+/** What is done to the list of one's views; the focus goes along (rule views/edited). */
+export function useEditedViews(
+  screen: ViewScreen,
+  views: SavedViews,
+  onBack: (before: SavedView, again: SavedView) => void,
+) {
+  const acts = useViewActs(screen)
+  const [deleted, setDeleted] = useState<readonly Deleted[]>([])
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const own = ownViews(views, screen)
+  const rows = rowsOf(own, deleted)
+  /** The row that takes the focus as soon as it is drawn, and which of its buttons where that can be pressed. */
+  const next = useRef<{ id: number; button: number } | null>(null)
+
+  useLayoutEffect(() => {
+    const wanted = next.current
+    const row = wanted && list.current?.querySelector(`[data-view="${wanted.id}"]`)
+    if (!row) return
+    next.current = null
+    const buttons = [...row.querySelectorAll('button')]
+    const button = buttons[wanted.button]
+    ;(button?.disabled === false ? button : buttons.find(({ disabled }) => !disabled))?.focus()
+  })
+
+  async function move(view: SavedView, by: -1 | 1) {
+    const now = await acts.send(views, { kind: 'move', id: view.id, by })
+    if (!now) return
+    next.current = { id: view.id, button: by < 0 ? 0 : 1 }
+    const mine = ownViews(now, screen)
+    setSaid(`${view.name} is ${mine.findIndex(({ id }) => id === view.id) + 1} of ${mine.length} now`)
+  }
+
+  async function remove({ view }: EditedRow) {
+    const at = own.findIndex(({ id }) => id === view.id)
+    if (!(await acts.send(views, { kind: 'delete', id: view.id }))) return
+    next.current = { id: view.id, button: 0 }
+    setDeleted((all) => [...all, { view, at }])
+    setSaid(`${view.name} deleted`)
+  }
+
+  async function bringBack({ view }: EditedRow) {
+    const { name, query, sharedWith } = view
+    const at = deleted.find((one) => one.view.id === view.id)?.at ?? own.length
+    const now = await acts.send(views, { kind: 'add', view: { name, query, sharedWith }, at })
+    const again = now && ownViews(now, screen).find((one) => one.name === name)
+    if (!again) return
+    next.current = { id: again.id, button: 0 }
+    setDeleted((all) => all.filter((one) => one.view.id !== view.id))
+    setSaid(`${name} is there again`)
+    onBack(view, again)
+  }
+
+  return { rows, list, said, acts, move, remove, bringBack }
+}
+
+/** The views, and between them the places of those that were deleted since the dialog was opened. */
+function rowsOf(own: SavedViews, deleted: readonly Deleted[]): EditedRow[] {
+  const rows: EditedRow[] = own.map((view, at) => ({
+    view,
+    isDeleted: false,
+    isFirst: at === 0,
+    isLast: at === own.length - 1,
+  }))
+  for (const { view, at } of deleted.toReversed())
+    rows.splice(Math.min(at, rows.length), 0, { view, isDeleted: true, isFirst: true, isLast: true })
+  return rows
+}

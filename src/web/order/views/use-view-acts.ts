@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { ViewScreen } from '#shared/api/views/view-query.ts'
+import { views as calls } from '#shared/api/views/views.ts'
+import { CallError, failureText } from '#web/api/call-error.ts'
+import { endpointKey } from '#web/api/hooks.ts'
+import { signedIn } from '#web/shell/session/signed-in.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { type SavedViews, storeViewAct } from './store-views.ts'
+import type { ViewAct } from './view-acts.ts'
+
+interface Failure {
+  text: string
+  again: () => Promise<SavedViews | null>
+}
+
+/**
+ * What is done to one's views, one thing after the other; what failed says so and can be tried again
+ * (rule views/failing). `typed` says whether something was typed, which an ended session must not take away.
+ */
+export function useViewActs(screen: ViewScreen, typed: () => boolean = () => false) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const running = useRef(false)
+  const isTyped = useRef(typed)
+  isTyped.current = typed
+  const signIn = useSignInOver(useCallback(() => running.current || isTyped.current(), []))
+
+  /** The views as they are then; null where it failed. */
+  async function send(seen: SavedViews, act: ViewAct): Promise<SavedViews | null> {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const now = await signedIn(() => storeViewAct(screen, seen, act), signIn.ask)
+      queryClient.setQueryData(endpointKey(calls.read), now)
+      return now
+    } catch (error) {
+      setFailure({ text: sentenceOf(error), again: () => send(seen, act) })
+      // What another window stored is shown beside the sentence.
+      if (error instanceof CallError && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: endpointKey(calls.read) })
+      return null
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, failure, forget: () => setFailure(null), signIn, send }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof CallError && error.status === 401) return 'User not logged in'
+  const own = error instanceof CallError ? error.problems[0]?.message : undefined
+  return own ?? failureText(error, 'The views could not be stored')
+}

@@ -1,0 +1,76 @@
+import { mayGenerally } from '#shared/access.ts'
+import { sharedLevels } from '#shared/api/views/view-problems.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { sharedLabel } from './offered-views.ts'
+import { useViewForm, type ViewFormOptions } from './use-view-form.ts'
+
+/** Not empty: a select shows the empty value as something still to be chosen. */
+const onlyMe = 'only-me'
+
+interface ViewDialogProps extends ViewFormOptions {
+  /** Above another dialog. */
+  nested?: boolean
+}
+
+/** The name of a view, and for managers with whom it is shared. */
+export function ViewDialog({ nested, ...options }: ViewDialogProps) {
+  const { screen, view } = options
+  const { user } = useSession()
+  const form = useViewForm(options)
+  const levels = sharedLevels[screen]
+  return (
+    <Dialog
+      open
+      nested={nested}
+      size="question"
+      title={view ? 'Edit view' : 'Save this view'}
+      onClose={() => void form.leave()}
+    >
+      <form
+        className="vw-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.store()
+        }}
+      >
+        <TextField
+          label="Name"
+          value={form.name}
+          onChange={form.setName}
+          error={form.problem ?? undefined}
+          placeholder="Such as My open orders"
+          autoComplete="off"
+          readOnly={form.busy}
+        />
+        {mayGenerally(user, 'shareViews') && (
+          <SelectField
+            label="Share with"
+            value={form.sharedWith ?? onlyMe}
+            onChange={(value) => form.setSharedWith(levels.find((level) => level === value) ?? null)}
+            options={[
+              { value: onlyMe, label: 'Nobody' },
+              ...levels.map((level) => ({ value: level, label: sharedLabel(level) })),
+            ]}
+          />
+        )}
+        {form.failure && <Message kind="error">{form.failure} What you typed is kept.</Message>}
+        <div className="vw-do">
+          <Button variant="plain" onClick={() => void form.leave()}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={form.busy}>
+            {form.busy ? 'Saving...' : form.failure ? 'Try again' : 'Save'}
+          </Button>
+        </div>
+      </form>
+      {form.signIn.asking && <SignInOver onAnswer={form.signIn.answer} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { orders } from '#shared/api/orders.ts'
+import { cleanQuery, showsView, type ViewScreen, viewEntries } from '#shared/api/views/view-query.ts'
+import { views as calls } from '#shared/api/views/views.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MenuContent } from '#web/ui/overlay/menu-content.tsx'
+import { ChangedView } from './changed-view.tsx'
+import { EditViews } from './edit-views.tsx'
+import type { OfferedView } from './offered-views.ts'
+import { ownViews } from './store-views.ts'
+import { useActiveView } from './use-active-view.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import { menuOfViews } from './views-menu.ts'
+import './views.css'
+
+export interface ViewsBarProps {
+  screen: ViewScreen
+  /** The address of the list, and how its orders are shown where that can be chosen. */
+  address: URLSearchParams
+  shown?: string
+  /** Sets entries of the address, and `shown`. */
+  onApply: (entries: Readonly<Record<string, string>>) => void
+  /** Its button was pressed already. */
+  opened: boolean
+}
+
+/** The menu of views beside the filters, and what is shown of the one that was chosen. */
+export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarProps) {
+  const [asked, setAsked] = useState(opened)
+  const views = useEndpoint(calls.read, {}, { enabled: asked || address.has('view') })
+  const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
+  const { offered, active, choose } = useActiveView(screen, address.get('view'), views.data)
+  const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
+  const here = new URLSearchParams(address)
+  if (shown !== undefined) here.set('shown', shown)
+  const query = cleanQuery(screen, here)
+  const isChanged = active !== null && !showsView(screen, active.query, here)
+  const own = ownViews(views.data ?? [], screen)
+
+  function apply(view: OfferedView | null) {
+    choose(view)
+    onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
+  }
+  function readAgain() {
+    setAsked(true)
+    if (!asked) return
+    void views.refetch()
+    void counts.refetch()
+  }
+  const items = menuOfViews({
+    offered,
+    active,
+    read: views,
+    counts: counts.data,
+    isNarrowed: cleanQuery(screen, address) !== '',
+    onChoose: apply,
+    onSave: () => setDialog('save'),
+    onEdit: own.length > 0 ? () => setDialog('edit') : null,
+  })
+  return (
+    <>
+      <MenuContent
+        align="start"
+        defaultOpen={opened}
+        onOpen={readAgain}
+        items={items}
+        trigger={
+          <Button className="vw-menu" title={active?.name}>
+            <span className="cut">
+              {active ? <span className="vh">View: </span> : 'Views'}
+              {active?.name}
+            </span>
+            <Icon name="chevron-down" />
+          </Button>
+        }
+      />
+      {views.data && (
+        <ChangedView
+          screen={screen}
+          views={views.data}
+          active={isChanged ? active : null}
+          query={query}
+          onSaveAs={() => setDialog('save')}
+        />
+      )}
+      {dialog === 'save' && views.data && (
+        <ViewDialog
+          screen={screen}
+          views={views.data}
+          query={query}
+          view={null}
+          onStored={(stored) => onApply({ view: String(stored.id) })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'edit' && views.data && (
+        <EditViews
+          screen={screen}
+          views={views.data}
+          onBack={(before, again) => active?.key === String(before.id) && onApply({ view: String(again.id) })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

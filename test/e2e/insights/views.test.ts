@@ -1,0 +1,179 @@
+import { describe, expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { order } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+import { storeViews, viewsPage } from '../pages/views-page.ts'
+
+it.beforeAll(async ({ ann }) => {
+  await createOrder(ann)
+  await createOrder(ann, order({ fiscalYear: 2025 }))
+})
+it.beforeEach(async ({ world }) => {
+  await world.sql('truncate saved_views')
+})
+
+// (rules views/own, views/menu, views/changed, views/edited)
+describe('the views of Insights', () => {
+  it('the button of the views stays as wide when its menu is there', async ({ openInsights }) => {
+    const { page } = await openInsights('ann')
+    const { button } = viewsPage(page)
+    const width = () => button.evaluate((element) => element.getBoundingClientRect().width)
+    const before = await width()
+    const style = page.waitForResponse(/\/assets\/views-bar-.*\.css$/)
+    await page.mouse.move(5, 5)
+    await (await style).finished()
+    await page.locator('link[rel=stylesheet][href*="views-bar-"]').waitFor({ state: 'attached' })
+    expect(await width()).toBe(before)
+  })
+
+  it('a view is saved under a name, and returned to by its name and by its address', async ({
+    openInsights,
+    openPage,
+  }) => {
+    const { page, untilCount, filter } = await openInsights('ann')
+    const views = viewsPage(page)
+    await page.getByLabel('Fiscal year').selectOption('2025')
+    await page.getByLabel('Sort by').selectOption('po')
+    await filter.fill('acre')
+    await untilCount('1 of 2 purchase orders in FY 2025 match "acre"')
+    await views.save('Last season')
+    await expect.poll(() => views.active()).toBe('View: Last season')
+    const address = page.url()
+
+    await views.choose('All purchase orders')
+    await untilCount('2 of 2 purchase orders')
+    await expect.poll(() => views.active()).toBe('Views')
+    await expect.poll(() => filter.inputValue()).toBe('')
+    await views.choose('Last season')
+    await untilCount('1 of 2 purchase orders in FY 2025 match "acre"')
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('po')
+
+    await page.reload()
+    await expect.poll(() => views.active()).toBe('View: Last season')
+    const other = await openPage('ann', { path: new URL(address).pathname + new URL(address).search })
+    await expect.poll(() => viewsPage(other).active()).toBe('View: Last season')
+    expect(new URL(address).searchParams.get('fy')).toBe('2025')
+  })
+
+  it('a view keeps whether orders are shown as cards or as rows', async ({ openInsights }) => {
+    const { page } = await openInsights('ann')
+    const views = viewsPage(page)
+    await page.getByText('Rows', { exact: true }).click()
+    await views.save('As rows')
+    await page.getByText('Cards', { exact: true }).click()
+    await expect.poll(() => views.changed.textContent()).toContain('As rows: changed')
+    await views.choose('As rows')
+    await expect.poll(() => page.getByRole('radio', { name: 'Rows' }).isChecked()).toBe(true)
+    await expect.poll(() => views.changed.count()).toBe(0)
+  })
+
+  it('filters that differ from the chosen view are said, and saved in it or as another', async ({
+    openInsights,
+    ann,
+  }) => {
+    await storeViews(ann, [{ name: 'Last season', query: 'fy=2025&shown=cards' }])
+    const { page, untilCount } = await openInsights('ann')
+    const views = viewsPage(page)
+    await views.choose('Last season')
+    await untilCount('1 of 2 purchase orders in FY 2025')
+    await page.getByLabel('Sort by').selectOption('po')
+    await expect.poll(() => views.changed.textContent()).toContain('Last season: changed')
+    await expectAccessible(page)
+    await views.changed.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(() => views.changed.count()).toBe(0)
+    await expect.poll(() => views.button.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.getByLabel('Fiscal year').selectOption('2026')
+    await views.changed.getByRole('button', { name: 'Save as' }).click()
+    await views.dialog.getByLabel('Name').fill('last SEASON')
+    await views.dialog.getByRole('button', { name: 'Save' }).click()
+    await views.dialog.getByText('Another of your views has this name; choose another one').waitFor()
+    await views.dialog.getByLabel('Name').fill('This season')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.active()).toBe('View: This season')
+    await views.button.click()
+    await expect
+      .poll(() => views.rows())
+      .toEqual([
+        'Last season',
+        'This season',
+        expect.stringMatching(/^ACES refused/),
+        expect.stringMatching(/^Waits for ACES/),
+        'All purchase orders',
+        'Save this view',
+        'Edit views',
+      ])
+    await views.row('Last season').click()
+    await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('po')
+  })
+
+  it('views are renamed, moved, deleted and brought back by the keyboard alone', async ({
+    openInsights,
+    ann,
+  }) => {
+    await storeViews(ann, [
+      { name: 'One', query: 'fy=2026' },
+      { name: 'Two', query: 'fy=2025' },
+      { name: 'Three', query: 'q=acre' },
+    ])
+    const { page } = await openInsights('ann')
+    const views = viewsPage(page)
+    await views.button.focus()
+    await page.keyboard.press('Enter')
+    await views.row('Edit views').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await views.dialog.getByRole('button', { name: 'Move One down' }).waitFor()
+    await expectAccessible(page)
+    const focused = () =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+      )
+
+    await views.dialog.getByRole('button', { name: 'Move One down' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.names()).toEqual(['Two', 'One', 'Three'])
+    await expect.poll(focused).toBe('Move One down')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.names()).toEqual(['Two', 'Three', 'One'])
+    await expect.poll(focused).toBe('Move One up')
+
+    await views.dialog.getByRole('button', { name: 'Delete Three' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.names()).toEqual(['Two', 'Three deleted', 'One'])
+    await expect.poll(focused).toBe('Undo')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.names()).toEqual(['Two', 'Three', 'One'])
+
+    await views.dialog.getByRole('button', { name: 'Edit Two' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Edit view', exact: true }).getByLabel('Name').fill('Last season')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => views.names()).toEqual(['Last season', 'Three', 'One'])
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await views.button.click()
+    await expect.poll(async () => (await views.rows()).slice(0, 3)).toEqual(['Last season', 'Three', 'One'])
+  })
+
+  it('views can be used on a phone', async ({ openInsights, ann }) => {
+    await storeViews(ann, [
+      { name: 'A view with a name as long as sixty characters may ever be', query: 'fy=2025' },
+    ])
+    const { page } = await openInsights('ann', { size: 'phone' })
+    const views = viewsPage(page)
+    await views.choose('A view with a name')
+    await page.getByLabel('Sort by').selectOption('po')
+    await views.changed.waitFor()
+    await expectTouchable(page)
+    await views.button.click()
+    await views.row('Edit views').waitFor()
+    await expectTouchable(page)
+    await expectAccessible(page)
+    await views.row('Edit views').click()
+    await views.dialog.getByRole('button', { name: /^Edit A view/ }).waitFor()
+    await expectTouchable(page)
+    await expectAccessible(page)
+  })
+})
