@@ -1,0 +1,22 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { customers as t } from '#server/db/schema.ts'
+import { type FoundCustomer, mostFound } from '#shared/api/search-schemas.ts'
+import { isIn } from './is-in.ts'
+
+/**
+ * The active customers that have every word in name, company or account id, those first whose name begins with the
+ * text (rule finding/what-is-found). Who is signed in sees all customers (rule accounts/panes).
+ */
+export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
+  const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`
+  const texts = sql`lower_letters(concat_ws(E'\n', ${t.name}, ${t.company}, ${t.accountId}))`
+  const begins = sql`strpos(lower_letters(${name}) collate "C", ${words.join(' ')}) = 1`
+  const is = sql`lower_letters(${t.accountId}) = ${words.join(' ')}`
+  return orm
+    .select({ id: t.id, name, accountId: t.accountId })
+    .from(t)
+    .where(and(eq(t.active, true), ...words.map((word) => isIn(word, texts))))
+    .orderBy(sql`${is} desc`, sql`${begins} desc`, sql`lower_letters(${name}) collate "C"`, asc(t.id))
+    .limit(mostFound)
+}

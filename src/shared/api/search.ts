@@ -1,0 +1,12 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './search-schemas.ts'
+
+export const search = calls<typeof schemas.search>()({
+  find: {
+    method: 'GET',
+    path: '/api/search',
+    audience: 'signed-in',
+    summary:
+      'Up to five active orders that one may see and five active customers that have every word of `q`',
+  },
+})

@@ -1,0 +1,20 @@
+import { Fragment } from 'react'
+import { Link } from './link.tsx'
+
+interface OrderLinksProps {
+  /** The printed numbers of originals. */
+  ids: readonly (number | string)[]
+  onLeave?: () => void
+}
+
+/** Numbers of orders that lead to them in Insights, in whatever year they are. */
+export function OrderLinks({ ids, onLeave }: OrderLinksProps) {
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <Link to={`/view?q=${id}`} aria-label={`Purchase order ${id}`} onClick={onLeave}>
+        {id}
+      </Link>
+    </Fragment>
+  ))
+}

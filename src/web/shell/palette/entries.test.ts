@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { askedText, countText, entryGroups, type Found, nothingFound } from './entries.ts'
+
+const agronomist = { level: 'Agronomist' }
+const manager = { level: 'Manager' }
+const found: Found = {
+  orders: [
+    {
+      id: 7,
+      displayPo: '5-C1',
+      documentType: 'credit_memo',
+      fiscalYear: 2026,
+      producerName: 'Acre Farms',
+      grandTotal: -1234.5,
+      finalized: true,
+      acesState: 'failed',
+      said: 'North 40',
+    },
+  ],
+  customers: [{ id: 3, name: 'Cedar Growers', accountId: '102' }],
+}
+const labels = (text: string, user = agronomist, of = nothingFound) =>
+  entryGroups(text, of, user).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])
+
+// (rule finding/groups)
+it('the search offers everybody what they may do, and the tabs of Administration to managers only', () => {
+  const everyones = ['Create PO', 'Insights', 'Customers', 'Renew a season', 'Calculator', 'Help']
+  expect(labels('')).toEqual([['What you can do here', ...everyones]])
+  const [all = []] = labels('', manager)
+  expect(all.slice(1, 7)).toEqual(everyones)
+  expect(all.slice(7)).toEqual(
+    ['POs', 'Customers', 'Agronomists', 'Service Types', 'Grid Sizes', 'Coop Names', 'Crops', 'Legal'].map(
+      (tab) => `Administration: ${tab}`,
+    ),
+  )
+})
+
+it('the search keeps what has every word of the text', () => {
+  expect(labels('SEASON re')).toEqual([['What you can do here', 'Renew a season']])
+  expect(labels('grid', agronomist)).toEqual([])
+  expect(labels('grid', manager)).toEqual([['What you can do here', 'Administration: Grid Sizes']])
+})
+
+it('the search shows orders and customers before what one can do with them', () => {
+  expect(entryGroups('north', found, agronomist)).toEqual([
+    {
+      title: 'Orders',
+      entries: [
+        {
+          key: 'order 7',
+          label: 'PO 5-C1, Acre Farms',
+          note: 'FY 2026, ($1,234.50), ACES refused',
+          said: 'North 40',
+          to: '/insights?sort=po&q=5-C1',
+        },
+      ],
+    },
+    {
+      title: 'Customers',
+      entries: [{ key: 'customer 3', label: 'Cedar Growers', note: '102', to: '/accounts?customer=3' }],
+    },
+    {
+      title: 'What you can do here',
+      entries: [{ key: 'create 3', label: 'Create PO for Cedar Growers', to: '/?producer=3' }],
+    },
+  ])
+})
+
+it('the search takes "Create PO for" as a wish for the customer', () => {
+  expect([askedText(' create PO for  cedar '), askedText('create po')]).toEqual(['cedar', 'create po'])
+  expect(labels('Create PO for cedar', agronomist, found)).toEqual([
+    ['Customers', 'Cedar Growers'],
+    ['What you can do here', 'Create PO for Cedar Growers'],
+  ])
+})
+
+it('the search counts what it found', () => {
+  expect(countText(entryGroups('north', found, agronomist))).toBe(
+    '3 found. Orders: 1. Customers: 1. What you can do here: 1.',
+  )
+})

@@ -1,0 +1,110 @@
+import { mayGenerally } from '#shared/access.ts'
+import type { search } from '#shared/api/search.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { formatDocumentMoney } from '#shared/money.ts'
+import type { AuthUser } from '#shared/people.ts'
+import { adminLists } from '#shared/picklist/lists.ts'
+import { destinationsFor } from '#web/shell/header/navigation.ts'
+
+export type Found = Answer<typeof search.find>
+
+/** What can be chosen in the search. */
+export interface Entry {
+  key: string
+  label: string
+  /** Beside it, more quietly. */
+  note?: string
+  /** Below it: the text of the order that has what was looked for. */
+  said?: string
+  /** Where it leads; what leads nowhere opens the help. */
+  to?: string
+}
+
+export interface EntryGroup {
+  title: string
+  entries: readonly Entry[]
+}
+
+export const nothingFound: Found = { orders: [], customers: [] }
+
+const createFor = /^\s*create po for\s+/i
+
+/** What is looked for on the server: of "Create PO for tamarack" the customer. */
+export function askedText(text: string): string {
+  return text.replace(createFor, '').trim()
+}
+
+/** What is found, in its groups; empty ones are left out (rule finding/groups). */
+export function entryGroups(text: string, found: Found, user: Pick<AuthUser, 'level'>): EntryGroup[] {
+  const { orders, customers } = found
+  const groups = [
+    { title: 'Orders', entries: createFor.test(text) ? [] : orders.map(orderEntry) },
+    { title: 'Customers', entries: customers.map(customerEntry) },
+    {
+      title: 'What you can do here',
+      entries: [...acts(user).filter(({ label }) => hasWords(label, text)), ...customers.map(createEntry)],
+    },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** `12 results: 5 orders, 5 customers, 2 things to do`. */
+export function countText(groups: readonly EntryGroup[]): string {
+  const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+  const each = groups.map(({ title, entries }) => `${title}: ${entries.length}`)
+  return `${all} found. ${each.join('. ')}.`
+}
+
+function orderEntry(order: Found['orders'][number]): Entry {
+  const { id, displayPo, documentType, producerName, fiscalYear, grandTotal, said } = order
+  const total = formatDocumentMoney(grandTotal, documentType).text
+  return {
+    key: `order ${id}`,
+    label: `PO ${displayPo}, ${producerName}`,
+    note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
+    ...(said !== null && { said }),
+    // By number, so that of all that have these digits the order itself is the first.
+    to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo })}`,
+  }
+}
+
+function stateOf({ finalized, acesState }: Pick<Found['orders'][number], 'finalized' | 'acesState'>): string {
+  if (acesState === 'failed') return 'ACES refused'
+  if (acesState === 'pending') return 'Waiting for ACES'
+  return finalized ? 'Finalized' : 'Open'
+}
+
+function customerEntry({ id, name, accountId }: Found['customers'][number]): Entry {
+  return { key: `customer ${id}`, label: name, note: accountId, to: `/accounts?customer=${id}` }
+}
+
+function createEntry({ id, name }: Found['customers'][number]): Entry {
+  return { key: `create ${id}`, label: `Create PO for ${name}`, to: `/?producer=${id}` }
+}
+
+function acts(user: Pick<AuthUser, 'level'>): Entry[] {
+  const act = (label: string, to?: string): Entry => ({ key: label, label, ...(to !== undefined && { to }) })
+  const places = destinationsFor(user).filter(({ to }) => to !== '/admin')
+  const tabs = [
+    { title: 'POs', tab: '' },
+    ...adminLists.map(({ title, tab }) => ({ title, tab })),
+    { title: 'Legal', tab: 'legal' },
+  ]
+  return [
+    ...places.map(({ label, to }) => act(label, to)),
+    act('Renew a season', '/insights?begin=renewal'),
+    act('Calculator', '/insights?begin=calculator'),
+    act('Help'),
+    ...(mayGenerally(user, 'seeAdministration')
+      ? tabs.map(({ title, tab }) => act(`Administration: ${title}`, `/admin${tab && `?tab=${tab}`}`))
+      : []),
+  ]
+}
+
+function hasWords(label: string, text: string): boolean {
+  const name = label.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => name.includes(word))
+}

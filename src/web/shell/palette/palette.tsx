@@ -1,0 +1,151 @@
+import { useCombobox } from 'downshift'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
+import { limits } from '#shared/limits.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+// Not by the dialog that is loaded when it opens: they come together.
+import { DialogContent } from '#web/ui/overlay/dialog-content.tsx'
+import { countText, type Entry, entryGroups } from './entries.ts'
+import { FoundGroups } from './found-groups.tsx'
+import { useSearch } from './use-search.ts'
+import './palette.css'
+
+interface PaletteProps {
+  onClose: () => void
+  onHelp: () => void
+}
+
+/** One box over orders, customers and what one can do here (rules finding/groups, finding/by-keyboard-alone). */
+export function Palette({ onClose, onHelp }: PaletteProps) {
+  const [going, setGoing] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function choose({ to }: Entry) {
+    if (to === undefined) onHelp()
+    else setGoing(to)
+  }
+
+  return (
+    <>
+      <DialogContent open={going === null} onClose={onClose} title="Find" initialFocus={input}>
+        <Finding input={input} onChoose={choose} onClose={onClose} />
+      </DialogContent>
+      {going !== null && <Going to={going} onGone={onClose} />}
+    </>
+  )
+}
+
+/** By a link that is pressed, so that leaving asks as it does by any other link (rule finding/leaving-asks). */
+function Going({ to, onGone }: { to: string; onGone: () => void }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const go = useEffectEvent(() => {
+    link.current?.click()
+    onGone()
+  })
+  useEffect(() => go(), [])
+  return (
+    // biome-ignore lint/a11y/useAnchorContent: nobody sees it, it is pressed for the person
+    <a ref={link} hidden href={useHref(to)} onClick={useLinkClickHandler(to)} />
+  )
+}
+
+interface FindingProps {
+  input: React.RefObject<HTMLInputElement | null>
+  onChoose: (entry: Entry) => void
+  onClose: () => void
+}
+
+function Finding({ input, onChoose, onClose }: FindingProps) {
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  /** The key of the entry that the arrows or the mouse went to. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const search = useSearch(text)
+  const groups = entryGroups(text, search.found, user)
+  const entries = groups.flatMap((group) => group.entries)
+  const markedAt = entries.findIndex(({ key }) => key === marked)
+  const highlightedIndex = markedAt < 0 && text.trim() !== '' && entries.length > 0 ? 0 : markedAt
+  const { hasEntered, enter } = useEnter(search.waiting, text, () => {
+    const entry = entries[highlightedIndex]
+    if (entry) onChoose(entry)
+  })
+  const id = useId()
+  // Open once the dialog has put the focus here: an open list would take it before the dialog knows where to return it.
+  const [isOpen, setOpen] = useState(false)
+  const combo = useCombobox<Entry>({
+    getItemId: (at) => `${id}-${at}`,
+    items: entries,
+    isOpen,
+    inputValue: text,
+    highlightedIndex,
+    itemToString: (entry) => entry?.label ?? '',
+    itemToKey: (entry) => entry?.key,
+    onHighlightedIndexChange: ({ highlightedIndex: at }) => setMarked(entries[at]?.key ?? null),
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    event.preventDefault()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onClose()
+    else enter()
+  }
+
+  const nothing = entries.length === 0 && !search.waiting && search.failure === null
+  return (
+    <div className="palette" aria-busy={search.waiting}>
+      <Field label="Find" hideLabel>
+        {(wiring) => (
+          <input
+            {...wiring}
+            {...combo.getInputProps({
+              ref: input,
+              onKeyDown,
+              onFocus: () => setOpen(true),
+              onChange: (event) => {
+                setText(event.currentTarget.value)
+                setMarked(null)
+              },
+            })}
+            id={wiring.id}
+            aria-labelledby={undefined}
+            aria-label="Find"
+            type="text"
+            className="ctl"
+            placeholder="Order, customer, field, or what to do"
+            maxLength={limits.query}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <p className="vh" role="status">
+        {search.waiting || search.failure !== null ? '' : nothing ? 'Nothing found' : countText(groups)}
+      </p>
+      <FoundGroups id={id} combo={combo} groups={groups} onChoose={onChoose} />
+      {search.failure !== null && (
+        <ErrorState title="Orders and customers could not be looked for" onRetry={search.retry}>
+          {search.failure}
+        </ErrorState>
+      )}
+      {nothing && <p className="nothing">Nothing has “{text.trim()}”. Try fewer letters or another word.</p>}
+      {hasEntered && <p className="nothing">Looking…</p>}
+    </div>
+  )
+}
+
+/** Enter takes what is found by all that was typed: where that is still looked for, it waits. */
+function useEnter(waiting: boolean, text: string, choose: () => void) {
+  const [enteredBy, setEnteredBy] = useState<string | null>(null)
+  const hasEntered = enteredBy === text && waiting
+  const chooseNow = useEffectEvent(choose)
+  useEffect(() => {
+    if (enteredBy === null || waiting) return
+    setEnteredBy(null)
+    if (enteredBy === text) chooseNow()
+  }, [enteredBy, waiting, text])
+  return { hasEntered, enter: () => setEnteredBy(text) }
+}

@@ -1,0 +1,22 @@
+import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
+import { HelpDialog } from './dialogs/help-dialog.tsx'
+import { SwitchUserDialog } from './dialogs/switch-user-dialog.tsx'
+import { VersionDialog } from './dialogs/version-dialog.tsx'
+import type { HeaderDialog } from './header/header.tsx'
+import { Palette } from './palette/palette.tsx'
+
+interface ShellDialogsProps {
+  dialog: HeaderDialog
+  pathname: string
+  onClose: () => void
+  onHelp: () => void
+}
+
+/** The dialogs of the frame, loaded together: each by itself would cost the first load its name and those of its parts. */
+export function ShellDialogs({ dialog, pathname, onClose, onHelp }: ShellDialogsProps) {
+  if (dialog === 'version') return <VersionDialog onClose={onClose} />
+  if (dialog === 'help') return <HelpDialog pathname={pathname} onClose={onClose} />
+  if (dialog === 'fiscal-year') return <FiscalYearDialog onClose={onClose} />
+  if (dialog === 'switch-user') return <SwitchUserDialog onClose={onClose} />
+  return <Palette onClose={onClose} onHelp={onHelp} />
+}

@@ -1,0 +1,299 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { gate } from '#test/world/gate.ts'
+import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { storeSplits, usualSplit } from '#test/world/splits.ts'
+import { order, scoutingLine } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find' })
+const options = (page: Page) => page.getByRole('dialog').getByRole('option')
+const said = (page: Page) => page.getByRole('dialog').getByRole('status')
+const marked = (page: Page) =>
+  box(page).evaluate(
+    (field) =>
+      document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.querySelector('.what')
+        ?.textContent ?? null,
+  )
+const hasFocus = (field: Locator) => field.evaluate((control) => control === document.activeElement)
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await box(page).waitFor()
+}
+async function find(page: Page, text: string): Promise<void> {
+  await open(page)
+  await page.keyboard.insertText(text)
+}
+const addressOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+const orderWith = (fieldName: string) => order({ lineItems: [scoutingLine({ fieldName })] })
+
+it.beforeEach(async ({ world }) => {
+  await removeOrders(world)
+  await world.sql('truncate producer_splits')
+})
+
+// (rules finding/by-keyboard-alone, finding/where-it-leads)
+describe('the search by keyboard alone', () => {
+  it('the search finds an order by its field, says so, and leads to it in Insights', async ({
+    ann,
+    openPage,
+  }) => {
+    await createOrder(ann, orderWith('Mill Creek'))
+    await createOrder(ann, orderWith('North 40'))
+    const page = await openPage('ann', { path: '/accounts' })
+    await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+    await find(page, 'mill cr')
+    await expect.poll(() => said(page).textContent()).toBe('1 found. Orders: 1.')
+    await expect
+      .poll(() => options(page).allInnerTexts())
+      .toEqual([expect.stringMatching(/^PO 1, Acre Farms\s+FY \d{4}, \$[\d,.]+, Open\s+Mill Creek$/)])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/insights?sort=po&q=1')
+    await expect.poll(() => page.getByRole('article').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('the search goes through its entries by arrows, Home and End, and Escape leaves the focus where it was', async ({
+    page,
+    form,
+  }) => {
+    await form.untilReady()
+    await page.getByLabel('Comments').focus()
+    await open(page)
+    await expect.poll(() => marked(page)).toBe(null)
+    const steps: [key: string, at: string][] = [
+      ['ArrowDown', 'Create PO'],
+      ['ArrowDown', 'Insights'],
+      ['End', 'Help'],
+      ['Home', 'Create PO'],
+      ['ArrowUp', 'Help'],
+    ]
+    for (const [key, at] of steps) {
+      await page.keyboard.press(key)
+      await expect.poll(() => marked(page)).toBe(at)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => hasFocus(page.getByLabel('Comments'))).toBe(true)
+  })
+
+  it('the search takes an Enter that comes before the answer for what the answer has first', async ({
+    ann,
+    openPage,
+  }) => {
+    await createOrder(ann, orderWith('Mill Creek'))
+    const page = await openPage('ann', { path: '/accounts' })
+    await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+    const answer = gate()
+    await page.route('**/api/search?*', async (route) => {
+      await answer.wait()
+      await route.continue()
+    })
+    await find(page, 'mill')
+    await page.keyboard.press('Enter')
+    await page.getByText('Looking…').waitFor()
+    answer.open()
+    await page.waitForURL('**/insights?sort=po&q=1')
+  })
+
+  it('the search opens the help, a customer, the renewal and the calculator', async ({ openPage }) => {
+    const page = await openPage('mia', { path: '/' })
+    await page.getByRole('button', { name: 'Submit' }).first().waitFor()
+    await find(page, 'help')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Help' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+    await find(page, 'cedar')
+    await expect.poll(() => options(page).count()).toBe(2)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/accounts?customer=3')
+
+    await find(page, 'grid')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin?tab=grid-sizes')
+
+    await find(page, 'calc')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Calculator' }).waitFor()
+    await find(page, 'renew')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Renew a season' }).waitFor()
+    await expect.poll(() => addressOf(page)).toBe('/insights')
+  })
+})
+
+// (rules finding/key, finding/leaving-asks, finding/create-for)
+describe('the search above an order that is being written', () => {
+  it('the search loses nothing that is typed, and what is chosen is left for as by a link', async ({
+    page,
+    form,
+  }) => {
+    await form.untilReady()
+    await page.getByLabel('Comments').pressSequentially('By Fri')
+    await open(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(page.getByLabel('Comments'))).toBe(true)
+    await page.keyboard.type('day')
+    await expect.poll(() => form.comments()).toBe('By Friday')
+    await find(page, 'customers')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/accounts')
+    await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
+  })
+
+  it('the search asks as a link does where work would be lost, and Keep editing stays', async ({
+    openAccounts,
+  }) => {
+    const { page } = await openAccounts()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByLabel('Name *').fill('Elm Growers')
+    await find(page, 'insights')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.poll(() => page.getByLabel('Name *').inputValue()).toBe('Elm Growers')
+    await expect.poll(() => addressOf(page)).toContain('/accounts')
+  })
+
+  it('the search begins another order for a customer, with the usual split, and keeps what was written', async ({
+    ann,
+    page,
+    form,
+  }) => {
+    await storeSplits(ann, 3, [
+      usualSplit('Home farm', [
+        [3, 60],
+        [1, 40],
+      ]),
+    ])
+    await form.untilReady()
+    await form.pick('Producer', 'Brook Coop')
+    await page.getByLabel('Comments').fill('By Friday')
+    await find(page, 'create po for cedar')
+    await expect.poll(() => options(page).count()).toBe(2)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => marked(page)).toBe('Create PO for Cedar Growers')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
+    await page.getByText('Usual split of Cedar Growers').waitFor()
+    await expect.poll(() => form.comments()).toBe('')
+    await expect.poll(() => addressOf(page)).toBe('/')
+    await form.restoreDraft.click()
+    await expect.poll(() => form.comments()).toBe('By Friday')
+    await expect.poll(() => form.value('Producer')).toContain('Brook Coop')
+  })
+
+  it('the search does not open above a dialog, which is answered first', async ({ page, form }) => {
+    await form.untilReady()
+    await page.getByRole('button', { name: 'Help' }).click()
+    await page.getByRole('dialog', { name: 'Help' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => box(page).isVisible()).toBe(false)
+  })
+})
+
+// (rule finding/groups)
+describe('the search in trouble', () => {
+  it('the search keeps what it found while it looks, says a failure with another try, and that nothing is found', async ({
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await createOrder(ann, orderWith('Mill Creek'))
+    const page = await openPage('ann', { path: '/accounts' })
+    await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+    await find(page, 'mill')
+    await expect.poll(() => options(page).count()).toBe(1)
+    const answer = gate()
+    await page.route('**/api/search?q=mill+c*', async (route) => {
+      await answer.wait()
+      await route.abort()
+    })
+    await page.keyboard.insertText(' c')
+    await expect.poll(() => page.locator('.palette').getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => options(page).count()).toBe(1)
+    answer.open()
+    await page.getByRole('heading', { name: 'Orders and customers could not be looked for' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute('**/api/search?q=mill+c*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => options(page).count()).toBe(1)
+    await box(page).fill('nowhere')
+    await page.getByText('Nothing has “nowhere”.').waitFor()
+    await expect.poll(() => said(page).textContent()).toBe('Nothing found')
+  })
+})
+
+describe('the search at both sizes', () => {
+  it.for(['desk', 'phone'] as const)(
+    'the search can be read, pressed and used on a %s',
+    async (size, { ann, openPage }) => {
+      await createOrder(ann, orderWith('Mill Creek'))
+      const page = await openPage('ann', { path: '/insights', ...(size === 'phone' && { size: 'phone' }) })
+      await page.getByRole('article').first().waitFor()
+      if (size === 'desk') await open(page)
+      else await page.getByRole('button', { name: 'Find', exact: true }).click()
+      await box(page).fill('acre')
+      await expect.poll(() => options(page).count()).toBe(3)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+      await expectTouchable(page)
+      await options(page).nth(1).click()
+      await page.waitForURL('**/accounts?customer=1')
+    },
+  )
+
+  it('the search is in the list of shortcuts', async ({ page, form }) => {
+    await form.untilReady()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await page.getByText('Find an order, a customer, a field, or what you can do here').waitFor()
+  })
+})
+
+/** Four times what is aimed at: the machine does other things beside. */
+const mostMs = 400
+
+it('the search opens at once, and its code is in no first load', async ({ openPage }) => {
+  const page = await openPage('ann')
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Submit' }).first().waitFor()
+  expect(loaded.filter((url) => /shell-dialogs/.test(url))).toEqual([])
+  const code = page.waitForResponse(/shell-dialogs-.*\.js$/)
+  await page.keyboard.press('Control')
+  await code
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  for (let i = 0; i < 5; i++) {
+    times.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const start = performance.now()
+            const seen = () =>
+              document.activeElement?.closest('.palette')
+                ? resolve(performance.now() - start)
+                : requestAnimationFrame(seen)
+            window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+            seen()
+          }),
+      ),
+    )
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  }
+  expect(Math.min(...times)).toBeLessThan(mostMs)
+})
