@@ -24,6 +24,8 @@ export interface Picklist {
   active: 'active' | 'status'
   /** What names an entry where a line of words is shown; the first that is filled. */
   nameFields: readonly string[]
+  /** What people tell entries of the same name apart by, where that isn't the key. */
+  apartBy?: readonly string[]
   fields: readonly PicklistField[]
   /** A row without these columns is refused whole: they must be in the header. */
   requiredColumns: readonly string[]

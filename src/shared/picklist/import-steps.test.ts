@@ -84,6 +84,30 @@ describe('the steps of an import', () => {
     expect(countSteps(found)).toMatchObject({ unchanged: 4 })
   })
 
+  // (rule imports/put-back-in-words)
+  it('the steps of an import say what people tell an entry apart by, in the words of the screen', () => {
+    const entries = [
+      [customers, { accountId: '7', name: 'N' }],
+      [agronomists, { email: 'ann@farm.example', name: 'Ann' }],
+      [serviceTypes, { id: 9, name: 'Scouting', territory: '11' }],
+      [gridSizes, { id: 4, size: '2.5 acre', territory: '40' }],
+      [coopNames, { coopId: 'NK', name: 'Nashua' }],
+      [crops, { id: 'corn-all', crop: 'Corn', filter: 'all', season: 'summer' }],
+    ] as const
+    const said = entries.map(([list, before]) => {
+      const [row] = planRows(list, [{ kind: 'removed', line: null, before, after: null, reason: null }])
+      return row?.apart
+    })
+    expect(said).toEqual([
+      'Account ID 7',
+      'ann@farm.example',
+      'Territory 11',
+      'Territory 40',
+      'Coop ID NK',
+      'Filter all, Season summer',
+    ])
+  })
+
   it('the rows of an import carry their lines; what is no row is named with its place', () => {
     const { rows, errors } = readRows(crops, [{ line: 9, id: 'a' }, [], { line: '7' }, { line: 0 }])
     expect(rows.map(({ line }) => line)).toEqual([9, 4, 5])

@@ -1,5 +1,5 @@
 import type { FieldValue, Picklist, PicklistEntry } from './definition.ts'
-import { nameFieldOf, nameOf } from './definition.ts'
+import { fieldOf, nameFieldOf, nameOf } from './definition.ts'
 import type { MatchedRow } from './import-rows.ts'
 import type { PlanCounts, PlanKind, PlanRow } from './plan.ts'
 
@@ -101,6 +101,7 @@ export function planRows(list: Picklist, steps: readonly ImportStep[]): PlanRow[
         line,
         key: keyText(list, entry),
         name: nameOf(list, entry),
+        apart: apartText(list, entry),
         reason,
         changes: changes.map(readable),
       },
@@ -122,6 +123,16 @@ function changesShown(list: Picklist, { kind, before, after }: ImportStep): Fiel
 /** The key as people read it: `11 2.5 acre`; empty where the server still has to give it. */
 function keyText(list: Picklist, entry: PicklistEntry): string {
   return list.key.map((name) => String(entry[name] ?? '')).join(' ')
+}
+
+/** `Territory 11`, `Filter all, Season summer`; an e-mail address says by itself what it is. */
+function apartText(list: Picklist, entry: PicklistEntry): string {
+  const said = (list.apartBy ?? list.key).map((name) => {
+    const { kind, label } = fieldOf(list, name)
+    const text = String(entry[name] ?? '')
+    return kind === 'email' || text === '' ? text : `${label} ${text}`
+  })
+  return said.filter((text) => text !== '').join(', ')
 }
 
 /** Lists of the answer are ordinary ones. */

@@ -132,6 +132,7 @@ export const serviceTypes: Picklist = {
   keyIgnoresCase: false,
   active: 'active',
   nameFields: ['name'],
+  apartBy: ['territory'],
   fields: [
     { name: 'id', label: 'Service Type ID', column: 'id', kind: 'id', blank: null, readOnly: true },
     text('name', 'Name', 'name', { required: 'name is required' }),
@@ -183,6 +184,7 @@ export const gridSizes: Picklist = {
   keyIgnoresCase: true,
   active: 'status',
   nameFields: ['size'],
+  apartBy: ['territory'],
   fields: [
     text('size', 'Size', 'size', { required: 'size is required' }),
     text('territory', 'Territory', 'territory', { required: 'territory is required', choices: territories }),
@@ -226,6 +228,7 @@ export const crops: Picklist = {
   keyIgnoresCase: false,
   active: 'status',
   nameFields: ['crop'],
+  apartBy: ['filter', 'season'],
   fields: [
     text('id', 'ID', 'id', { required: 'id is required', fixed: true }),
     text('crop', 'Crop', 'crop', { required: 'crop is required' }),

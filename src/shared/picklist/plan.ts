@@ -16,6 +16,8 @@ export const PlanRow = z.object({
   /** The key and the name, as people read them. */
   key: z.string(),
   name: z.string(),
+  /** What people tell it apart by who have no file with its key: `Territory 11`, `Account ID 100482`. */
+  apart: z.string(),
   /** Why: `used by 6 purchase orders`, `nothing refers to it`, `changed since by Maren Aldous`. */
   reason: z.string().nullable(),
   /**

@@ -44,7 +44,7 @@ describe('the import of a list', () => {
     ])
     await page.getByRole('button', { name: /^Put back the crops as they were before/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('season', { exact: true }).waitFor()
+    await dialog.getByText('Season', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Put back', exact: true }).click()
     await toast('The crops are as they were before').waitFor()
     expect(await world.sql('select id, season from crops order by id')).toEqual([

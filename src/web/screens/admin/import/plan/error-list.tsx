@@ -2,13 +2,19 @@ import type { PlanError } from '#shared/picklist/plan.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useScrolledRows } from './use-scrolled-rows.ts'
 
-/** All errors, each with its line; nothing is imported while there is one. */
-export function ErrorList({ errors }: { errors: readonly PlanError[] }) {
+interface ErrorListProps {
+  errors: readonly PlanError[]
+  withoutFile: boolean
+}
+
+/** All errors, each with its line where there is a file; nothing is imported while there is one. */
+export function ErrorList({ errors, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const lines = new Set(errors.map(({ line }) => line)).size
   const rows = lines === 1 ? '1 row is' : `${lines.toLocaleString('en-US')} rows are`
+  const title = withoutFile ? 'Nothing can be put back.' : `Nothing is imported until ${rows} corrected.`
   return (
-    <Message kind="error" className="plan-errors" title={`Nothing is imported until ${rows} corrected.`}>
+    <Message kind="error" className="plan-errors" title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <section ref={box} className="plan-scroll" aria-label="Errors" tabIndex={0}>
         <ol style={{ paddingTop: above, paddingBottom: below }}>
@@ -20,7 +26,7 @@ export function ErrorList({ errors }: { errors: readonly PlanError[] }) {
               aria-setsize={errors.length}
               aria-posinset={index + 1}
             >
-              <span className="plan-line">line {line}</span>
+              {!withoutFile && <span className="plan-line">line {line}</span>}
               <span>{message}</span>
             </li>
           ))}

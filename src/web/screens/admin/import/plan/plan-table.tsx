@@ -1,6 +1,7 @@
-import { fieldOf, type Picklist } from '#shared/picklist/definition.ts'
+import { type FieldValue, fieldOf, type Picklist, type PicklistField } from '#shared/picklist/definition.ts'
 import type { PlanKind, PlanRow } from '#shared/picklist/plan.ts'
 import { writeCell } from '#shared/picklist/values.ts'
+import { shownValue } from '#web/entry/shown-value.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useScrolledRows } from './use-scrolled-rows.ts'
 
@@ -10,7 +11,10 @@ interface PlanTableProps {
   withoutFile: boolean
 }
 
-/** Each entry with what becomes of it; of a changed one only the fields that change, before and after. */
+/**
+ * Each entry with what becomes of it; of a changed one only the fields that change, before and after. Beside a file
+ * its columns, keys and cells are shown, otherwise names and values as on the screen (rule imports/put-back-in-words).
+ */
 export function PlanTable({ list, rows, withoutFile }: PlanTableProps) {
   const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
   return (
@@ -21,7 +25,7 @@ export function PlanTable({ list, rows, withoutFile }: PlanTableProps) {
           <tr>
             {!withoutFile && <th className="plan-line">Line</th>}
             <th className="plan-what">{list.entry}</th>
-            <th className="plan-col">Column</th>
+            <th className="plan-col">{withoutFile ? 'Field' : 'Column'}</th>
             <th>Before</th>
             <th>After</th>
           </tr>
@@ -65,6 +69,7 @@ interface EntryProps {
 }
 
 function Entry({ list, row, index, withoutFile }: EntryProps) {
+  const apart = withoutFile ? row.apart : row.key
   const { icon, word } = kinds[row.kind]
   const [first, ...more] = row.kind === 'changed' ? row.changes : []
   return (
@@ -78,52 +83,75 @@ function Entry({ list, row, index, withoutFile }: EntryProps) {
             <Icon name={icon} />
             <span>
               {row.name}
-              {row.key !== row.name && <small>{row.key}</small>}
+              {apart !== row.name && <small>{apart}</small>}
             </span>
           </div>
         </td>
         {first ? (
-          <Change list={list} change={first} />
+          <Change list={list} change={first} withoutFile={withoutFile} />
         ) : (
           <td className="plan-said" colSpan={3}>
             {word}
             {row.reason && `: ${row.reason}`}
-            {row.kind === 'added' && <AddedValues list={list} changes={row.changes} />}
+            {row.kind === 'added' && (
+              <AddedValues list={list} changes={row.changes} withoutFile={withoutFile} />
+            )}
           </td>
         )}
       </tr>
       {more.map((change) => (
         <tr key={change.field} className="more" aria-rowindex={index}>
           <td colSpan={withoutFile ? 1 : 2} />
-          <Change list={list} change={change} />
+          <Change list={list} change={change} withoutFile={withoutFile} />
         </tr>
       ))}
     </>
   )
 }
 
-function Change({ list, change }: { list: Picklist; change: PlanRow['changes'][number] }) {
+interface ChangeProps {
+  list: Picklist
+  change: PlanRow['changes'][number]
+  withoutFile: boolean
+}
+
+function Change({ list, change, withoutFile }: ChangeProps) {
   const field = fieldOf(list, change.field)
+  const textOf = withoutFile ? knownValue : writeCell
   return (
     <>
-      <td className="plan-col">{field.column}</td>
+      <td className="plan-col">{withoutFile ? field.label : field.column}</td>
       <td className="plan-old">
-        <Value text={writeCell(field, change.before)} />
+        <Value text={textOf(field, change.before)} />
       </td>
       <td className="plan-new">
-        <Value text={writeCell(field, change.after)} />
+        <Value text={textOf(field, change.after)} />
       </td>
     </>
   )
 }
 
+/** Of customers their account ids: how many there are may be the same before and after. */
+function knownValue(field: PicklistField, value: FieldValue): string {
+  return field.kind === 'customers' && Array.isArray(value) ? value.join(', ') : shownValue(field, value)
+}
+
+interface AddedValuesProps {
+  list: Picklist
+  changes: PlanRow['changes']
+  withoutFile: boolean
+}
+
 /** What a new entry brings, in one line of text: `address1 3310 Quill Avenue, city Webster City`. */
-function AddedValues({ list, changes }: { list: Picklist; changes: PlanRow['changes'] }) {
+function AddedValues({ list, changes, withoutFile }: AddedValuesProps) {
   if (changes.length === 0) return null
   const text = changes
     .map(({ field: name, after }) => {
       const field = fieldOf(list, name)
-      return `${field.column} ${shortened(writeCell(field, after))}`
+      const [head, value] = withoutFile
+        ? [field.label, knownValue(field, after)]
+        : [field.column, writeCell(field, after)]
+      return `${head} ${shortened(value)}`
     })
     .join(', ')
   return (

@@ -74,7 +74,7 @@ function Priced({ list, row, entry, refused, index }: PricedProps) {
               {row.name}
               {archived && <span className="q"> (archived)</span>}
               <small>
-                {entry ? `Territory ${String(entry.territory)}` : row.key}
+                {row.apart}
                 {first && row.reason && `. ${row.reason}`}
               </small>
             </span>
