@@ -19,8 +19,12 @@ import * as picklistsApi from '#shared/api/picklists.ts'
 import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
 import * as renewalsApi from '#shared/api/renewals.ts'
 import * as renewalsSchemas from '#shared/api/renewals-schemas.ts'
+import * as searchApi from '#shared/api/search.ts'
+import * as searchSchemas from '#shared/api/search-schemas.ts'
 import * as splitsApi from '#shared/api/splits.ts'
 import * as splitsSchemas from '#shared/api/splits-schemas.ts'
+import * as viewsApi from '#shared/api/views/views.ts'
+import * as viewsSchemas from '#shared/api/views/views-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
@@ -52,6 +56,9 @@ import { legalHandlers, picklistHandlers } from './picklists/handlers.ts'
 import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
 import { removeExpiredRegularly } from './remove-expired.ts'
+import { searchHandlers } from './search/handlers.ts'
+import { refusalHandlers } from './views/refusals.ts'
+import { viewHandlers } from './views/saved-views.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
@@ -76,8 +83,12 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   logRequests(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
-    const compiled = z.compile(schema)
-    return (sent) => readInput(compiled, sent)
+    // When something is first sent to it, as answers are.
+    let compiled: z.ZodType | null = null
+    return (sent) => {
+      compiled ??= z.compile(schema)
+      return readInput(compiled, sent)
+    }
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
@@ -131,6 +142,9 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     legalWriteHandlers(context),
   )
   implement(app, splitsApi.splits, splitsSchemas.splits, splitHandlers(context))
+  implement(app, searchApi.search, searchSchemas.search, searchHandlers(context))
+  implement(app, viewsApi.views, viewsSchemas.views, viewHandlers(context))
+  implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
   const upkeep = removeExpiredRegularly(context, app.log)
   app.addHook('onClose', () => upkeep.stop())

@@ -70,6 +70,7 @@ const generalActions = {
   changeAccountId: isManager,
   switchUser: isManager,
   setOrderDiscount: isManager,
+  shareViews: isManager,
 } as const
 
 export type GeneralAction = keyof typeof generalActions

@@ -88,6 +88,18 @@ const tables: Record<string, string[]> = {
     'changed_at timestamp with time zone',
     'changed_by text',
   ],
+  saved_views: [
+    'id serial',
+    'owner text',
+    'screen text',
+    'name text',
+    'query text',
+    'shared_with text',
+    'position integer',
+    'version integer = 1',
+    'changed_at timestamp with time zone',
+  ],
+  refusal_looks: ['user_email text', 'up_to timestamp with time zone'],
   service_types: [
     'id serial',
     "glcode text = ''",

@@ -250,9 +250,14 @@ describe('a restore', () => {
           await client.query(`
           drop function list_added_orders, list_changed_order, list_removed_orders, list_no_orders, list_all_orders,
             count_more_orders cascade;
-          drop view viewers_of_orders; drop table order_viewers, order_counts, document_hand_outs;
+          drop view viewers_of_orders; drop table order_viewers, order_counts, document_hand_outs,
+            saved_views, refusal_looks;
+          drop index purchase_orders_failed_idx;
           alter table picklist_imports drop prices, drop plan;
-          alter table purchase_orders drop renewed_from_id`)
+          drop index purchase_orders_search_idx;
+          alter table purchase_orders drop renewed_from_id, drop find_text, drop renewals_made, drop list_state, drop customer_ids;
+          drop function find_text_of, lower_letters;
+          create index purchase_orders_search_idx on purchase_orders (status, fiscal_year, id, search_short, display_po)`)
           await client.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
             program[tables]?.at,
           ])

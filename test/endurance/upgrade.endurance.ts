@@ -160,4 +160,22 @@ async function writeAndChange(
   if (back.comments !== change.comments || back.versionNumber !== 2 || changed.grandTotal !== made.grandTotal)
     throw new Error(`Order ${made.id} isn't what was saved: ${JSON.stringify(back)}`)
   await must('the versions', send(writes, token, 'GET', `${path}/${made.id}/versions/1`))
+  await renewEachOther(token, { writes, changes }, made, body)
+}
+
+/** An order that one of them renews is renewed for both: the other one asks, and makes another where that is wanted. */
+async function renewEachOther(
+  token: string,
+  { writes, changes }: { writes: string; changes: string },
+  { id, fiscalYear }: Order,
+  body: object,
+) {
+  const renewal = { ...body, fiscalYear: fiscalYear + 1, renewedFromId: id }
+  const renewed = await must('a renewal', send<Order>(changes, token, 'POST', path, renewal), 201)
+  const back = await must('a renewal', send<Order>(writes, token, 'GET', `${path}/${renewed.id}`))
+  if (back.renewedFromId !== id) throw new Error(`Renewal ${renewed.id} doesn't say that it renews ${id}`)
+  for (const url of [writes, changes])
+    await must('a second renewal', send(url, token, 'POST', path, renewal), 409)
+  const again = { ...renewal, renewAgain: true }
+  await must('a renewal that is wanted', send<Order>(writes, token, 'POST', path, again), 201)
 }

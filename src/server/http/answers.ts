@@ -7,9 +7,18 @@ type JsonType = Extract<JsonSchema['type'], string>
 /**
  * What writes the answers of a row: code that is compiled from its schema once and writes what the schema names and
  * nothing else. Checking each own answer by zod cost a twelfth of a read; the tests' worlds still do that
- * (docs/decisions/028). A schema of alternatives is left to zod, which says which of them it is.
+ * (docs/decisions/028). A schema of alternatives is left to zod, which says which of them it is. Compiled when it first
+ * answers: all rows at once were a sixth of a start.
  */
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
+  let write: ((answer: unknown) => string) | null = null
+  return (answer) => {
+    write ??= writerOf(schema)
+    return write(answer)
+  }
+}
+
+function writerOf(schema: z.ZodType): (answer: unknown) => string {
   const plain = withoutAlternatives(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }))
   if (plain === null) return (answer) => JSON.stringify(z.encode(schema, answer))
   // The two describe JSON Schema by types of their own.

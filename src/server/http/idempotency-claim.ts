@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
@@ -22,9 +22,7 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('invalid', 'Idempotency-Key must be 1 to 255 visible characters')
   const path = request.url.split('?')[0]?.replace(/\/+$/, '')
-  const fingerprint = createHash('sha256')
-    .update(`${request.method} ${path}\n${JSON.stringify(body)}`)
-    .digest('base64url')
+  const fingerprint = hash('sha256', `${request.method} ${path}\n${JSON.stringify(body)}`, 'base64url')
   return { key, fingerprint }
 }
 

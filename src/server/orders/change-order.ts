@@ -9,7 +9,7 @@ import { keptAnswer, unlessAnswered } from './idempotency.ts'
 import { inTurn, isCrowded } from './in-turn.ts'
 import { judgeBy } from './judge-by.ts'
 import { type Author, type Judged, updateOrder } from './order-store.ts'
-import { findFamily, findOrder, readOrder } from './read-order.ts'
+import { findOrder, findOrdered, readOrder } from './read-order.ts'
 import { neededBy } from './references.ts'
 import { refuseClosed, refuseDiscount, refuseOtherKind, refuseOtherVersion } from './refusals.ts'
 
@@ -71,11 +71,15 @@ async function judgeChange(
   refuseOtherKind(before, input)
   const draft = draftChange(input, before, numbered)
   refuseDiscount(author.user, draft, before.discountPercentage)
-  const [parent, family] =
-    before.parentPoId === null
-      ? [null, []]
-      : await Promise.all([findOrder(db, before.parentPoId), findFamily(db, before.parentPoId)])
   const needed = neededBy(draft, before.agronomistAssignments)
+  const { parentPoId } = before
+  const [parent, family] =
+    parentPoId === null
+      ? [null, []]
+      : await Promise.all([
+          findOrder(db, parentPoId),
+          findOrdered(db, { familyId: parentPoId, exceptId: before.id }, needed.services),
+        ])
   return judgeBy(db, { needed, lists }, (references) =>
     composeOrder({
       draft,
@@ -83,7 +87,7 @@ async function judgeChange(
       byManager: isManager(author.user.level),
       before,
       parent,
-      family: family.filter((member) => member.id !== before.id),
+      family,
       askedForCheck: input.discountNotification === true,
     }),
   )

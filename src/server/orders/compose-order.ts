@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusalOf } from '#shared/errors.ts'
 import { discountNotification } from '#shared/order/discount.ts'
-import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import type { Draft, RelatedOrder, RuleContext } from '#shared/order/draft.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order, OrderContent } from '#shared/order/order.ts'
 import { type LineFigures, priceDraft } from '#shared/order/pricing.ts'
@@ -17,7 +17,7 @@ export interface ComposeInput {
   byManager: boolean
   before: Order | null
   parent: Order | null
-  family: readonly Order[]
+  family: readonly RelatedOrder[]
   /**
    * A `true` that was sent is kept for this save; a `false` is not believed (rule prices/check-badge-sent).
    */

@@ -12,10 +12,10 @@ import { draftChild, draftOriginal } from './draft-from-input.ts'
 import { keptAnswer, unlessAnswered } from './idempotency.ts'
 import { judgeBy } from './judge-by.ts'
 import { type Author, insertOrder, type Judged } from './order-store.ts'
-import { findFamily, readOrder } from './read-order.ts'
+import { findOrdered, readOrder } from './read-order.ts'
 import { neededBy } from './references.ts'
 import { kindMismatch, parentTakesNone, refuseDiscount, refuseParent } from './refusals.ts'
-import { renewedOrder } from './renewed-order.ts'
+import { judgeRenewal, renewedAtOnce } from './renewed-order.ts'
 
 /** Creates an original, supplemental or credit memo; a repeated key gets the first answer again. */
 export async function createOrder(
@@ -29,29 +29,35 @@ export async function createOrder(
   // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
   const answered = () => keptAnswer(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
-    const judged = await composeNew(db, author, input, 'known')
-    const first = await insertOrder(db, judged, author, claim, now)
-    if (first || judged.asOf === null) return first
-    return insertOrder(db, await composeNew(db, author, input, 'today'), author, claim, now)
+    for (let tries = 1; tries <= mostTries; tries++) {
+      const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
+      const order = await insertOrder(db, judged, author, claim, now)
+      // Nothing to judge by has changed: the key was taken, or the parent takes no children.
+      if (order || (judged.asOf === null && !judged.renewal)) return order
+    }
+    return null
   })
-  if (!stored) throw parentTakesNone()
+  if (!stored) throw input.renewedFromId ? renewedAtOnce(input.renewedFromId) : parentTakesNone()
   return stored
 }
+
+/** Each try after the first one means that somebody else renewed the same order meanwhile, or that lists changed. */
+const mostTries = 10
 
 async function composeNew(
   db: Database,
   author: Author,
   input: OrderInput,
-  lists: 'known' | 'today',
+  { lists, now }: { lists: 'known' | 'today'; now: Date },
 ): Promise<Judged> {
   const kind = kindOf(input)
   const { draft, parent } =
     kind.documentType === 'original'
       ? startOriginal(author, input, kind.baseType)
       : await startChild(db, author, input, kind)
-  const renewedFromId = await renewedOrder(db, author.user, draft, input)
-  const family = parent ? await findFamily(db, parent.id) : []
+  const renewal = await judgeRenewal(db, author.user, draft, input, now)
   const needed = neededBy(draft, parent?.agronomistAssignments)
+  const family = parent ? await findOrdered(db, { familyId: parent.id, exceptId: null }, needed.services) : []
   const judged = await judgeBy(db, { needed, lists }, (references) =>
     composeOrder({
       draft,
@@ -63,7 +69,7 @@ async function composeNew(
       askedForCheck: input.discountNotification === true,
     }),
   )
-  return Object.assign(judged, { renewedFromId })
+  return Object.assign(judged, { renewal })
 }
 
 interface ChildKind {

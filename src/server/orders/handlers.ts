@@ -10,7 +10,7 @@ import { readFamily, readOrder, readTimeline, readVersion, readVersions } from '
 /** The calls on one order; those on many are beside their statements in list/. */
 export function orderHandlers(
   context: AppContext,
-): Handlers<Omit<typeof orders, 'list' | 'cards' | 'families' | 'document'>> {
+): Handlers<Omit<typeof orders, 'list' | 'cards' | 'families' | 'sum' | 'document'>> {
   const { db } = context
   return {
     get: ({ session, params }) => readOrder(db, session.user, params.id),

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { CardOrder, Order } from '#shared/order/order.ts'
 
@@ -19,20 +19,20 @@ const valueFor = (name: Name) => {
 const partsOf = (column: string, types: string) =>
   `(select json_agg(s) from jsonb_to_recordset(purchase_orders.${column}) as s(${types}))`
 
-function jsonOf(fields: Record<string, string>): string {
-  const named = Object.entries(fields).map(([name, value]) => `${value} as "${name}"`)
-  return `(select row_to_json(o) from (select ${named.join(', ')}) o)`
+function named(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${value} as "${name}"`)
+    .join(', ')
 }
 
 const stored = (names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, valueFor(name)]))
 const isStored = (name: string): name is Name => name in columns
 
-export const orderJson = jsonOf(stored(Order.keyof().options))
+export const orderJson = `(select row_to_json(o) from (select ${named(stored(Order.keyof().options))}) o)`
 
 const cardNames: readonly string[] = CardOrder.keyof().options
 
-/** What a card shows (rule lists/cards-without-lines). */
-export const cardJson = jsonOf({
+const cardFields = named({
   ...stored(cardNames.filter(isStored)),
   customerAssignments: partsOf(
     'customer_assignments',
@@ -43,3 +43,14 @@ export const cardJson = jsonOf({
     'email text, name text, territory text, percentage numeric, amount numeric',
   ),
 })
+
+/**
+ * What a card shows (rule lists/cards-without-lines), to whoever sees the orders of this address, or all of them
+ * without one: also as what it was renewed (rule renewals/says-where-from).
+ */
+export function cardJson(email: unknown): SQL {
+  const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`
+  return sql`(select row_to_json(o) from (select ${sql.raw(cardFields)},
+    (select coalesce(json_agg(r.id order by r.id), '[]'::json) from purchase_orders r
+      where r.renewed_from_id = purchase_orders.id and r.status${seen}) as "renewedAs") o)`
+}

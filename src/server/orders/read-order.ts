@@ -5,6 +5,8 @@ import { type Actor, canSee } from '#shared/access.ts'
 import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import type { RelatedOrder } from '#shared/order/draft.ts'
+import { defaultUnit } from '#shared/order/kinds.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
 import { orderJson } from './order-json.ts'
 import { largestId } from './references.ts'
@@ -39,16 +41,31 @@ export async function findOrder(db: Database, id: number): Promise<Order | null>
   return rows[0] ? presentOrder(rows[0].order) : null
 }
 
-/** The original and its active children, in the order of their numbers. */
-export async function findFamily(db: Database, familyId: number): Promise<Order[]> {
-  const { rows } = await db.pool.query<{ order: Order }>({
-    name: 'find-family',
-    text: `select ${orderJson} as "order" from purchase_orders where family_id = $1::int and status
-      order by kind_rank, sequence_number`,
-    values: [familyId],
+/**
+ * What a family ordered of these services, at the highest price of each: however many orders it has, a save reads no
+ * more of them. The order that is being changed isn't among them.
+ */
+export async function findOrdered(
+  db: Database,
+  { familyId, exceptId }: { familyId: number; exceptId: number | null },
+  services: number[],
+): Promise<RelatedOrder[]> {
+  const { rows } = await db.pool.query<RelatedOrder>({
+    name: 'find-ordered',
+    text: orderedSql,
+    values: [familyId, exceptId, services, defaultUnit],
   })
-  return rows.map(({ order }) => presentOrder(order))
+  return rows
 }
+
+const orderedSql = `
+select min(id) as id, document_type as "documentType", finalized, json_build_array(json_build_object(
+    'serviceTypeId', service, 'units', unit, 'costPerAcre', max(price))) as "lineItems"
+from purchase_orders,
+  lateral (select "serviceTypeId" as service, coalesce(units, $4::text) as unit, "costPerAcre" as price
+    from jsonb_to_recordset(line_items) as line("serviceTypeId" int, units text, "costPerAcre" float8)) lines
+where family_id = $1::int and status and id is distinct from $2::int and service = any($3::int[])
+group by document_type, finalized, service, unit`
 
 /**
  * The family as one person may see it, and how many active members are hidden from them

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../calendar-day.ts'
-import { OrderListQuery } from './orders-schemas.ts'
+import { SumQuery } from './orders-schemas.ts'
 
 /** One of a long list of orders, given in a body. */
 const manyIds = z
@@ -12,7 +12,8 @@ const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
 export const manyOrders = {
   ids: {
-    query: OrderListQuery.pick({ fiscalYear: true, q: true, status: true }),
+    /** What narrows the list narrows them. */
+    query: SumQuery,
     response: z.object({ active: z.array(z.number()), archived: z.array(z.number()) }),
   },
   archiveQuestion: {

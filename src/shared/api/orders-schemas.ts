@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { DocumentCopy } from '../document/document-copy.ts'
 import { limits } from '../limits.ts'
+import { contractTypes } from '../order/kinds.ts'
 import { CardOrder, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+import { orderChecks, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
 
@@ -19,6 +21,11 @@ export const DocumentQuery = z.strictObject({
     .transform((copy): DocumentCopy => (copy === 'all' || copy === 'noShares' ? copy : Number(copy))),
 })
 
+const oneOf = <const Values extends readonly string[]>(what: string, values: Values) =>
+  z.enum(values, { error: `${what} must be one of ${values.join(', ')}` }).optional()
+
+const personText = 'person must be the e-mail address of an agronomist'
+
 /** Unknown values are refused, not ignored (rule lists/pages). */
 export const OrderListQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 1000).default(200),
@@ -31,8 +38,42 @@ export const OrderListQuery = z.strictObject({
   status: z
     .enum(['active', 'archived', 'all'], { error: 'status must be active, archived or all' })
     .default('active'),
+  state: oneOf('state', orderStates),
+  kind: oneOf('kind', contractTypes),
+  check: oneOf('check', orderChecks),
+  /** Who wrote it, or has a share of it. */
+  person: z
+    .string({ error: personText })
+    .max(limits.shortText, personText)
+    .regex(/^[^\s\0@]+@[^\s\0@]+$/, personText)
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  /** The id of its producer, or of a customer who has a share of it. */
+  customer: wholeNumber('customer').optional(),
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
+
+/** Those of the list that narrow it down beside year, text and status. */
+const narrowing = { state: true, kind: true, check: true, person: true, customer: true } as const
+
+/** What is summed is what the list would show (rule lists/sum). */
+export const SumQuery = OrderListQuery.pick({ fiscalYear: true, q: true, status: true, ...narrowing })
+export type SumQuery = z.output<typeof SumQuery>
+
+const Summed = z.object({ count: z.number(), total: z.number() })
+export const OrderSum = Summed.extend({
+  /** All that isn't finalized: also what waits for ACES, and what ACES refused. */
+  open: Summed,
+  finalized: Summed,
+  /** How many there are of each, whatever state was asked for. */
+  states: z.object({
+    open: z.number(),
+    waiting: z.number(),
+    failed: z.number(),
+    finalized: z.number(),
+  }),
+})
+export type OrderSum = z.output<typeof OrderSum>
 
 /** The same, for the cards of the orders. */
 export const CardListQuery = OrderListQuery.extend({ view: z.enum(['card']) })
@@ -88,10 +129,12 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 
 const familyIds = 'ids must be 1 to 200 order numbers joined by commas'
 /** Ids of originals, joined by commas: as many families as a page of the list can have; and what list it is. */
-export const FamiliesQuery = z.strictObject({
-  sort: OrderListQuery.shape.sort,
-  fiscalYear: OrderListQuery.shape.fiscalYear,
-  q: OrderListQuery.shape.q,
+export const FamiliesQuery = OrderListQuery.pick({
+  sort: true,
+  fiscalYear: true,
+  q: true,
+  ...narrowing,
+}).extend({
   ids: z
     .string({ error: familyIds })
     .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, familyIds)
@@ -173,6 +216,10 @@ export const orders = {
   families: {
     query: FamiliesQuery,
     response: z.array(Family),
+  },
+  sum: {
+    query: SumQuery,
+    response: OrderSum,
   },
 }
 

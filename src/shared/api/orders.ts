@@ -84,6 +84,14 @@ export const orders = calls<typeof schemas.orders>()({
     summary:
       'Number and total of the members of several families at once; those without children are left out',
   },
+  sum: {
+    method: 'GET',
+    path: '/api/purchase-orders/sum',
+    audience: 'signed-in',
+    refusals: ['forbidden'],
+    summary:
+      'How many orders the list has and what they come to, open and finalized apart, credit memos reducing it',
+  },
 })
 
 /** The life of an order beside its versions. */

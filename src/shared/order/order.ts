@@ -66,8 +66,13 @@ export const OrderInput = z.object({
   lineItems: listOf(LineItemInput, limits.lines, 'service line items').optional(),
   /** Of a new original only, and never changed: the order of an earlier season that it renews. */
   renewedFromId: databaseId.nullish(),
-  /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks). */
+  /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
   renewAgain: z.boolean().nullish(),
+  /** ... beside so many that the person knows of; however many there are where it isn't said. */
+  knownRenewals: z
+    .int({ error: 'knownRenewals must be a whole number' })
+    .min(0, 'knownRenewals must be 0 or more')
+    .nullish(),
 })
 export type OrderInput = z.output<typeof OrderInput>
 export type OrderSent = z.input<typeof OrderInput>
@@ -194,6 +199,8 @@ export const CardOrder = Order.pick({
     AgronomistShare.pick({ email: true, name: true, territory: true, percentage: true, amount: true }),
   ),
   lineCount: z.number(),
+  /** Its active renewals that the reader sees; only lists know them (rule renewals/says-where-from). */
+  renewedAs: z.array(z.number()).optional(),
 })
 export type CardOrder = z.output<typeof CardOrder>
 

@@ -1,22 +1,21 @@
 import { and, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { isNarrowedTo } from '#server/orders/list/narrowed.ts'
 import { statusIs, yearIs } from '#server/orders/list/scope.ts'
 import { filterWords, findText } from '#server/orders/list/text-filter.ts'
 import { visibleTo } from '#server/orders/read-order.ts'
 import type { Actor } from '#shared/access.ts'
-import type { OrderListQuery } from '#shared/api/orders-schemas.ts'
-
-type Filter = Pick<OrderListQuery, 'fiscalYear' | 'q' | 'status'>
+import type { SumQuery } from '#shared/api/orders-schemas.ts'
 
 /** Every order that the list would show with this filter, in the order of their numbers (rule lists/all-ids). */
 export async function matchingIds(
   db: Database,
   actor: Actor,
-  { fiscalYear, q, status }: Filter,
+  query: SumQuery,
 ): Promise<{ active: number[]; archived: number[] }> {
-  const scope = and(visibleTo(actor), statusIs(status), yearIs(fiscalYear))
-  const words = filterWords(q)
+  const scope = and(visibleTo(actor), statusIs(query.status), yearIs(query.fiscalYear), isNarrowedTo(query))
+  const words = filterWords(query.q)
   const found = words.length === 0 ? null : await findText(db, words, { scope, counted: false })
   const rows = await db.orm
     .select({ id: t.id, active: t.status })

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { RuleContext } from '#shared/order/draft.ts'
+import type { OrderedLine, RuleContext } from '#shared/order/draft.ts'
 import { relatedOrders } from '#shared/order/family/related-orders.ts'
 import { type BaseType, type DocumentType, hasScoutingLines, serviceFits } from '#shared/order/kinds.ts'
 import { lineFields, textKeys } from '#shared/order/line-fields.ts'
@@ -82,7 +82,7 @@ function serviceProblem(
 ): string | null {
   if (line.serviceTypeId === null) return 'Service is required'
   if (!service) return 'This service is not in the catalog; choose one of the list'
-  const same = (other: LineItem) => other.serviceTypeId === service.id
+  const same = (other: OrderedLine) => other.serviceTypeId === service.id
   const kept = (stored && same(stored)) || related.some((order) => order.lineItems.some(same))
   // An original that becomes standard or custom is judged anew: its lines are of the other kind.
   if (kept && (before === null || before.baseType === setting.baseType)) return null
@@ -101,7 +101,7 @@ function unitProblem(
   related: RuleContext['family'],
 ): string | null {
   if (!service || service.units.includes(line.units)) return null
-  const same = (other: LineItem) => other.serviceTypeId === service.id && other.units === line.units
+  const same = (other: OrderedLine) => other.serviceTypeId === service.id && other.units === line.units
   if ((stored && same(stored)) || related.some((order) => order.lineItems.some(same))) return null
   return `${service.name} is sold by ${service.units.join(' or ')}; choose that unit`
 }
