@@ -5,6 +5,8 @@ import { BrowserRouter } from 'react-router'
 import '@fontsource-variable/inter/wght.css'
 import './styles/tokens.css'
 import './styles/base.css'
+// Before the parts that change a field in their place.
+import './ui/field/field.css'
 import { createQueryClient } from './api/query-client.ts'
 import { AppRoutes } from './routes.tsx'
 import { hearBackFirst } from './shell/leaving/leaving.ts'

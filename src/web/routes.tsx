@@ -1,13 +1,10 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
-import { LoginFailedScreen } from './screens/login/login-failed-screen.tsx'
-import { LoginScreen } from './screens/login/login-screen.tsx'
-import { SignedInScreen } from './screens/login/signed-in-screen.tsx'
 import { NotFound, NotFoundSignedOut } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
 import { Shell } from './shell/shell.tsx'
-import { lazyScreen } from './ui/lazy.tsx'
+import { lazyScreen, usePreloadOnInput } from './ui/lazy.tsx'
 
 const OrderFormScreen = lazyScreen(
   async () => (await import('./screens/order-form/order-form-screen.tsx')).OrderFormScreen,
@@ -26,12 +23,27 @@ const AdminScreen = lazyScreen(
   <PageLoading />,
 )
 
+const LoginScreen = lazyScreen(
+  async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
+  null,
+)
+const LoginFailedScreen = lazyScreen(
+  async () => (await import('./screens/login/login-failed-screen.tsx')).LoginFailedScreen,
+  null,
+)
+const SignedInScreen = lazyScreen(
+  async () => (await import('./screens/login/signed-in-screen.tsx')).SignedInScreen,
+  null,
+)
+
 const firstScreen = /^\/(insights|view)\/?$/.test(window.location.pathname) ? InsightsScreen : OrderFormScreen
 // Loaded while the person logs in or the session is checked; what fails here is tried again on the way there.
 firstScreen.preload().catch(() => undefined)
 
 /** The route table, in the order of the header; the server knows its addresses by the same list. */
 export function AppRoutes() {
+  // There when a session ends, whatever the network does then.
+  usePreloadOnInput(LoginScreen)
   return (
     <Routes>
       <Route path={screens.login} element={<LoginScreen />} />

@@ -124,6 +124,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:', 'fastify', 'drizzle-orm', 'pg'],
   },
+  'server/views': {
+    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/picklists'],
+    packages: ['pg'],
+  },
   'server/feedback': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/http'],
     packages: ['fastify'],
@@ -182,6 +186,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:', 'drizzle-orm', 'pg', 'pg-query-stream'],
   },
+  'server/search': {
+    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders', 'server/orders/list'],
+    packages: ['drizzle-orm'],
+  },
   'server/finalizing': {
     rooms: [
       ...shared,
@@ -216,6 +224,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/auth',
       'server/people',
       'server/picklists',
+      'server/views',
       'server/feedback',
       'server/help',
       'server/aces',
@@ -223,6 +232,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/document',
       'server/orders/list',
       'server/orders/many',
+      'server/search',
       'server/finalizing',
       'server/seed',
     ],

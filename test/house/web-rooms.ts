@@ -52,8 +52,20 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/session'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
+  'web/shell/palette': {
+    rooms: [
+      'shared',
+      'shared/picklist',
+      'shared/api',
+      'web/ui',
+      'web/api',
+      'web/shell/session',
+      'web/shell/header',
+    ],
+    packages: ['react', 'react-router', 'downshift'],
+  },
   'web/shell': {
-    rooms: ['shared', 'web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header'],
+    rooms: ['shared', 'web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header', 'web/shell/palette'],
     packages: ['react', 'react-router'],
   },
   'web/order/model': { rooms: [...shared, 'web/api'], packages: [] },
@@ -62,7 +74,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/list': {
-    rooms: ['shared', 'shared/order', 'shared/api', 'web/ui', 'web/api'],
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/api', 'web/ui', 'web/api'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/save': {
@@ -85,6 +97,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/order/views': {
+    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/order/quick-edit': {
     rooms: [...shared, ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session', ...editing],
     packages: ['react', '@tanstack/react-query'],
@@ -94,6 +110,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shared,
       ...kit,
       'web/api',
+      'web/shell/page',
       'web/shell/leaving',
       'web/shell/session',
       'web/order/model',
@@ -127,7 +144,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
-    rooms: [...shared, ...kit, 'shared/csv', 'web/api', ...shell],
+    rooms: [...shared, ...kit, 'shared/csv', 'web/api', ...shell, 'web/entry'],
     packages: [
       'react',
       '@tanstack/react-query',
@@ -156,6 +173,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shell,
       'web/order',
       'web/order/list',
+      'web/order/views',
       'web/order/quick-edit',
     ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
@@ -207,6 +225,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/order',
       'web/order/list',
       'web/order/splits',
+      'web/order/views',
       `${insights}/card`,
     ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
@@ -215,9 +234,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [
       'shared',
       'web/ui',
+      'web/order/views',
       'web/shell/page',
       'web/shell/session',
       'web/renewal',
+      'web/order/list',
       `${insights}/calculator`,
       `${insights}/card`,
       `${insights}/list`,

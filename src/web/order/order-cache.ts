@@ -28,11 +28,11 @@ export const wholeOrderKey = ({ id, versionNumber }: Pick<Order, 'id' | 'version
 /** Shows at once in every list what an order is now; the lists are read again behind it. */
 export function showOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(wholeOrderKey(order), order)
-  // What a card shows and the whole order at once: some lists have these, some those.
+  // What a card shows and the whole order at once: some lists have these, some those. What only lists know stays.
   const listed = { ...order, lineCount: order.lineItems.length }
   changeLists(queryClient, (page) => ({
     ...page,
-    orders: page.orders.map((one) => (one.id === order.id ? listed : one)),
+    orders: page.orders.map((one) => (one.id === order.id ? { ...one, ...listed } : one)),
   }))
 }
 

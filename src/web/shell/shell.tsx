@@ -1,32 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
-import { lazy } from '#web/ui/lazy.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { ActingBar } from './header/acting-bar.tsx'
 import { ActingEndedBar } from './header/acting-ended-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
+import { useFinder } from './page/finder.ts'
 import { PageBoundary } from './page/page-boundary.tsx'
 import { useSession } from './session/session.tsx'
 import './shell.css'
 import { WhoBar } from './header/who-bar.tsx'
 
-const VersionDialog = lazy(
-  async () => (await import('./dialogs/version-dialog.tsx')).VersionDialog,
-  bufferKeysForDialog,
-)
-const FiscalYearDialog = lazy(
-  async () => (await import('./dialogs/fiscal-year-dialog.tsx')).FiscalYearDialog,
-  bufferKeysForDialog,
-)
-const SwitchUserDialog = lazy(
-  async () => (await import('./dialogs/switch-user-dialog.tsx')).SwitchUserDialog,
-  bufferKeysForDialog,
-)
-const HelpDialog = lazy(
-  async () => (await import('./dialogs/help-dialog.tsx')).HelpDialog,
-  bufferKeysForDialog,
-)
+const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).ShellDialogs, bufferKeysForDialog)
 
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
 export function Shell() {
@@ -36,6 +22,8 @@ export function Shell() {
   // By who is really signed in: whoever acts for another can go on to a third, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
+  useFinder(() => setDialog('find'))
+  usePreloadOnInput(ShellDialogs)
   const content = useFocusOnNavigation(pathname)
 
   return (
@@ -52,10 +40,16 @@ export function Shell() {
           <Outlet />
         </PageBoundary>
       </div>
-      {dialog === 'version' && <VersionDialog onClose={close} onLoadFailed={close} />}
-      {dialog === 'help' && <HelpDialog pathname={pathname} onClose={close} onLoadFailed={close} />}
-      {dialog === 'fiscal-year' && <FiscalYearDialog onClose={close} onLoadFailed={close} />}
-      {dialog === 'switch-user' && <SwitchUserDialog onClose={close} onLoadFailed={close} />}
+      {dialog && (
+        <ShellDialogs
+          key={dialog}
+          dialog={dialog}
+          pathname={pathname}
+          onClose={close}
+          onHelp={() => setDialog('help')}
+          onLoadFailed={close}
+        />
+      )}
     </>
   )
 }

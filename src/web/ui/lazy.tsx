@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, lazy as reactLazy, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  lazy as reactLazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type ToastText, useToast } from './overlay/toast.ts'
 
 const retryAfterMs = 2_000
@@ -111,6 +119,17 @@ export function usePreloadOnInput(component: Preloadable): void {
     if (waiting.size === 0) listen()
     waiting.add(component)
   }, [component])
+}
+
+/** The same of what is to be drawn as soon as it is there: whether it is. */
+export function useLoadedOnInput(component: Preloadable & { isLoaded: () => boolean }): boolean {
+  const [loaded, setLoaded] = useState(component.isLoaded)
+  const loading = useMemo(
+    () => ({ preload: () => component.preload().then(() => setLoaded(true)) }),
+    [component],
+  )
+  usePreloadOnInput(loading)
+  return loaded
 }
 
 // It loads when it is drawn if it doesn't now.

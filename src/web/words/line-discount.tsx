@@ -2,8 +2,13 @@ import { formatLineDiscount, isHighDiscount } from '#shared/order/discount.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
+type Discounted = Pick<
+  LineItem,
+  'discountType' | 'discountPercent' | 'discountInDollars' | 'units' | 'effectiveDiscountPercent'
+>
+
 interface LineDiscountProps {
-  line: LineItem
+  line: Discounted
   /** Says of dollars, in a line of its own, what they are taken off. */
   withUnit?: boolean
 }
@@ -20,7 +25,7 @@ export function LineDiscount({ line, withUnit = false }: LineDiscountProps) {
   )
 }
 
-function Discount({ line }: { line: LineItem }) {
+function Discount({ line }: { line: Discounted }) {
   const text = formatLineDiscount(line)
   if (!isHighDiscount(line.effectiveDiscountPercent)) return <span className="nowrap">{text}</span>
   return (

@@ -28,6 +28,18 @@ describe('shares', () => {
       .toBe(0)
   })
 
+  // (rule shares/add-up-to-100)
+  it('shares with a text that is no number are not called valid', async ({ page, form }) => {
+    const states = page.getByText(/^(Valid|Must equal 100%)$/)
+    await expect.poll(() => states.count()).toBeGreaterThan(1)
+    const both = await states.count()
+    await form.type('Customer 1 percentage', 'all')
+    await page.getByText('Enter a number here, such as 12.50').first().waitFor()
+    await expect.poll(() => states.count()).toBe(both - both / 2)
+    await form.type('Customer 1 percentage', '100')
+    await expect.poll(() => states.count()).toBe(both)
+  })
+
   // (rules shares/add-up-to-100, shares/percentage-and-amount)
   it('shares of two people complement each other, and an amount sets its percentage', async ({
     page,

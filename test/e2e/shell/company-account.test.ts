@@ -21,6 +21,7 @@ describe('the company account', () => {
     page,
   }) => {
     await page.goto('/insights?q=acre')
+    await page.getByRole('heading', { name: 'Login' }).waitFor()
     await expectAccessible(page)
     await expectTouchable(page)
     await signIn(page, 'ann')

@@ -21,7 +21,7 @@ async function walk(page: Page, stops: number): Promise<Stop[]> {
     found.push(
       await page.evaluate(() => {
         const control = document.activeElement
-        const face = control?.closest('.affix, .seg label') ?? control ?? document.body
+        const face = control?.closest('.affix, .seg label, .chip') ?? control ?? document.body
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(face)
         return {
           name: `${control?.tagName} ${control?.getAttribute('aria-label') ?? control?.textContent?.slice(0, 40)} ${control?.className}`,

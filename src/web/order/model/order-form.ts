@@ -37,6 +37,8 @@ export interface OrderForm {
   typed: TypedTexts
   /** At the last change of the total, typed amounts of the list were set by the percentages again. */
   amountsReset: Readonly<Record<ShareList, boolean>>
+  /** The order of last season that it renews in the form's year, beside so many renewals that the person knows of. */
+  renews?: { sourceId: number; known: number } | undefined
   /** Which usual split the shares began as. */
   putIn?: PutInSplit | undefined
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { amountsResetNote, losesSight, restText } from '#shared/order/shares/share-notes.ts'
-import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
+import { missingRest, percentageSum, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import {
@@ -14,9 +14,9 @@ import {
 } from '#web/order/model/share-steps.ts'
 import { amountText, percentText } from '#web/order/model/typed-text.ts'
 import { AgronomistField, CustomerField } from '#web/order/share-people.tsx'
+import { ShareState, shareState } from '#web/order/share-state.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { QuickNumber } from './quick-number.tsx'
 import { type QuickEdit, quickFieldId } from './use-quick-edit.ts'
@@ -51,11 +51,7 @@ export function QuickShares({ edit, list }: ListProps) {
               {add}
             </Button>
           )}
-          {sharesValid(percentages) ? (
-            <StatusWord tone="ok">Valid</StatusWord>
-          ) : (
-            <StatusWord tone="bad">Must equal 100%</StatusWord>
-          )}
+          <ShareState state={shareState(form, list)} />
         </span>
         <span className="fig">
           {percentText(percentageSum(percentages), 1)}&nbsp;<span className="q">%</span>

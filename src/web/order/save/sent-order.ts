@@ -1,6 +1,7 @@
 import type { Draft } from '#shared/order/draft.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 import { withShownAmounts } from '#shared/order/shares/shares.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
 
 /** The whole order, with the amounts that stand in the form. */
 export function sentOrder(draft: Draft, grandTotal: number, versionNumber: number | null): OrderSent {
@@ -14,4 +15,11 @@ export function sentOrder(draft: Draft, grandTotal: number, versionNumber: numbe
     agronomistAssignments: withShownAmounts(draft.agronomistAssignments, grandTotal),
     customerAssignments: withShownAmounts(draft.customerAssignments, grandTotal),
   }
+}
+
+/** What a new order says of the one that it renews (rule renewals/finished-in-the-form). */
+export function sentRenews(renews: OrderForm['renews']): OrderSent {
+  if (!renews) return {}
+  const { sourceId, known } = renews
+  return { renewedFromId: sourceId, ...(known > 0 ? { renewAgain: true, knownRenewals: known } : {}) }
 }

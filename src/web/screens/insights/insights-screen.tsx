@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { openFinder } from '#web/shell/page/finder.ts'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -7,7 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 import { readFilters } from './list/list-filters.ts'
+import { useBegin } from './list/use-begin.ts'
 import { useReturn } from './list/use-return.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import './insights.css'
@@ -29,11 +32,13 @@ export function InsightsScreen() {
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
   const [renewing, setRenewing] = useState(false)
+  const phone = usePhone()
   const calculator = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const work = useRef<HTMLDivElement>(null)
   usePreloadOnInput(CalculatorDialog)
   usePreloadOnInput(RenewDialog)
+  useBegin({ renewal: () => setRenewing(true), calculator: () => setCalculating(true) })
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
@@ -55,6 +60,7 @@ export function InsightsScreen() {
           <p className="sub">View purchase orders and analyze financial data</p>
         </div>
         <div className="end">
+          {phone && <Button onClick={openFinder}>Find</Button>}
           <Button onClick={() => setRenewing(true)}>Renew a season</Button>
           <Button
             ref={opener}

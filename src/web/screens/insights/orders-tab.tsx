@@ -1,6 +1,8 @@
 import { endSentence } from '#shared/text.ts'
+import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import { CardDialogs } from './card/card-dialogs.tsx'
 import { CardSkeletons, RowSkeletons } from './card/card-skeleton.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -11,8 +13,11 @@ import { NoOrders } from './list/no-orders.tsx'
 import { OrderList } from './list/order-list.tsx'
 import { PageError } from './list/page-error.tsx'
 import { rememberedList, useOpened } from './list/remembered-list.ts'
+import { Tally } from './list/tally.tsx'
 import { useListFilters } from './list/use-list-filters.ts'
 import { useOfferedSplit } from './list/use-offered-split.tsx'
+
+const LookedAt = lazy(async () => (await import('#web/order/views/looked-at.tsx')).LookedAt)
 
 /** View Purchase Orders: filters, how many there are, and the cards or rows. */
 export function OrdersTab() {
@@ -22,15 +27,21 @@ export function OrdersTab() {
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
   const { query, list, show, failure, askAgain } = useInsightsPages(user.email, filtering.filters, view)
   const shown = query.isError && !query.data ? null : list
+  const address = filtering.address.query
+  const refused = query.isSuccess && !query.isPlaceholderData && address.get('state') === 'failed'
   const offered = useOfferedSplit(user.email, shown)
-  const line = shown && shown.total > 0 ? countLine(shown.total, shown.unfiltered, shown.filters) : ''
+  const names = useNarrowedNames(filtering.filters)
+  const line = shown ? countLine(shown.total, shown.unfiltered, shown.filters, names) : ''
 
   return (
     <CardDialogs>
       <FilterBar {...filtering} view={view} onView={setView} />
-      <p className="in-count" role="status">
-        {line}
-      </p>
+      <Tally
+        state={filtering.filters.state}
+        onState={(state) => filtering.change({ state })}
+        line={shown && shown.total > 0 ? line : ''}
+        listed={shown?.filters ?? null}
+      />
       {query.isError && !query.data && (
         <div className="card">
           <ErrorState title="The purchase orders could not be loaded" onRetry={() => void query.refetch()}>
@@ -38,9 +49,12 @@ export function OrdersTab() {
           </ErrorState>
         </div>
       )}
+      {refused && (
+        <LookedAt address={address} readAt={query.dataUpdatedAt} onReadAgain={() => void query.refetch()} />
+      )}
       {query.isPending && (view === 'rows' ? <RowSkeletons /> : <CardSkeletons />)}
       {offered.above}
-      {shown && shown.count === 0 && <NoOrders list={shown} onClear={filtering.clear} />}
+      {shown && shown.count === 0 && <NoOrders list={shown} line={line} onClear={filtering.clear} />}
       {shown && shown.count > 0 && (
         <div>
           <OrderList

@@ -7,6 +7,7 @@ import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
+import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import {
   type DraftPlace,
   formFromDraft,
@@ -26,6 +27,7 @@ import {
   writeDraft,
 } from './drafts/draft-storage.ts'
 import type { FormContent } from './form/form-state.ts'
+import { titleId } from './form-header.tsx'
 import { type FormOutcomes, OrderForm } from './order-form.tsx'
 
 // Read while the session is still being checked, so that the offers find it.
@@ -66,7 +68,11 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
   }
   const anyDrafts = useHasDrafts(place.person)
   useTopAfterReload()
-  const restore = (draft: StoredDraft, submits: boolean) => setBegun(formFromDraft(draft, submits))
+  function restore(draft: StoredDraft, submits: boolean) {
+    drawNow(() => setBegun(formFromDraft(draft, submits)))
+    // The offer that was pressed is gone.
+    document.getElementById(titleId)?.focus()
+  }
   return (
     <OrderForm
       {...page}

@@ -50,7 +50,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const [cleared, setCleared] = useState<FormContent | null>(null)
   const [created, setCreated] = useState<Order | null>(null)
   const { mode, orderId } = handOver
-
+  const producer = useGivenProducer(setRestored, setCleared)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
@@ -115,7 +115,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onReload: () => setRound((before) => before + 1),
   }
   // Of whom is really signed in: the form outlives the person that it was begun for.
-  const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit}`
+  const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
   return (
     <>
       {mode === 'create_new' ? (
@@ -135,6 +135,17 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
     </>
   )
+}
+
+/** "Create PO for" begins another order: what was written for somebody else stays a draft (rule finding/create-for). */
+function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
+  const [query] = useSearchParams()
+  const [given, setGiven] = useState<string | null>(null)
+  const named = query.get('producer')
+  if (named === null || named === given) return given
+  setGiven(named)
+  for (const set of forget) set(null)
+  return named
 }
 
 function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blankForm>[0]): boolean {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { baseTypes } from '#shared/order/kinds.ts'
 import type { Producer } from '#shared/people.ts'
 import { shownName } from '#shared/shown-name.ts'
@@ -62,6 +63,7 @@ function LockedNote({ producer }: { producer: boolean }) {
   )
 }
 
+const none: readonly Producer[] = []
 const producerFieldId = fieldId('producerId')
 const focusProducer = () => document.getElementById(producerFieldId)?.focus({ preventScroll: true })
 
@@ -98,6 +100,20 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
   }
 }
 
+/** Chosen by the address, as the search's "Create PO for" does: as if by hand, and once (rule finding/create-for). */
+function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
+  const [query, setQuery] = useSearchParams()
+  const id = query.get('producer')
+  const given = id === null ? undefined : producers.find((one) => String(one.id) === id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found in the list
+  useEffect(() => {
+    if (!given) return
+    choose(given)
+    setQuery({}, { replace: true })
+    focusProducer()
+  }, [given])
+}
+
 /** A new order begins in this field, unless the focus is elsewhere already; on a phone it would bring up the keyboard. */
 function useFocusAtStart(empty: boolean): void {
   const phone = usePhone()
@@ -131,6 +147,7 @@ function ProducerField({ readOnly, hinted, onNewChoice }: ProducerFieldProps) {
     () => (mine ? all.filter((one) => lists.mine?.has(one.id)) : all),
     [all, mine, lists.mine],
   )
+  useGivenProducer(mode === 'create_new' ? all : none, choose)
   const stored = storedOrders.before ?? storedOrders.parent
   const value =
     producerId === null

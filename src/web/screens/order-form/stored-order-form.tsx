@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { type Mode, modeTitles } from '#shared/order/kinds.ts'
 import { type Loaded, loadFailure, refusal, useLoadedOrder } from '#web/order/load-order.ts'
-import { prefilled } from '#web/order/model/copy-as-new.ts'
+import { asRenewal, prefilled } from '#web/order/model/copy-as-new.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
-import { clearHandOvers } from '#web/shell/leaving/open-in-form.ts'
+import { clearHandOvers, readRenewal } from '#web/shell/leaving/open-in-form.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -85,7 +85,10 @@ function Filled({ mode, loaded, lists, outcomes }: FilledProps) {
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => {
     const writer = { email: user.email, manager: mayGenerally(user, 'setOrderDiscount'), fiscalYear }
-    return { ...prefilled(mode, loaded.order, writer, lists.catalogue), storedOrders: loaded.storedOrders }
+    const filled = prefilled(mode, loaded.order, writer, lists.catalogue)
+    const renewal = mode === 'copy_as_new' ? readRenewal(loaded.order.id, sessionStorage) : null
+    const start = renewal ? asRenewal(filled, loaded.order, renewal) : filled
+    return { ...start, storedOrders: loaded.storedOrders }
   })
   return (
     <FormWithDrafts

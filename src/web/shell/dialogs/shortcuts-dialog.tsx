@@ -6,6 +6,10 @@ import './shortcuts.css'
 
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {
+    title: 'Everywhere',
+    keys: [[`${command}+K`, 'Find an order, a customer, a field, or what you can do here']],
+  },
+  {
     title: 'In the order form',
     keys: [
       [`${command}+Enter`, 'Submit the order'],

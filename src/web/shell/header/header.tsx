@@ -7,17 +7,22 @@ import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazy, useLoadedOnInput } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-content.tsx'
 import { destinationsFor, isAt } from './navigation.ts'
 
-export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user'
+export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user' | 'find'
+
+/** Read after the first input. */
+const RefusedMark = lazy(async () => (await import('./refused-mark.tsx')).RefusedMark)
 
 export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const { user, realUser, logout } = useSession()
   const { pathname, search } = useLocation()
   const year = useFiscalYear()
   const destinations = destinationsFor(user)
+  const mark = useLoadedOnInput(RefusedMark) && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 
   const menu: MenuItem[] = [
@@ -47,6 +52,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
         {destinations.map((at) => (
           <Link key={at.to} to={at.to} data-label={at.label} aria-current={current(at)}>
             {at.label}
+            {at.to === '/insights' && mark}
           </Link>
         ))}
       </nav>
@@ -68,6 +74,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
         trigger={
           <button type="button" className="menu" aria-label="Menu">
             <Icon name="menu" />
+            {mark}
           </button>
         }
         items={menu}

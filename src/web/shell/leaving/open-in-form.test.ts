@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver } from './open-in-form.ts'
+import { clearHandOvers, dropOtherHandOvers, modeOfQuery, readHandOver, readRenewal } from './open-in-form.ts'
 
 function storeOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries))
@@ -34,6 +34,25 @@ it('what is no order is no order', () => {
   for (const text of ['', 'null', '{', '{"id":"12"}', '{"id":-1}', '[]']) {
     expect(readHandOver('edit_po', storeOf({ editPurchaseOrderData: text }))).toBeNull()
   }
+})
+
+// (rule renewals/finished-in-the-form)
+it('a copy is a renewal where it was left as one, and nothing else is', () => {
+  const left = (text: string) => storeOf({ copyPurchaseOrderData: text })
+  const renewal = left('{"id":12,"renewal":{"year":2027,"known":1}}')
+  expect(readHandOver('copy_as_new', renewal)).toBe(12)
+  expect(readRenewal(12, renewal)).toEqual({ year: 2027, known: 1 })
+  expect(readRenewal(13, renewal)).toBeNull()
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '12',
+    '{"id":12}',
+    '{"renewal":1}',
+    '{"renewal":{"year":"2027","known":0}}',
+  ])
+    expect(readRenewal(12, left(text))).toBeNull()
 })
 
 it('what was left for other modes is removed, in the end everything', () => {

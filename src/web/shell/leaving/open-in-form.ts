@@ -12,8 +12,18 @@ const handOvers = [
   { query: 'credit_memo', mode: 'create_credit_memo', key: storageKeys.creditMemo },
 ] as const
 
+/** That a copy renews its source for that year, beside so many renewals that are known. */
+export interface Renewal {
+  year: number
+  known: number
+}
+
 /** Leaves an order for the form and returns the address that opens it there. */
-export function openInForm(mode: Mode, order: { id: number }, store: Pick<Storage, 'setItem'>): string {
+export function openInForm(
+  mode: Mode,
+  order: { id: number; renewal?: Renewal },
+  store: Pick<Storage, 'setItem'>,
+): string {
   const entry = handOvers.find((one) => one.mode === mode)
   if (!entry) return '/'
   store.setItem(entry.key, JSON.stringify(order))
@@ -28,6 +38,17 @@ export function modeOfQuery(query: string | null): Mode {
 export function readHandOver(mode: Mode, store: Pick<Storage, 'getItem'>): number | null {
   const key = handOvers.find((entry) => entry.mode === mode)?.key
   return key ? orderIdOf(store.getItem(key)) : null
+}
+
+/** As what a copy of this order was left for the form, where it is a renewal. */
+export function readRenewal(of: number, store: Pick<Storage, 'getItem'>): Renewal | null {
+  try {
+    const { id, renewal } = JSON.parse(store.getItem(storageKeys.copy) ?? '')
+    const { year, known } = renewal
+    return id === of && Number.isInteger(year) && Number.isInteger(known) ? { year, known } : null
+  } catch {
+    return null // A plain copy, or not ours.
+  }
 }
 
 /** What was left for other modes is removed, so that no stale edit is ever opened. */

@@ -6,6 +6,16 @@ import { portalTarget } from './portal-target.ts'
 
 export interface MenuItem {
   label: string
+  /** Tells rows apart that may have the same label. */
+  id?: string
+  /** Said more quietly behind the label. */
+  note?: string
+  /** A word above the rows that follow, and no row itself. */
+  heading?: boolean
+  /** It is what is shown now. */
+  current?: boolean
+  /** The menu stays open. */
+  stays?: boolean
   icon?: IconName
   warn?: boolean
   disabled?: boolean
@@ -22,6 +32,12 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
+interface MenuContentProps extends MenuProps {
+  /** False where its button was not pressed yet. */
+  defaultOpen?: boolean
+  onOpen?: () => void
+}
+
 interface MenuTrigger {
   onClick?: () => void
   'aria-haspopup'?: 'menu'
@@ -29,13 +45,13 @@ interface MenuTrigger {
 }
 
 /** The menu once it was asked for: open, and from now on opened and closed by its button. */
-export function MenuContent({ trigger, items, align = 'end' }: MenuProps) {
+export function MenuContent({ trigger, items, align = 'end', defaultOpen = true, onOpen }: MenuContentProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
 
   // Not modal: a modal menu writes a style element into the page, which the content policy forbids.
   return (
-    <DropdownMenu.Root modal={false} defaultOpen>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen} onOpenChange={(open) => open && onOpen?.()}>
       <DropdownMenu.Trigger asChild ref={setButton}>
         {trigger}
       </DropdownMenu.Trigger>
@@ -57,7 +73,7 @@ export function MenuContent({ trigger, items, align = 'end' }: MenuProps) {
         >
           {items.map((item) => (
             <Row
-              key={item.label}
+              key={item.id ?? item.label}
               item={item}
               onChoose={() => {
                 chosen.current = item.onSelect
@@ -75,8 +91,10 @@ function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
     <>
       {item.icon && <Icon name={item.icon} />}
       {item.label}
+      {item.note !== undefined && <span className="q">{item.note}</span>}
     </>
   )
+  if (item.heading) return <DropdownMenu.Label className="pophead">{item.label}</DropdownMenu.Label>
   return (
     <>
       {item.divided && <DropdownMenu.Separator className="popline" />}
@@ -84,7 +102,12 @@ function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
         asChild
         disabled={item.disabled}
         className={classNames('poprow', item.warn && 'warn')}
-        onSelect={onChoose}
+        aria-current={item.current || undefined}
+        onSelect={(event) => {
+          if (!item.stays) return onChoose()
+          event.preventDefault()
+          item.onSelect?.()
+        }}
       >
         {item.link ? item.link(content) : <div>{content}</div>}
       </DropdownMenu.Item>

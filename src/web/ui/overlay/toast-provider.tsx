@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { lazy, useLoadedOnInput } from '#web/ui/lazy.tsx'
 import { ToastContext, type ToastText } from './toast.ts'
 import type { CountedToast } from './toast-notice.tsx'
 
@@ -9,7 +9,6 @@ const ToastNotice = lazy(async () => (await import('./toast-notice.tsx')).ToastN
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<CountedToast | null>(null)
   const [closed, setClosed] = useState(0)
-  const [loaded, setLoaded] = useState(ToastNotice.isLoaded)
   const shown = useRef(0)
   const show = useCallback((toast: ToastText) => {
     shown.current += 1
@@ -18,8 +17,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const clear = useCallback(() => setClosed(shown.current), [])
   const toaster = useMemo(() => ({ show, clear }), [show, clear])
   // Drawn as soon as it is there: F8 leads to the place of the notices, also to an empty one.
-  const notice = useMemo(() => ({ preload: () => ToastNotice.preload().then(() => setLoaded(true)) }), [])
-  usePreloadOnInput(notice)
+  const loaded = useLoadedOnInput(ToastNotice)
   const toast = current && current.count !== closed ? current : null
 
   return (

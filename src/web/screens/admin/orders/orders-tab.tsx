@@ -3,6 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { endSentence } from '#shared/text.ts'
 import { errorText } from '#web/api/call-error.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
+import { narrowingEntries } from '#web/order/list/narrowing.ts'
 import { useOrderPages } from '#web/order/list/use-order-pages.ts'
 import { useAddress } from '#web/shell/page/use-address.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -45,7 +46,7 @@ export function OrdersTab() {
         Purchase Orders Management
       </h2>
       <OrdersBar filters={filters} address={address} many={many} timeZone={timeZone} />
-      <OrdersCount list={shown} many={many} />
+      <OrdersCount list={shown} many={many} onWiden={() => address.set(narrowingEntries({}))} />
       {many.act && (
         <ActNote
           act={many.act}

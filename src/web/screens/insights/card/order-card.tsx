@@ -3,6 +3,7 @@ import { businessDay } from '#shared/business-day.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
+import { OrderLinks } from '#web/shell/page/order-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { AcesNote } from './aces-note.tsx'
@@ -66,9 +67,27 @@ function CardFacts({ order }: { order: CardOrder }) {
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
       {territories && <Fact name="Territory">{territories}</Fact>}
       <Fact name="User">{order.userId}</Fact>
-      {order.renewedFromId !== null && <Fact name="Renewed from">{order.renewedFromId}</Fact>}
+      <RenewalFacts order={order} />
       {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
     </dl>
+  )
+}
+
+/** Where it came from, and what came of it, at either end (rule renewals/says-where-from). */
+export function RenewalFacts({ order: { renewedFromId, renewedAs = [] } }: { order: CardOrder }) {
+  return (
+    <>
+      {renewedFromId !== null && (
+        <Fact name="Renewed from">
+          <OrderLinks ids={[renewedFromId]} />
+        </Fact>
+      )}
+      {renewedAs.length > 0 && (
+        <Fact name="Renewed as">
+          <OrderLinks ids={renewedAs} />
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { CardButtons } from './card-buttons.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { CardLines } from './card-lines.tsx'
 import { CardWho } from './card-who.tsx'
-import { Fact, type OrderCardProps, territoriesOf } from './order-card.tsx'
+import { Fact, type OrderCardProps, RenewalFacts, territoriesOf } from './order-card.tsx'
 import { RowStatus } from './order-status.tsx'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
@@ -150,7 +150,7 @@ function RowBody({ order, id }: { order: CardOrder; id: string }) {
           {territoriesOf(order)}
         </Fact>
         <Fact name="User">{order.userId}</Fact>
-        {order.renewedFromId !== null && <Fact name="Renewed from">{order.renewedFromId}</Fact>}
+        <RenewalFacts order={order} />
         {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
       </dl>
       <AcesNote order={order} />

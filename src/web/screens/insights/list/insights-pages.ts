@@ -5,7 +5,7 @@ import type { CardOrder } from '#shared/order/order.ts'
 import { call, callWithHeaders } from '#web/api/client.ts'
 import { firstPage, type PagedList, type PageParam } from '#web/order/list/order-pages.ts'
 import { type KnownList, useOrderPages } from '#web/order/list/use-order-pages.ts'
-import type { ListFilters } from './list-filters.ts'
+import { type ListFilters, matchingQuery } from './list-filters.ts'
 import { type ListView, listKey } from './list-view.ts'
 import { type RememberedList, rememberedList } from './remembered-list.ts'
 
@@ -23,8 +23,8 @@ const insightsList: PagedList<ListFilters, Families, CardOrder> = {
   beside: readFamilies,
 }
 
-function queryOf({ sort, fiscalYear, text }: ListFilters) {
-  return { sort, fiscalYear: fiscalYear ?? undefined, q: text.trim() || undefined }
+function queryOf(filters: ListFilters) {
+  return { ...matchingQuery(filters), sort: filters.sort }
 }
 
 export interface InsightsList extends KnownList<ListFilters, Families, CardOrder> {

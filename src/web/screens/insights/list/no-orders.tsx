@@ -5,21 +5,28 @@ import { Link } from '#web/shell/page/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { InsightsList } from './insights-pages.ts'
-import { countLine, isFiltered } from './list-filters.ts'
+import { isFiltered } from './list-filters.ts'
+
+interface NoOrdersProps {
+  list: InsightsList
+  /** How many there are. */
+  line: string
+  onClear: () => void
+}
 
 /** Nothing matches, or there is nothing at all: told apart, because what to do next differs. */
-export function NoOrders({ list, onClear }: { list: InsightsList; onClear: () => void }) {
+export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))
   return (
     <>
       <RemovedNotes removed={here} />
-      <Nothing list={list} onClear={onClear} />
+      <Nothing list={list} line={line} onClear={onClear} />
     </>
   )
 }
 
-function Nothing({ list, onClear }: { list: InsightsList; onClear: () => void }) {
+function Nothing({ list, line, onClear }: NoOrdersProps) {
   if (list.unfiltered > 0 && isFiltered(list.filters)) {
     return (
       <div className="card">
@@ -27,7 +34,7 @@ function Nothing({ list, onClear }: { list: InsightsList; onClear: () => void })
           title="No Matching Purchase Orders"
           action={<Button onClick={onClear}>Clear filters</Button>}
         >
-          {countLine(list.total, list.unfiltered, list.filters)}
+          {line}
         </EmptyState>
       </div>
     )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberedQuery, rememberQuery } from './remembered-list.ts'
+import { withoutBegin } from './use-begin.ts'
 
 /** The router's key of an address that was opened in the browser, not reached by a link. */
 const openedDirectly = 'default'
@@ -11,7 +12,8 @@ const openedDirectly = 'default'
  * asked for without them.
  */
 export function useReturn(who: string): boolean {
-  const { search, key } = useLocation()
+  const { search: address, key } = useLocation()
+  const search = withoutBegin(address)
   const navigate = useNavigate()
   const [back, setBack] = useState(() =>
     search === '' && key !== openedDirectly ? rememberedQuery(who) : '',

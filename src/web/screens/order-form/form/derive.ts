@@ -80,7 +80,7 @@ export function createDerive(): (state: FormState) => FormView {
       state.territory,
     )
     const isNew = form.mode === 'create_new' || form.mode === 'copy_as_new'
-    const draft = draftOf(form, isNew ? state.fiscalYear : form.fiscalYear)
+    const draft = draftOf(form, isNew && !form.renews ? state.fiscalYear : form.fiscalYear)
     const newLine = editors.new?.draft ?? null
     const open = linesRequire(form.lines, form.documentType, form.baseType, first, rules)
     const entries = list(draft, open, newLine)

@@ -2,17 +2,17 @@ import { limits } from '#shared/limits.ts'
 import { formatPercent, sum } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { amountsResetNote, losesSight } from '#shared/order/shares/share-notes.ts'
-import { missingRest, percentageSum, sharesValid, shownAmounts } from '#shared/order/shares/shares.ts'
+import { missingRest, percentageSum, shownAmounts } from '#shared/order/shares/shares.ts'
 import { newId } from '#web/api/new-id.ts'
 import { isChild, type ShareList, sharePaths } from '#web/order/model/order-form.ts'
 import { addRow } from '#web/order/model/share-steps.ts'
+import { ShareState, shareState } from '#web/order/share-state.tsx'
 import { focusField } from '#web/screens/order-form/form/focus-field.ts'
 import { FormSection } from '#web/screens/order-form/form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from '#web/screens/order-form/form/form-store.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
-import { StatusWord } from '#web/ui/status-word.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRow } from './share-row.tsx'
 import { UnassignedRest } from './unassigned-rest.tsx'
@@ -59,6 +59,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
   const { change } = useFormStore()
   const child = useForm(({ form }) => isChild(form))
   const type = useForm(({ form }) => form.documentType)
+  const state = useForm(({ form }) => shareState(form, list))
   const percentages = rows.map((row) => row.percentage)
 
   function add() {
@@ -76,7 +77,7 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
             {shareWords[list].add}
           </Button>
         )}
-        <ShareState percentages={percentages} />
+        <ShareState state={state} />
       </span>
       <span className="fig">
         {formatPercent(percentageSum(percentages)).slice(0, -1)}&nbsp;<span className="q">%</span>
@@ -85,15 +86,6 @@ function ShareSums({ list, rows, amounts }: SumsProps) {
         <DocumentMoney value={sum(amounts)} type={type} />
       </span>
     </div>
-  )
-}
-
-/** `Valid` or `Must equal 100%`, by the same test that Submit uses (rule shares/add-up-to-100). */
-export function ShareState({ percentages }: { percentages: readonly number[] }) {
-  return sharesValid(percentages) ? (
-    <StatusWord tone="ok">Valid</StatusWord>
-  ) : (
-    <StatusWord tone="bad">Must equal 100%</StatusWord>
   )
 }
 

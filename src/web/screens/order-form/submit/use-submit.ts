@@ -5,7 +5,7 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
-import { sentOrder } from '#web/order/save/sent-order.ts'
+import { sentOrder, sentRenews } from '#web/order/save/sent-order.ts'
 import { useSave } from '#web/order/save/use-save.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
@@ -76,13 +76,22 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
     const doubles = storedOrders.before === null && (await hasPendingSaveElsewhere(place, autosave.formId))
     if (doubles && !(await confirm(askSecondOrder))) return
     try {
-      const body = sentOrder(draft, figures.grandTotal, version)
-      const stored = await run({ id: storedOrders.before?.id ?? null, body })
+      const id = storedOrders.before?.id ?? null
+      const renews = id === null ? sentRenews(form.renews) : {}
+      const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
+      const stored = await run({ id, body })
       if (stored) onStored(stored, sent)
       else if (autosave.pendingSave()) fail({ kind: 'given up' })
     } catch (error) {
+      if (form.renews && (await renewsAgain(error))) return submitOnce(merged)
       failed(error, sent)
     }
+  }
+
+  /** Loaded just after an answer of the server. If it can't be, the refusal is said. */
+  async function renewsAgain(error: unknown): Promise<boolean> {
+    const asking = await import('./renewed-meanwhile.ts').catch(() => null)
+    return (await asking?.renewsAgain(error, store, confirm)) ?? false
   }
 
   function failed(error: unknown, { form, draft, base }: FormView) {

@@ -3,8 +3,9 @@ import { formatPercent } from '#shared/money.ts'
 import type { DraftShare } from '#shared/order/draft.ts'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
 import { percentageSum } from '#shared/order/shares/shares.ts'
+import type { ShareList } from '#web/order/model/order-form.ts'
+import { ShareState, shareState } from '#web/order/share-state.tsx'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
-import { ShareState } from '#web/screens/order-form/shares/shares-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { OrderState } from './order-state.tsx'
@@ -48,8 +49,8 @@ export function Summary({ onSubmit, onCancel, slot, note }: SummaryProps) {
       <section>
         <h2>Shares</h2>
         <dl className="of-adds">
-          <ShareLine name="Agronomists" rows={useForm(({ form }) => form.agronomists)} />
-          <ShareLine name="Customers" rows={useForm(({ form }) => form.customers)} />
+          <ShareLine name="Agronomists" list="agronomists" />
+          <ShareLine name="Customers" list="customers" />
         </dl>
       </section>
       <RequiredList />
@@ -100,15 +101,16 @@ function SubmitButton({ onSubmit }: Pick<SummaryProps, 'onSubmit'>) {
   )
 }
 
-function ShareLine({ name, rows }: { name: string; rows: readonly DraftShare[] }) {
-  const percentages = rows.map((row) => row.percentage)
+function ShareLine({ name, list }: { name: string; list: ShareList }) {
+  const rows: readonly DraftShare[] = useForm(({ form }) => form[list])
+  const state = useForm(({ form }) => shareState(form, list))
   return (
     <>
       <dt>
-        {name} {formatPercent(percentageSum(percentages))}
+        {name} {formatPercent(percentageSum(rows.map((row) => row.percentage)))}
       </dt>
       <dd>
-        <ShareState percentages={percentages} />
+        <ShareState state={state} />
       </dd>
     </>
   )
