@@ -32,7 +32,53 @@ export const pictures = [
       return panel
     },
   },
+  {
+    name: 'more-filters',
+    level: 'Manager',
+    path: '/insights',
+    size: { width: 1240, height: 640 },
+    async show(page) {
+      await page.getByRole('radio', { name: 'Rows' }).check()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await choose(page, 'Person', 'Okafor')
+      await page.getByText('of 163 purchase orders: Ruth Okafor').waitFor()
+      await page.locator('.in-total').waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
+  {
+    name: 'find',
+    path: '/insights',
+    size: { width: 1000, height: 700 },
+    async show(page) {
+      await page.getByRole('article').first().waitFor()
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog', { name: 'Find' })
+      await dialog.getByRole('combobox').fill('bright')
+      await dialog
+        .getByRole('option', { name: /^Create PO for/ })
+        .first()
+        .waitFor()
+      return dialog
+    },
+  },
   { name: 'card', path: '/insights', size: wide, show: openCard },
+  {
+    name: 'views',
+    path: '/insights?fy=2026&sort=producer',
+    size: { width: 1180, height: 700 },
+    async show(page) {
+      const views = page.getByRole('button', { name: /^View/ })
+      await page.getByRole('article').first().waitFor()
+      await views.click()
+      await page.getByRole('menuitem', { name: 'Save this view' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('This season')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'View: This season' }).click()
+      await page.getByRole('menuitem', { name: 'This season' }).waitFor()
+      await page.mouse.move(0, 0)
+    },
+  },
   {
     name: 'preview',
     path: '/insights',
@@ -42,6 +88,23 @@ export const pictures = [
       await card.getByRole('button', { name: 'Preview PDF' }).click()
       await page.getByRole('button', { name: 'Close Preview' }).waitFor()
       await page.locator('.preview-frame[aria-busy=false] table').first().waitFor()
+    },
+  },
+  {
+    name: 'renewals',
+    level: 'Manager',
+    path: '/insights',
+    size: { width: 1100, height: 800 },
+    async show(page) {
+      await page.getByRole('button', { name: 'Renew a season' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Renew a season' })
+      await dialog.getByText('As finally agreed').click()
+      // A row that says why its sum differs.
+      const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
+      await row.getByRole('button', { name: /^PO / }).click()
+      await row.getByRole('table').waitFor()
+      await page.mouse.move(0, 0)
+      return dialog
     },
   },
   {
@@ -79,6 +142,26 @@ export const pictures = [
     async show(page) {
       await page.getByRole('heading', { name: 'Administration - POs' }).waitFor()
       await page.getByRole('row').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'prices',
+    level: 'Manager',
+    path: '/admin?tab=service-types',
+    size: { width: 1100, height: 800 },
+    async show(page) {
+      await page.getByRole('button', { name: 'Change prices', exact: true }).click()
+      const boxes = page.getByRole('checkbox', { name: /^Select / })
+      for (const at of [1, 2, 3]) await boxes.nth(at).click()
+      await page
+        .locator('.pr-bar')
+        .getByRole('button', { name: /^Change prices/ })
+        .click()
+      const dialog = page.getByRole('dialog', { name: /^Change prices of/ })
+      await dialog.getByLabel('Amount').fill('3')
+      await dialog.getByRole('region', { name: 'Prices before and after' }).getByRole('row').nth(1).waitFor()
+      await page.mouse.move(0, 0)
+      return dialog
     },
   },
   {

@@ -7,7 +7,9 @@ import * as manyOrdersApi from '#shared/api/many-orders.ts'
 import * as ordersApi from '#shared/api/orders.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import * as renewalsApi from '#shared/api/renewals.ts'
+import * as searchApi from '#shared/api/search.ts'
 import * as splitsApi from '#shared/api/splits.ts'
+import * as viewsApi from '#shared/api/views/views.ts'
 import { type Endpoint, routeOf } from '#shared/endpoint.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { order, people } from '#test/world/world.ts'
@@ -69,6 +71,7 @@ export const rows: Record<string, Row> = {
     path: '/api/purchase-orders/totals?territory=11',
     statuses: [401, 403, 200, 200],
   },
+  'GET /api/purchase-orders/sum': { path: '/api/purchase-orders/sum?state=open', statuses: signedIn },
   'GET /api/help/documents': { path: '/api/help/documents', statuses: signedIn },
   'POST /api/send-feedback': {
     path: '/api/send-feedback',
@@ -80,6 +83,7 @@ export const rows: Record<string, Row> = {
   ),
   'GET /api/picklists/counties/:stateId': { path: '/api/picklists/counties/19', statuses: signedIn },
   'GET /api/producers/:id/fields': { path: '/api/producers/1/fields?q=north', statuses: signedIn },
+  'GET /api/search': { path: '/api/search?q=acre', statuses: signedIn },
   'GET /api/renewals': { path: '/api/renewals?from=2026&to=2027', statuses: signedIn },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
@@ -136,6 +140,18 @@ export const rows: Record<string, Row> = {
     body: { version: 0, splits: [] },
     statuses: signedIn,
   },
+  'GET /api/views': { path: '/api/views', statuses: signedIn },
+  'PUT /api/views': {
+    path: '/api/views',
+    body: { screen: 'insights', version: 0, views: [] },
+    statuses: signedIn,
+  },
+  'GET /api/purchase-orders/refused': { path: '/api/purchase-orders/refused', statuses: signedIn },
+  'PUT /api/purchase-orders/refused': {
+    path: '/api/purchase-orders/refused',
+    body: { upTo: '2026-01-01T00:00:00.000Z' },
+    statuses: signedIn,
+  },
   'PUT /api/agronomists/:email': {
     path: `/api/agronomists/${people.ann.email}`,
     body: { customerIds: [1] },
@@ -164,6 +180,7 @@ const sections: Record<string, Endpoint>[] = [
   ordersApi.orders,
   ordersApi.orderLife,
   knownFieldsApi.knownFields,
+  searchApi.search,
   manyOrdersApi.manyOrders,
   renewalsApi.renewals,
   feedbackApi.feedback,
@@ -171,6 +188,8 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.customers,
   administrationApi.agronomistRecords,
   splitsApi.splits,
+  viewsApi.views,
+  viewsApi.refusals,
   helpApi.help,
   picklistsApi.picklists,
   picklistsApi.people,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { OrderAction } from '#shared/access.ts'
 import type { Order } from '#shared/order/order.ts'
-import { scoutingLine } from '#test/world/world.ts'
+import { orderState } from '#shared/order/order-states.ts'
+import { order as newOrder, scoutingLine } from '#test/world/world.ts'
 
 /** What is looked at in the database before and after a call. */
 export interface Stored {
@@ -12,6 +14,7 @@ export interface Stored {
   /** Entries of the timeline beside its versions. */
   events: number
   children: number
+  renewals: number
 }
 
 export interface Asking {
@@ -47,6 +50,15 @@ const finalizing = (finalized: boolean) => ({
   once: true as const,
 })
 
+const narrowedTo = (order: Order) =>
+  new URLSearchParams({
+    state: orderState(order),
+    kind: order.contractType,
+    check: order.discountNotification ? 'check' : 'okay',
+    person: order.userId,
+    customer: String(order.producerId),
+  })
+
 export const calls = {
   read: { route: 'GET /api/purchase-orders/:id' },
   versions: { route: 'GET /api/purchase-orders/:id/versions' },
@@ -67,6 +79,11 @@ export const calls = {
   'list cards': {
     route: 'GET /api/purchase-orders?view=card',
     query: (order) => `&limit=1000&q=${order.displayPo}`,
+    listed: (body: { id: number }[]) => body,
+  },
+  'list by all that narrows it': {
+    route: 'GET /api/purchase-orders',
+    query: (order) => `?limit=1000&q=${order.displayPo}&${narrowedTo(order)}`,
     listed: (body: { id: number }[]) => body,
   },
   'list archived cards': {
@@ -113,6 +130,24 @@ export const calls = {
     writes: ({ events }) => ({ status: true, events: events + 1 }),
     once: true,
   },
+  renewals: {
+    route: 'GET /api/renewals',
+    query: ({ id, producerId }) =>
+      `?producerId=${producerId}&from=2026&to=2027&as=agreed&after=${Math.max(id - 1, 0)}`,
+    listed: (body: { renewals: { source: { id: number } }[] }) => body.renewals.map(({ source }) => source),
+  },
+  renew: {
+    route: 'POST /api/purchase-orders',
+    body: ({ id }) =>
+      newOrder({
+        fiscalYear: 2027,
+        renewedFromId: id,
+        renewAgain: true,
+        lineItems: [scoutingLine({ fieldName: randomUUID() })],
+      }),
+    // A new order: no version and no event of the one that it renews.
+    writes: ({ renewals }) => ({ renewals: renewals + 1 }),
+  },
   'add a supplemental': child('supplemental'),
   'add a credit memo': child('credit_memo'),
 } as const satisfies Record<string, Asking>
@@ -128,6 +163,11 @@ export function request({ route, idOf, query, body }: Asking, order: Order) {
 /** Calls on purchase orders that name none: sums over all of them. */
 export const nameNone = [
   'GET /api/purchase-orders/totals',
+  // What it adds up in each state: sums-by-state.test.ts.
+  'GET /api/purchase-orders/sum',
+  // Whose orders they count, and which: refused-mark.test.ts.
+  'GET /api/purchase-orders/refused',
+  'PUT /api/purchase-orders/refused',
   // For managers only, who see every order in every state: rights.test.ts refuses them to all others.
   'GET /api/purchase-orders/ids',
   'POST /api/purchase-orders/archive-question',

@@ -67,6 +67,7 @@ export const answers = {
     code: 'conflict',
     says: /^Only a finalized purchase order can have a supplemental PO or credit memo$/,
   },
+  withItsOriginal: { status: [400], code: 'invalid', says: /is renewed with its original$/ },
 } as const satisfies Record<string, { status: number[]; code?: string; says?: RegExp; lists?: boolean }>
 export type Answer = keyof typeof answers
 
@@ -102,6 +103,8 @@ const addsToIt: Rows = {
   },
   ...archived(['unknown', 'unknown', 'unknown', 'noParent']),
 }
+const withItsOriginal: Row = ['unknown', 'withItsOriginal', 'withItsOriginal', 'withItsOriginal']
+const archivedChild: Row = ['unknown', 'unknown', 'unknown', 'withItsOriginal']
 const nobodyListed: Row = ['absent', 'absent', 'absent', 'absent']
 const listed: Row = ['absent', 'listed', 'listed', 'listed']
 
@@ -125,12 +128,29 @@ export const table: Record<Call, Rows> = {
   },
   list: { ...active(listed), ...archived(nobodyListed) },
   'list cards': { ...active(listed), ...archived(nobodyListed) },
+  'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,
   // A credit memo gives back a part of a field, so it knows none (rule known-fields/only-what-one-may-see).
   'known fields': {
     ...active({ original: listed, supplemental: listed, credit_memo: nobodyListed }),
     ...archived(nobodyListed),
+  },
+  renewals: {
+    ...active({ original: listed, supplemental: nobodyListed, credit_memo: nobodyListed }),
+    ...archived(nobodyListed),
+  },
+  renew: {
+    ...active({
+      original: ['unknown', 'done', 'done', 'done'],
+      supplemental: withItsOriginal,
+      credit_memo: withItsOriginal,
+    }),
+    ...archived({
+      original: ['unknown', 'unknown', 'unknown', 'archived'],
+      supplemental: archivedChild,
+      credit_memo: archivedChild,
+    }),
   },
   replace: changes,
   change: changes,

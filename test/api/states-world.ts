@@ -158,5 +158,6 @@ select version_number as "versionNumber", status, finalized, aces_state as "aces
   md5(to_jsonb(o)::text) as everything,
   (select count(*)::int from purchase_order_versions v where v.purchase_order_id = o.id) as versions,
   (select count(*)::int from order_events e where e.purchase_order_id = o.id) as events,
-  (select count(*)::int from purchase_orders c where c.parent_po_id = o.id) as children
+  (select count(*)::int from purchase_orders c where c.parent_po_id = o.id) as children,
+  (select count(*)::int from purchase_orders r where r.renewed_from_id = o.id) as renewals
 from purchase_orders o where id = $1`

@@ -53,7 +53,8 @@ const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 // (rules finalizing/permanent, kinds/parent-of-a-child, rights/levels, rights/who-sees-an-order)
 // (rules rights/order-discount, rights/acting-for-another, states/only-open-orders-change)
 // (rules states/nothing-is-deleted, states/who-may-archive, states/archived-are-for-managers)
-// (rules states/undo-of-delete, known-fields/only-what-one-may-see)
+// (rules states/undo-of-delete, known-fields/only-what-one-may-see, lists/states, lists/filters)
+// (rules renewals/which-orders, renewals/what-can-be-renewed)
 describe.each(everyState)('an order: %s', (state) => {
   const shared = new Map<string, Order>()
   const sharedBy = ({ kind, creator }: Wanted): Order => {
