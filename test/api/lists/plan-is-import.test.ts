@@ -254,7 +254,9 @@ async function editOne({ list }: Shape, mia: Caller, after: Entry[]): Promise<En
   const [name = ''] = list.fields
     .filter(({ name }) => name === 'name' || name === 'crop')
     .map(({ name }) => name)
-  const change = name ? { [name]: `Corrected ${corrections}` } : { price: corrections / 100 }
+  // Another one than it has: what changes nothing isn't a correction.
+  const price = one.price === corrections ? corrections + 1 : corrections
+  const change = name ? { [name]: `Corrected ${corrections}` } : { price }
   const { status, body } = await mia.call<Entry>('PUT', to, { ...change, [list.id]: one[list.id] })
   expect(status).toBe(200)
   return body
