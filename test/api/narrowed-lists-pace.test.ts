@@ -19,20 +19,31 @@ const pages = [
 ]
 const sums = ['', 'q=far', 'fiscalYear=2026', ...pages]
 
-/** Turns are taken, and the quickest of each counts: what else the machine does only makes them slower. */
-async function quickest(caller: Caller, paths: readonly string[]): Promise<Map<string, number>> {
-  const times = new Map(paths.map((path) => [path, Number.POSITIVE_INFINITY]))
-  for (let round = 0; round < 12; round++) {
-    for (const path of paths) {
+/**
+ * The quickest of each by turns, against the slowest text filter: what else the machine does only makes them slower, so
+ * more turns are taken while one of them is above the limit.
+ */
+async function ratios(
+  caller: Caller,
+  filters: string[],
+  narrowed: string[],
+): Promise<Record<string, number>> {
+  const times = new Map([...filters, ...narrowed].map((path) => [path, Number.POSITIVE_INFINITY]))
+  let found: Record<string, number> = {}
+  for (let round = 0; round < 40 && (round < 12 || above(found).length > 0); round++) {
+    for (const [path, least] of times) {
       const start = performance.now()
       const { status } = await caller.call('GET', path)
-      const took = performance.now() - start
+      times.set(path, Math.min(performance.now() - start, least))
       expect(status).toBe(200)
-      times.set(path, Math.min(took, times.get(path) ?? took))
     }
+    const most = Math.max(...filters.map((path) => times.get(path) ?? 0))
+    found = Object.fromEntries(narrowed.map((path) => [path, (times.get(path) ?? Number.NaN) / most]))
   }
-  return times
+  return found
 }
+
+const above = (found: Record<string, number>) => Object.entries(found).filter(([, ratio]) => !(ratio <= 1.5))
 
 // (rules lists/filters, lists/sum)
 it('of 100,000 orders a narrowed list and its sum take at most 1.5 times as long as the text filter', async ({
@@ -65,10 +76,8 @@ it('of 100,000 orders a narrowed list and its sum take at most 1.5 times as long
   ]
   for (const caller of [mia, ann]) {
     // Of words that few orders have, and that nearly all have.
-    const filters = [`${list}&q=cedar`, `${list}&q=acre`]
-    const times = await quickest(caller, [...filters, ...narrowed])
-    const most = Math.max(...filters.map((path) => times.get(path) ?? 0))
-    const ratios = narrowed.map((path) => ({ path, ratio: (times.get(path) ?? Number.NaN) / most }))
-    expect(ratios.filter(({ ratio }) => !(ratio <= 1.5))).toEqual([])
+    const found = await ratios(caller, [`${list}&q=cedar`, `${list}&q=acre`], narrowed)
+    expect(Object.keys(found)).toHaveLength(narrowed.length)
+    expect(above(found)).toEqual([])
   }
 }, 300_000)
