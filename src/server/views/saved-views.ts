@@ -27,7 +27,15 @@ export function viewHandlers(context: AppContext): Handlers<typeof views> {
  * One's own first. What an archived person shared, or one who isn't a manager any more, is nobody else's
  * (rule views/shared).
  */
-async function readViews({ pool }: Pool, user: AuthUser): Promise<View[]> {
+async function readViews(inside: Pool, user: AuthUser): Promise<View[]> {
+  const views = await viewsOf(inside, user)
+  return mayGenerally(user, 'shareViews')
+    ? views
+    : views.map((view) => (view.own ? { ...view, sharedWith: null } : view))
+}
+
+/** As readViews, but with what one shared when one might. */
+async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
   const { rows } = await pool.query<View>(
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
        v.owner = $1 as own, a.name as "ownerName"
@@ -37,12 +45,7 @@ async function readViews({ pool }: Pool, user: AuthUser): Promise<View[]> {
      order by v.owner <> $1, v.screen, lower(a.name), v.owner, v.position`,
     [user.email, user.level.trim().toLowerCase(), mayGenerally(user, 'seeAdministration')],
   )
-  const shares = mayGenerally(user, 'shareViews')
-  return rows.map((view) => ({
-    ...view,
-    query: cleanQuery(view.screen, view.query),
-    sharedWith: view.own && !shares ? null : view.sharedWith,
-  }))
+  return rows.map((view) => ({ ...view, query: cleanQuery(view.screen, view.query) }))
 }
 
 /** Stores one's views of a screen, where they still are those that were read (rule views/two-at-once). */
@@ -51,16 +54,16 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
   const { screen } = sent
   if (screen === 'orders' && !mayGenerally(user, 'seeAdministration'))
     throw new AppError('forbidden', 'Only managers and admins have views of Administration')
-  if (sent.views.some(({ sharedWith }) => sharedWith !== null) && !mayGenerally(user, 'shareViews'))
-    throw new AppError('forbidden', 'Only managers and admins may share a view')
   return inOneTransaction(context.db, async (inside) => {
     await inside.pool.query(`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext($1))`, [
       user.email,
     ])
-    const stored = (await readViews(inside, user)).filter((view) => view.own && view.screen === screen)
-    if (sent.version !== (stored[0]?.version ?? 0))
-      throw await changedMeanwhile(inside, author, screen, stored)
-    const wanted = sent.views.map((view) => ({ ...view, query: cleanQuery(screen, view.query) }))
+    const stored = (await viewsOf(inside, user)).filter((view) => view.own && view.screen === screen)
+    if (sent.version !== (stored[0]?.version ?? 0)) throw await changedMeanwhile(inside, author, screen)
+    const wanted = sharedAs(user, sent.views, stored).map((view) => ({
+      ...view,
+      query: cleanQuery(screen, view.query),
+    }))
     const problems = viewProblems(screen, wanted, stored)
     if (problems.length > 0) throw refusalOf(problems)
     if (JSON.stringify(wanted.map(toStore)) !== JSON.stringify(stored.map(toStore))) {
@@ -77,6 +80,17 @@ async function storeViews(context: WriteContext, author: Author, sent: Sent): Pr
       await write(inside, { owner: user.email, screen, version, wanted, at: context.clock() })
     }
     return readViews(inside, user)
+  })
+}
+
+/** Who may not share leaves what they shared when they might as it was; it comes back with the right. */
+function sharedAs(user: AuthUser, sent: readonly ViewToStore[], stored: readonly View[]): ViewToStore[] {
+  if (mayGenerally(user, 'shareViews')) return [...sent]
+  return sent.map((view) => {
+    const was = stored.find(({ id }) => id === view.id)?.sharedWith ?? null
+    if (view.sharedWith !== null && view.sharedWith !== was)
+      throw new AppError('forbidden', 'Only managers and admins may share a view')
+    return { ...view, sharedWith: was }
   })
 }
 
@@ -124,8 +138,8 @@ async function changedMeanwhile(
   inside: Pool,
   { user, realUser }: Author,
   screen: ViewScreen,
-  current: readonly View[],
 ): Promise<AppError> {
+  const current = (await readViews(inside, user)).filter((view) => view.own && view.screen === screen)
   const subject = subjectOf(user, screen)
   const last = (await lastChanges(inside, [subject]))(subject)
   const byOneself = last.by === (realUser ?? user).email

@@ -10,7 +10,7 @@ const it = inBrowser
   })
   .extend('older', async ({ orders }) => orders.older)
   .extend('id', async ({ orders }) => orders.id)
-  .extend('insights', async ({ openInsights, orders: _ }) => {
+  .extend('insights', async ({ openInsights, orders: { id }, world, ann }) => {
     const insights = await openInsights('ann', { path: '/insights?sort=po' })
     const { page, card, dialog } = insights
     return {
@@ -21,6 +21,13 @@ const it = inBrowser
           const element = document.activeElement
           const label = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')
           return `${element?.localName}: ${(label ?? element)?.textContent?.slice(0, 20)}`
+        }),
+      /** Answers as a server does whose ACES has taken the order. */
+      finalizing: () =>
+        insights.page.route(`**${ordersPath}/*/finalized`, async (route) => {
+          await finalize(world, id)
+          const { body } = await ann.call('GET', `${ordersPath}/${id}`)
+          await route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
         }),
       async confirmByKeys(number: number, action: string): Promise<void> {
         await card(number)
@@ -34,17 +41,26 @@ const it = inBrowser
     }
   })
 
-it('the focus stays on the card of an order that was finalized', async ({ world, ann, insights, id }) => {
-  const { page, card, toast, focused, confirmByKeys } = insights
-  await page.route(`**${ordersPath}/*/finalized`, async (route) => {
-    await finalize(world, id)
-    const { body } = await ann.call('GET', `${ordersPath}/${id}`)
-    await route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify(body) })
-  })
+it('the focus stays on the card of an order that was finalized', async ({ insights, id }) => {
+  const { card, toast, focused, confirmByKeys } = insights
+  await insights.finalizing()
   await confirmByKeys(id, 'Finalize')
   await toast('Purchase order finalized and synchronized successfully').waitFor()
   await card(id).getByRole('button', { name: 'Create Supplemental' }).waitFor()
   await expect.poll(focused).toMatch(`article: Purchase Order ${id}`)
+})
+
+it('the focus goes to what is left of the list when its last order goes with its finalizing', async ({
+  insights,
+  id,
+}) => {
+  const { page, toast, focused, confirmByKeys } = insights
+  await insights.finalizing()
+  await page.goto(`/insights?state=open&q=${id}`)
+  await confirmByKeys(id, 'Finalize')
+  await toast('Purchase order finalized and synchronized successfully').waitFor()
+  await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+  await expect.poll(focused).toMatch('div: View Purchase Orders')
 })
 
 it('the focus returns to the card when Report Error is closed by Escape', async ({

@@ -129,6 +129,30 @@ describe('the list narrowed down', () => {
     allowConsoleErrors()
   })
 
+  // (rule lists/sum)
+  it('what another list came to is not seen beside this one', async ({ openInsights }) => {
+    const { page, untilCount } = await openInsights('mia')
+    await page.getByText('$2,467.55').waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${ordersPath}/sum*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: 'ACES refused' }).check()
+    await untilCount('1 of 4 purchase orders: ACES refused')
+    const money = page.locator('.in-total b')
+    await expect.poll(() => money.isHidden()).toBe(true)
+    await expect.poll(() => page.locator('.chip b:visible').count()).toBe(0)
+    await page.locator('.in-sum[aria-busy=true]').waitFor()
+    answer()
+    await page.getByText('$525.00').first().waitFor()
+    await expect.poll(() => money.isVisible()).toBe(true)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   // (rule finalizing/shown-at-once)
   it('chips and sum follow what is done to an order', async ({ openInsights }) => {
     const { page, confirm, untilCount } = await openInsights('mia')

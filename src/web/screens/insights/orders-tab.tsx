@@ -40,6 +40,7 @@ export function OrdersTab() {
         state={filtering.filters.state}
         onState={(state) => filtering.change({ state })}
         line={shown && shown.total > 0 ? line : ''}
+        total={shown?.total}
         listed={shown?.filters ?? null}
       />
       {query.isError && !query.data && (

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
 import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { Link } from '#web/shell/page/link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lastFocused } from '#web/ui/overlay/focus-return.ts'
 import type { InsightsList } from './insights-pages.ts'
 import { isFiltered } from './list-filters.ts'
 
@@ -18,10 +20,20 @@ interface NoOrdersProps {
 export function NoOrders({ list, line, onClear }: NoOrdersProps) {
   const { removed } = useCardDialogs()
   const here = removed.filter((one) => one.list === listText(list.filters))
+  const place = useRef<HTMLDivElement>(null)
+  // The last card went with what was done to it, and the focus with the card.
+  useEffect(() => {
+    const [left] = lastFocused()
+    const isGone = left && !left.isConnected && left.closest('article')
+    const list = place.current?.closest<HTMLElement>('[role=tabpanel]')
+    if (isGone && document.activeElement === document.body) list?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <RemovedNotes removed={here} />
-      <Nothing list={list} line={line} onClear={onClear} />
+      <div ref={place} className="card">
+        <Nothing list={list} line={line} onClear={onClear} />
+      </div>
     </>
   )
 }
@@ -29,28 +41,24 @@ export function NoOrders({ list, line, onClear }: NoOrdersProps) {
 function Nothing({ list, line, onClear }: NoOrdersProps) {
   if (list.unfiltered > 0 && isFiltered(list.filters)) {
     return (
-      <div className="card">
-        <EmptyState
-          title="No Matching Purchase Orders"
-          action={<Button onClick={onClear}>Clear filters</Button>}
-        >
-          {line}
-        </EmptyState>
-      </div>
+      <EmptyState
+        title="No Matching Purchase Orders"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        {line}
+      </EmptyState>
     )
   }
   return (
-    <div className="card">
-      <EmptyState
-        title="No Purchase Orders"
-        action={
-          <Link className="btn primary" to="/">
-            Create Purchase Order
-          </Link>
-        }
-      >
-        Orders appear here as soon as one is created.
-      </EmptyState>
-    </div>
+    <EmptyState
+      title="No Purchase Orders"
+      action={
+        <Link className="btn primary" to="/">
+          Create Purchase Order
+        </Link>
+      }
+    >
+      Orders appear here as soon as one is created.
+    </EmptyState>
   )
 }

@@ -15,25 +15,27 @@ import './tally.css'
 interface TallyProps {
   state: OrderState | undefined
   onState: (state: OrderState | undefined) => void
-  /** How many are listed. */
+  /** How many are listed, in words. */
   line: string
+  total: number | undefined
   /** The filters of the list that is shown; null while there is none. */
   listed: ListFilters | null
 }
 
 /** The states to choose from, how many orders are listed, and what they come to (rules lists/states, lists/sum). */
-export function Tally({ state, onState, line, listed }: TallyProps) {
+export function Tally({ state, onState, line, total, listed }: TallyProps) {
   // Behind the list that it adds up, which isn't to wait for it.
   const sum = useEndpoint(
     orders.sum,
     { query: listed ? matchingQuery(listed) : {} },
     { enabled: listed !== null, placeholderData: keepPreviousData },
   )
-  const former = sum.isPlaceholderData || listed === null
+  // What another list came to isn't seen beside this one; its place is kept.
+  const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
-    <div className="in-tally">
+    <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
       <StateChips state={state} onState={onState} counts={sum.data?.states} />
-      <div className={classNames('in-sum', former && 'former')}>
+      <div className="in-sum" aria-busy={former || undefined}>
         <p className="in-count" role="status">
           {line}
         </p>
