@@ -96,6 +96,17 @@ describe('the mark of what ACES refused', () => {
     expect(await world.sql('select from refusal_looks')).toEqual([])
   })
 
+  it('the mark of what ACES refused comes also where nobody touches the page', async ({
+    ann,
+    openPage,
+    refuse,
+  }) => {
+    const { id } = await createOrder(ann)
+    await refuse(id)
+    const page = await openPage('ann', { path: '/insights' })
+    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
+  })
+
   it('the mark stands at the menu of a phone, and nobody has one without refused orders', async ({
     ann,
     openPage,
