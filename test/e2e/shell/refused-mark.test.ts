@@ -47,7 +47,6 @@ describe('the mark of what ACES refused', () => {
     await createOrder(ann)
     await refuse(id)
     const page = await openPage('ann')
-    const other = await openPage('ann')
     await arrive(page)
     await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
     await expectAccessible(page)
@@ -62,6 +61,7 @@ describe('the mark of what ACES refused', () => {
     await views.row('ACES refused').click()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await expect.poll(() => link(page).textContent()).toBe('Insights')
+    const other = await openPage('ann')
     await arrive(other)
     await expect.poll(() => link(other).textContent()).toBe('Insights')
 
