@@ -23,6 +23,8 @@ it.for(['desk', 'phone'] as const)(
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect.poll(() => count.textContent()).toBe('Showing 4 of 4 purchase orders')
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=purchase-orders')
+    const heading = page.getByRole('heading', { name: 'Purchase Orders Management' })
+    await expect.poll(() => heading.evaluate((now) => now === document.activeElement)).toBe(true)
   },
 )
 

@@ -1,6 +1,6 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
-import { order } from '#test/world/world.ts'
+import { order, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { storeViews, viewsPage } from '../pages/views-page.ts'
@@ -26,6 +26,55 @@ describe('the views of Insights', () => {
     await page.locator('link[rel=stylesheet][href*="views-bar-"]').waitFor({ state: 'attached' })
     expect(await width()).toBe(before)
   })
+
+  it('the filters stay on one line however long the name of the view is, and however many are used', async ({
+    openInsights,
+    ann,
+  }) => {
+    await storeViews(ann, [
+      {
+        name: 'W'.repeat(60),
+        query: 'state=open&kind=standard&check=okay&person=ann@farm.example',
+      },
+    ])
+    const { page } = await openInsights('ann')
+    const views = viewsPage(page)
+    await views.choose('WWW')
+    // The widest number of them.
+    await page.getByRole('button', { name: 'More (4)' }).waitFor()
+    await expect.poll(() => views.active()).toContain('WWW')
+    const bottoms = await page
+      .locator('.in-filters > *:not(.in-more, .vh)')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)))
+    expect(bottoms).toHaveLength(6)
+    expect(new Set(bottoms).size).toBe(1)
+  })
+
+  it.for(['desk', 'phone'] as const)(
+    'long names of views and of their owners are read in the menu in full on a %s',
+    async (size, { openInsights, ann, mia, world }) => {
+      const name = 'W'.repeat(60)
+      await storeViews(ann, [{ name, query: 'fy=2025' }])
+      await storeViews(mia, [{ name: 'M'.repeat(60), query: 'fy=2025', sharedWith: 'agronomist' }])
+      const rename = (to: string) =>
+        world.sql('update agronomists set name = $1 where email = $2', [to, people.mia.email])
+      onTestFinished(async () => void (await rename(people.mia.name)))
+      await rename('Mia Mossington-Featherstonehaugh of the North')
+      const { page } = await openInsights('ann', { size })
+      const views = viewsPage(page)
+      await views.button.click()
+      await views.row('ACES refused').getByText('0').waitFor()
+      await views.row('of the North').waitFor()
+      expect((await views.menu.boundingBox())?.width).toBeLessThanOrEqual(400)
+      const cut = await views.menu.evaluate(
+        (menu) =>
+          [menu, ...menu.querySelectorAll('*')].filter(
+            (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+          ).length,
+      )
+      expect(cut).toBe(0)
+    },
+  )
 
   it('a view is saved under a name, and returned to by its name and by its address', async ({
     openInsights,
@@ -92,6 +141,8 @@ describe('the views of Insights', () => {
     await views.dialog.getByLabel('Name').fill('This season')
     await page.keyboard.press('Enter')
     await expect.poll(() => views.active()).toBe('View: This season')
+    await expect.poll(() => views.changed.count()).toBe(0)
+    await expect.poll(() => views.button.evaluate((button) => button === document.activeElement)).toBe(true)
     await views.button.click()
     await expect
       .poll(() => views.rows())

@@ -56,6 +56,45 @@ describe('the search by keyboard alone', () => {
     await page.waitForURL('**/insights?sort=po&q=1')
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    const card = page.getByRole('article')
+    await card.getByRole('button', { name: 'Service Line Items (1)', expanded: true }).waitFor()
+    await card.getByText('Mill Creek').waitFor()
+    await expect.poll(() => hasFocus(card)).toBe(true)
+  })
+
+  it('the search brings the order into sight, unfolded, also in rows and from far down the list', async ({
+    ann,
+    openInsights,
+  }) => {
+    for (let n = 1; n <= 12; n++) await createOrder(ann, orderWith(`Field ${n}`))
+    const { page, untilCount } = await openInsights('ann', { size: 'phone' })
+    const isInSight = () =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate((order) => {
+          const { top } = order.getBoundingClientRect()
+          return top >= 0 && top < innerHeight / 2
+        })
+    await page.getByRole('article').first().waitFor()
+    await page.mouse.wheel(0, 6_000)
+    await find(page, '12')
+    await expect.poll(() => options(page).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await untilCount('1 of 12 purchase orders match "12"')
+    await page.getByText('Field 12').waitFor()
+    await expect.poll(isInSight).toBe(true)
+
+    await page.getByRole('radio', { name: 'Rows' }).check({ force: true })
+    await find(page, '1')
+    await expect.poll(() => marked(page)).toBe('PO 1, Acre Farms')
+    await page.keyboard.press('Enter')
+    await untilCount('4 of 12 purchase orders match "1"')
+    await page.getByRole('button', { name: 'Purchase Order 1', exact: true, expanded: true }).waitFor()
+    await page.getByText('Field 1', { exact: true }).waitFor()
+    await expect.poll(isInSight).toBe(true)
+    // A reload finds the list as it is, and opens nothing anew.
+    await expect.poll(() => addressOf(page)).toBe('/insights?sort=po&q=1')
   })
 
   it('the search goes through its entries by arrows, Home and End, and Escape leaves the focus where it was', async ({
@@ -190,6 +229,53 @@ describe('the search above an order that is being written', () => {
     await expect.poll(() => form.value('Producer')).toContain('Brook Coop')
   })
 
+  it('an order that the search began, in which nothing was typed, leaves no draft', async ({
+    ann,
+    page,
+    form,
+  }) => {
+    await storeSplits(ann, 3, [
+      usualSplit('Home farm', [
+        [3, 60],
+        [1, 40],
+      ]),
+    ])
+    const drafts = () =>
+      page.evaluate(
+        () =>
+          Object.entries(localStorage).filter(
+            ([key, kept]) => key.startsWith('draft|') && kept.includes('"form"'),
+          ).length,
+      )
+    async function create(name: string): Promise<void> {
+      await find(page, `create po for ${name}`)
+      await expect.poll(() => options(page).count()).toBe(2)
+      await page.keyboard.press('End')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await expect.poll(() => addressOf(page)).toBe('/')
+      await expect.poll(async () => (await form.value('Producer')).toLowerCase()).toContain(name)
+    }
+    await form.untilReady()
+    await create('brook')
+    await create('cedar')
+    await page.getByText('Usual split of Cedar Growers').waitFor()
+    await find(page, 'insights')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Insights' }).waitFor()
+    expect(await drafts()).toBe(0)
+    await expect.poll(() => page.getByText('Kept as a draft', { exact: true }).count()).toBe(0)
+
+    await create('cedar')
+    await page.getByLabel('Comments').fill('By Friday')
+    // Once more for the same producer: what was written stays a draft.
+    await create('cedar')
+    await expect.poll(() => form.comments()).toBe('')
+    await expect.poll(drafts).toBe(1)
+    await form.restoreDraft.click()
+    await expect.poll(() => form.comments()).toBe('By Friday')
+  })
+
   it('the search does not open above a dialog, which is answered first', async ({ page, form }) => {
     await form.untilReady()
     await page.getByRole('button', { name: 'Help' }).click()
@@ -228,6 +314,7 @@ describe('the search in trouble', () => {
     await page.unroute('**/api/search?q=mill+c*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => options(page).count()).toBe(1)
+    await expect.poll(() => hasFocus(box(page))).toBe(true)
     await box(page).fill('nowhere')
     await page.getByText('Nothing has “nowhere”.').waitFor()
     await expect.poll(() => said(page).textContent()).toBe('Nothing found')

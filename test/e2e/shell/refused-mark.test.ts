@@ -47,7 +47,6 @@ describe('the mark of what ACES refused', () => {
     await createOrder(ann)
     await refuse(id)
     const page = await openPage('ann')
-    const other = await openPage('ann')
     await arrive(page)
     await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
     await expectAccessible(page)
@@ -62,6 +61,7 @@ describe('the mark of what ACES refused', () => {
     await views.row('ACES refused').click()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
     await expect.poll(() => link(page).textContent()).toBe('Insights')
+    const other = await openPage('ann')
     await arrive(other)
     await expect.poll(() => link(other).textContent()).toBe('Insights')
 
@@ -94,6 +94,17 @@ describe('the mark of what ACES refused', () => {
     await arrive(acting.page)
     await expect.poll(() => link(acting.page).textContent()).toBe('Insights, 1 refused by ACES')
     expect(await world.sql('select from refusal_looks')).toEqual([])
+  })
+
+  it('the mark of what ACES refused comes also where nobody touches the page', async ({
+    ann,
+    openPage,
+    refuse,
+  }) => {
+    const { id } = await createOrder(ann)
+    await refuse(id)
+    const page = await openPage('ann', { path: '/insights' })
+    await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
   })
 
   it('the mark stands at the menu of a phone, and nobody has one without refused orders', async ({

@@ -13,6 +13,8 @@ export interface BaseVersion {
   version: number | null
   /** The form without anything typed. */
   pristine: OrderForm
+  /** The same where the address put the producer in (rule drafts/only-real-changes). */
+  given?: OrderForm
 }
 
 export function baseVersionOf(

@@ -43,7 +43,8 @@ export function ChangedView({ screen, views, active, query, onSaveAs }: ChangedV
           </Button>
         </div>
       )}
-      {active && <ViewFailure acts={acts} />}
+      {/* Where the view itself is gone, nothing else says so. */}
+      {(active || acts.failure?.again === null) && <ViewFailure acts={acts} />}
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </>
   )

@@ -4,13 +4,23 @@ import type { Answer } from '#shared/endpoint.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { applyViewAct, isViewActDone, type ViewAct, viewActClashes } from './view-acts.ts'
+import { applyViewAct, isViewActDone, isViewGone, type ViewAct, viewActClashes } from './view-acts.ts'
 
 export type SavedViews = Answer<typeof calls.read>
 export type SavedView = SavedViews[number]
 
 export function ownViews(views: SavedViews, screen: ViewScreen): SavedViews {
   return views.filter((view) => view.own && view.screen === screen)
+}
+
+/** What was to be changed or moved was deleted meanwhile. */
+export class ViewGone extends Error {
+  readonly now: SavedViews
+
+  constructor(name: string, now: SavedViews) {
+    super(`“${name}” was deleted meanwhile, in another window or on another device`)
+    this.now = now
+  }
 }
 
 const mostTries = 5
@@ -31,6 +41,8 @@ export async function storeViewAct(screen: ViewScreen, seen: SavedViews, act: Vi
       const now = await withinLimit((signal) => call(calls.read, { signal }))
       own = ownViews(now, screen)
       if (isViewActDone(own, before, act)) return now
+      const gone = isViewGone(own, act) && before.find((view) => 'id' in act && view.id === act.id)
+      if (gone) throw new ViewGone(gone.name, now)
       if (viewActClashes(act, before, own)) throw error
     }
   }

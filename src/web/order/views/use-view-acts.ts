@@ -6,12 +6,13 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { signedIn } from '#web/shell/session/signed-in.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { type SavedViews, storeViewAct } from './store-views.ts'
+import { type SavedViews, storeViewAct, ViewGone } from './store-views.ts'
 import type { ViewAct } from './view-acts.ts'
 
 interface Failure {
   text: string
-  again: () => Promise<SavedViews | null>
+  /** Null where that would lead to nothing. */
+  again: (() => Promise<SavedViews | null>) | null
 }
 
 /**
@@ -38,6 +39,11 @@ export function useViewActs(screen: ViewScreen, typed: () => boolean = () => fal
       queryClient.setQueryData(endpointKey(calls.read), now)
       return now
     } catch (error) {
+      if (error instanceof ViewGone) {
+        queryClient.setQueryData(endpointKey(calls.read), error.now)
+        setFailure({ text: error.message, again: null })
+        return null
+      }
       setFailure({ text: sentenceOf(error), again: () => send(seen, act) })
       // What another window stored is shown beside the sentence.
       if (error instanceof CallError && error.status === 409)

@@ -41,14 +41,18 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
 
   async function store() {
     const text = tidyLineOfText(name)
-    const others = ownViews(views, screen).filter(({ id }) => id !== view?.id)
-    const full = view === null && others.length >= viewLimits.views
+    const own = ownViews(views, screen)
+    const others = own.filter(({ id }) => id !== view?.id)
+    // Where it was deleted meanwhile it is kept as another one.
+    const isThere = own.length > others.length
+    const full = !isThere && others.length >= viewLimits.views
     const wrong = viewNameProblem(text, others) ?? (full ? tooManyViews : null)
     setProblem(wrong)
     if (wrong !== null) return forget()
-    const act: ViewAct = view
-      ? { kind: 'change', id: view.id, changes: { name: text, sharedWith } }
-      : { kind: 'add', view: { name: text, query, sharedWith } }
+    const act: ViewAct =
+      view && isThere
+        ? { kind: 'change', id: view.id, changes: { name: text, sharedWith } }
+        : { kind: 'add', view: { name: text, query: view?.query ?? query, sharedWith } }
     const now = await send(views, act)
     const stored = now && ownViews(now, screen).find((one) => one.name === text)
     if (!stored) return
@@ -64,12 +68,15 @@ export function useViewForm({ screen, views, query, view, onStored, onClose }: V
     setSharedWith,
     problem,
     busy,
-    failure: failure && endSentence(failure.text),
+    failure: failure && `${endSentence(failure.text)} ${failure.again ? kept : keptAsAnother}`,
     signIn,
     leave,
     store,
   }
 }
+
+const kept = 'What you typed is kept.'
+const keptAsAnother = 'Try again to keep it as a new view.'
 
 const leaveQuestion = {
   title: 'Discard the name?',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyViewAct, isViewActDone, type ViewAct, viewActClashes } from './view-acts.ts'
+import { applyViewAct, isViewActDone, isViewGone, type ViewAct, viewActClashes } from './view-acts.ts'
 
 const view = (id: number, name = `View ${id}`) => ({ id, name, query: '', sharedWith: null })
 const three = [view(1), view(2), view(3)]
@@ -46,5 +46,16 @@ describe('what is done to one’s views', () => {
     expect(viewActClashes({ kind: 'delete', id: 2 }, three, [view(1), view(2, 'Zwei')])).toBe(true)
     expect(viewActClashes(change, three, [view(1)])).toBe(true)
     expect(viewActClashes({ kind: 'move', id: 2, by: 1 }, three, [view(1)])).toBe(false)
+  })
+
+  it('what is to be changed or moved may be gone, which a deletion or a new view does not mind', () => {
+    const acts: ViewAct[] = [
+      { kind: 'change', id: 2, changes: { name: 'Two' } },
+      { kind: 'move', id: 2, by: 1 },
+      { kind: 'delete', id: 2 },
+      { kind: 'add', view: fresh },
+    ]
+    expect(acts.map((act) => isViewGone([view(1)], act))).toEqual([true, true, false, false])
+    expect(acts.map((act) => isViewGone(three, act))).toEqual([false, false, false, false])
   })
 })

@@ -51,6 +51,11 @@ export function isViewActDone(views: readonly Known[], seen: readonly Known[], a
   }
 }
 
+/** Whether what is to be changed or moved isn't there any more: another window deleted it. */
+export function isViewGone(views: readonly Known[], act: ViewAct): boolean {
+  return (act.kind === 'change' || act.kind === 'move') && !views.some(({ id }) => id === act.id)
+}
+
 /** Whether another window changed meanwhile what the act is about; all else is done together (rule views/two-at-once). */
 export function viewActClashes(act: ViewAct, seen: readonly Known[], now: readonly Known[]): boolean {
   if (act.kind === 'add' || act.kind === 'move') return false

@@ -16,10 +16,11 @@ const onlyMe = 'only-me'
 interface ViewDialogProps extends ViewFormOptions {
   /** Above another dialog. */
   nested?: boolean
+  finalFocus?: () => HTMLElement | null
 }
 
 /** The name of a view, and for managers with whom it is shared. */
-export function ViewDialog({ nested, ...options }: ViewDialogProps) {
+export function ViewDialog({ nested, finalFocus, ...options }: ViewDialogProps) {
   const { screen, view } = options
   const { user } = useSession()
   const form = useViewForm(options)
@@ -28,6 +29,7 @@ export function ViewDialog({ nested, ...options }: ViewDialogProps) {
     <Dialog
       open
       nested={nested}
+      finalFocus={finalFocus}
       size="question"
       title={view ? 'Edit view' : 'Save this view'}
       onClose={() => void form.leave()}
@@ -60,7 +62,7 @@ export function ViewDialog({ nested, ...options }: ViewDialogProps) {
             ]}
           />
         )}
-        {form.failure && <Message kind="error">{form.failure} What you typed is kept.</Message>}
+        {form.failure && <Message kind="error">{form.failure}</Message>}
         <div className="vw-do">
           <Button variant="plain" onClick={() => void form.leave()}>
             Cancel

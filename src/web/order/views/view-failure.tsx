@@ -5,12 +5,13 @@ import type { useViewActs } from './use-view-acts.ts'
 /** What could not be stored of views, and another try. */
 export function ViewFailure({ acts }: { acts: ReturnType<typeof useViewActs> }) {
   const { failure } = acts
+  const again = failure?.again
   return (
     failure && (
       <Message
         kind="error"
         className="vw-failed"
-        actions={<Button onClick={() => void failure.again()}>Try again</Button>}
+        actions={again && <Button onClick={() => void again()}>Try again</Button>}
       >
         {failure.text}
       </Message>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import { cleanQuery, showsView, type ViewScreen, viewEntries } from '#shared/api/views/view-query.ts'
 import { views as calls } from '#shared/api/views/views.ts'
@@ -38,10 +38,15 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   const query = cleanQuery(screen, here)
   const isChanged = active !== null && !showsView(screen, active.query, here)
   const own = ownViews(views.data ?? [], screen)
+  const stored = useRef(false)
 
   function apply(view: OfferedView | null) {
     choose(view)
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
+  }
+  function save() {
+    stored.current = false
+    setDialog('save')
   }
   function readAgain() {
     setAsked(true)
@@ -56,7 +61,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     counts: counts.data,
     isNarrowed: cleanQuery(screen, address) !== '',
     onChoose: apply,
-    onSave: () => setDialog('save'),
+    onSave: save,
     onEdit: own.length > 0 ? () => setDialog('edit') : null,
   })
   return (
@@ -78,11 +83,12 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
       />
       {views.data && (
         <ChangedView
+          key={address.get('view')}
           screen={screen}
           views={views.data}
           active={isChanged ? active : null}
           query={query}
-          onSaveAs={() => setDialog('save')}
+          onSaveAs={save}
         />
       )}
       {dialog === 'save' && views.data && (
@@ -91,7 +97,12 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
           views={views.data}
           query={query}
           view={null}
-          onStored={(stored) => onApply({ view: String(stored.id) })}
+          onStored={({ id }) => {
+            stored.current = true
+            onApply({ view: String(id) })
+          }}
+          // What opened it goes with what was changed.
+          finalFocus={() => (stored.current ? document.querySelector<HTMLElement>('.vw-menu') : null)}
           onClose={() => setDialog(null)}
         />
       )}

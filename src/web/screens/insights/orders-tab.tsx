@@ -16,6 +16,7 @@ import { rememberedList, useOpened } from './list/remembered-list.ts'
 import { Tally } from './list/tally.tsx'
 import { useListFilters } from './list/use-list-filters.ts'
 import { useOfferedSplit } from './list/use-offered-split.tsx'
+import { useSought } from './list/use-sought.ts'
 
 const LookedAt = lazy(async () => (await import('#web/order/views/looked-at.tsx')).LookedAt)
 
@@ -25,6 +26,7 @@ export function OrdersTab() {
   const filtering = useListFilters()
   const [view, setView] = useListView(user.email)
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
+  const sought = useSought(opened.open)
   const { query, list, show, failure, askAgain } = useInsightsPages(user.email, filtering.filters, view)
   const shown = query.isError && !query.data ? null : list
   const address = filtering.address.query
@@ -63,6 +65,7 @@ export function OrdersTab() {
             who={user.email}
             view={view}
             opened={opened}
+            sought={query.isPlaceholderData ? null : sought}
             list={shown}
             onShow={show}
             busy={query.isFetching}

@@ -140,12 +140,13 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 /** "Create PO for" begins another order: what was written for somebody else stays a draft (rule finding/create-for). */
 function useGivenProducer(...forget: ((nothing: null) => void)[]): string | null {
   const [query] = useSearchParams()
+  const { key } = useLocation()
   const [given, setGiven] = useState<string | null>(null)
-  const named = query.get('producer')
-  if (named === null || named === given) return given
-  setGiven(named)
+  // Each wish is another one, also for the same producer.
+  if (!query.has('producer') || key === given) return given
+  setGiven(key)
   for (const set of forget) set(null)
-  return named
+  return key
 }
 
 function isFilled({ form, editors }: FormContent, writer: Parameters<typeof blankForm>[0]): boolean {

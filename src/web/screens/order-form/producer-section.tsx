@@ -14,6 +14,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { fieldId } from './form/focus-field.ts'
 import { FormSection } from './form/form-section.tsx'
 import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
+import { putIn } from './form/given-form.ts'
 
 const shownOptions = [
   { value: 'mine', label: 'Mine' },
@@ -102,13 +103,14 @@ function useChooseProducer(onNewChoice: () => void): (producer: Producer | null)
 
 /** Chosen by the address, as the search's "Create PO for" does: as if by hand, and once (rule finding/create-for). */
 function useGivenProducer(producers: readonly Producer[], choose: (producer: Producer) => void): void {
+  const store = useFormStore()
   const [query, setQuery] = useSearchParams()
   const id = query.get('producer')
   const given = id === null ? undefined : producers.find((one) => String(one.id) === id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is found in the list
   useEffect(() => {
     if (!given) return
-    choose(given)
+    putIn(store, () => choose(given))
     setQuery({}, { replace: true })
     focusProducer()
   }, [given])

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { appVersion } from '#shared/constants.ts'
@@ -14,7 +15,6 @@ import { destinationsFor, isAt } from './navigation.ts'
 
 export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user' | 'find'
 
-/** Read after the first input. */
 const RefusedMark = lazy(async () => (await import('./refused-mark.tsx')).RefusedMark)
 
 export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
@@ -22,7 +22,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const { pathname, search } = useLocation()
   const year = useFiscalYear()
   const destinations = destinationsFor(user)
-  const mark = useLoadedOnInput(RefusedMark) && <RefusedMark />
+  const mark = useIsMarked() && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
 
   const menu: MenuItem[] = [
@@ -81,4 +81,20 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
       />
     </header>
   )
+}
+
+/** So long that what is looked at is there first. */
+const restMs = 3_000
+
+/** The mark is read at the first input, and where none comes once the page has nothing more to read. */
+function useIsMarked(): boolean {
+  const queryClient = useQueryClient()
+  const [rested, setRested] = useState(false)
+  const marked = useLoadedOnInput(RefusedMark) || rested
+  useEffect(() => {
+    if (marked) return
+    const timer = setInterval(() => queryClient.isFetching() === 0 && setRested(true), restMs)
+    return () => clearInterval(timer)
+  }, [marked, queryClient])
+  return marked
 }

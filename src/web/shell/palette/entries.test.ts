@@ -51,7 +51,7 @@ it('the search shows orders and customers before what one can do with them', () 
           label: 'PO 5-C1, Acre Farms',
           note: 'FY 2026, ($1,234.50), ACES refused',
           said: 'North 40',
-          to: '/insights?sort=po&q=5-C1',
+          to: '/insights?sort=po&q=5-C1&open=7',
         },
       ],
     },

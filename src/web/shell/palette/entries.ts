@@ -63,8 +63,8 @@ function orderEntry(order: Found['orders'][number]): Entry {
     label: `PO ${displayPo}, ${producerName}`,
     note: `FY ${fiscalYear}, ${total}, ${stateOf(order)}`,
     ...(said !== null && { said }),
-    // By number, so that of all that have these digits the order itself is the first.
-    to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo })}`,
+    // By number, so that of all that have these digits the order itself is usually the first.
+    to: `/insights?${new URLSearchParams({ sort: 'po', q: displayPo, open: String(id) })}`,
   }
 }
 

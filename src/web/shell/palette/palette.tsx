@@ -94,6 +94,12 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
     else enter()
   }
 
+  // The button that was pressed goes.
+  function retry() {
+    input.current?.focus()
+    search.retry()
+  }
+
   const nothing = entries.length === 0 && !search.waiting && search.failure === null
   return (
     <div className="palette" aria-busy={search.waiting}>
@@ -127,7 +133,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
       </p>
       <FoundGroups id={id} combo={combo} groups={groups} onChoose={onChoose} />
       {search.failure !== null && (
-        <ErrorState title="Orders and customers could not be looked for" onRetry={search.retry}>
+        <ErrorState title="Orders and customers could not be looked for" onRetry={retry}>
           {search.failure}
         </ErrorState>
       )}

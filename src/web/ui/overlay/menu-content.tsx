@@ -90,7 +90,7 @@ function Row({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const content = (
     <>
       {item.icon && <Icon name={item.icon} />}
-      {item.label}
+      <span className="what">{item.label}</span>
       {item.note !== undefined && <span className="q">{item.note}</span>}
     </>
   )

@@ -38,6 +38,11 @@ export function OrdersTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const Orders = phone ? OrdersEntries : OrdersTable
   const shown = query.isError && !query.data ? null : list
+  /** Its button goes. */
+  function widen() {
+    address.set(narrowingEntries({}))
+    heading.current?.focus({ preventScroll: true })
+  }
   const onSelect = useLatest((order: Order) => many.toggle(order, shown?.filters ?? filters))
 
   return (
@@ -46,7 +51,7 @@ export function OrdersTab() {
         Purchase Orders Management
       </h2>
       <OrdersBar filters={filters} address={address} many={many} timeZone={timeZone} />
-      <OrdersCount list={shown} many={many} onWiden={() => address.set(narrowingEntries({}))} />
+      <OrdersCount list={shown} many={many} onWiden={widen} />
       {many.act && (
         <ActNote
           act={many.act}

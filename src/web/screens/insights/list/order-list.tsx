@@ -16,6 +16,7 @@ import { type ListView, listKey } from './list-view.ts'
 import { type Opened, type RememberedList, rememberedList, useRememberList } from './remembered-list.ts'
 import type { NoteBelow } from './use-offered-split.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { type Sought, useBringIntoSight } from './use-sought.ts'
 
 /**
  * How high one usually is (a card with two customers, its lines closed), how many are kept beyond what is seen, and
@@ -30,6 +31,8 @@ interface OrderListProps {
   who: string
   view: ListView
   opened: Opened
+  /** Null while this is the list of before. */
+  sought: Sought | null
   list: InsightsList
   onShow: (first: number, last: number) => void
   busy: boolean
@@ -42,6 +45,7 @@ export function OrderList({
   who,
   view,
   opened: { opened, toggle },
+  sought,
   list,
   onShow,
   busy,
@@ -65,6 +69,7 @@ export function OrderList({
   })
   const goToRow = useRowKeys(box, virtual)
   const rows = virtual.getVirtualItems()
+  useBringIntoSight(sought, { list, drawn: rows, scrollTo: (index) => virtual.scrollToIndex(index) })
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
   useRememberList(who, key, start.current, () => ({

@@ -104,6 +104,7 @@ export function useRememberList(
 export interface Opened {
   opened: ReadonlySet<number>
   toggle: (id: number) => void
+  open: (id: number) => void
 }
 
 /** Whose lines are shown; a card that is scrolled or filtered away and back is found as it was. */
@@ -116,5 +117,6 @@ export function useOpened(start: readonly number[] = []): Opened {
       return next
     })
   }, [])
-  return { opened, toggle }
+  const open = useCallback((id: number) => setOpened((now) => new Set(now).add(id)), [])
+  return { opened, toggle, open }
 }

@@ -1,31 +1,39 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-const entry = 'begin'
+/** What an address says once: what is to begin, and which order is to be opened. */
+const entries = { begin: 'begin', open: 'open' } as const
 
-/** Begins what the address names, as the search does, and takes it out of the address: a reload begins nothing. */
+/** Begins what the address names, as the search does. */
 export function useBegin(acts: Readonly<Record<string, () => void>>): void {
+  useSaidOnce(entries.begin, (named) => Object.hasOwn(acts, named) && acts[named]?.())
+}
+
+/** Opens the order that the address names, as the search does. */
+export function useOpenNamed(open: (id: number) => void): void {
+  useSaidOnce(entries.open, (named) => open(Number(named)))
+}
+
+/** Takes it out of the address: a reload begins nothing. */
+function useSaidOnce(entry: string, act: (named: string) => void): void {
   const [query, setQuery] = useSearchParams()
   const named = query.get(entry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that names something
   useEffect(() => {
     if (named === null) return
-    if (Object.hasOwn(acts, named)) acts[named]?.()
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(entry)
-        return next
-      },
-      { replace: true },
-    )
+    act(named)
+    setQuery(without, { replace: true })
   }, [named])
 }
 
 /** What an address says beside that. */
 export function withoutBegin(search: string): string {
-  const query = new URLSearchParams(search)
-  if (!query.has(entry)) return search
-  query.delete(entry)
+  const query = without(new URLSearchParams(search))
   return query.size === 0 ? '' : `?${query}`
+}
+
+function without(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const entry of Object.values(entries)) next.delete(entry)
+  return next
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noEditors } from '#web/order/model/line-editor.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { createAutosave, writeAfterMs } from './autosave.ts'
 import { keyOf } from './draft.ts'
@@ -153,4 +154,20 @@ it('a draft that nobody touched for 30 days ends', () => {
     outdated: [],
     ended: [keyOf({ ...place, formId: 'w1' })],
   })
+})
+
+// (rule drafts/only-real-changes)
+it('keeps no draft of what the address put in, and one of all else', () => {
+  const given = { ...pristine, producerId: 3 }
+  const autosave = createAutosave(place, earlier)
+  const filled = (changes: Partial<OrderForm>) => {
+    autosave.update({ ...typed(''), form: { ...given, ...changes }, given })
+    autosave.flush()
+    return [autosave.isUnsaved(), findDrafts(place.person).drafts.length]
+  }
+  expect(filled({})).toEqual([false, 0])
+  expect(filled({ comments: 'Call' })).toEqual([true, 1])
+  expect(filled({ producerId: 4 })).toEqual([true, 1])
+  // Emptied again.
+  expect(filled({ producerId: null })).toEqual([false, 0])
 })

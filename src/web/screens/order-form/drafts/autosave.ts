@@ -17,6 +17,8 @@ export const writeAfterMs = 200
 /** The form as it is now, and as it was before anything was typed. */
 export interface AutosaveContent extends FormContent {
   pristine: OrderForm
+  /** The same where the address put the producer in. */
+  given?: OrderForm | undefined
   baseVersion: number | null
 }
 
@@ -78,7 +80,9 @@ export function createAutosave(
   }
 
   function isUnsaved(): boolean {
-    return content !== null && (isEdited(content.editors) || !sameContent(content.form, content.pristine))
+    if (content === null) return false
+    const { form, editors, pristine, given } = content
+    return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
   }
 
   function write() {
@@ -195,8 +199,16 @@ export function useAutosave(autosave: Autosave, store: FormStore): void {
     let kept: AutosaveContent | null = null
     function update() {
       const { form, editors, base } = store.get()
-      if (kept?.form === form && kept.editors === editors && kept.pristine === base.pristine) return
-      kept = { form, editors, pristine: base.pristine, baseVersion: base.version }
+      const { pristine, given, version: baseVersion } = base
+      const now = { form, editors, pristine, given, baseVersion }
+      if (
+        kept?.form === form &&
+        kept.editors === editors &&
+        kept.pristine === pristine &&
+        kept.given === given
+      )
+        return
+      kept = now
       autosave.update(kept)
     }
     update()

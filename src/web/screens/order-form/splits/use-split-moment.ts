@@ -6,6 +6,7 @@ import { useEndpoint } from '#web/api/hooks.ts'
 import { sharePaths } from '#web/order/model/order-form.ts'
 import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { putIn } from '#web/screens/order-form/form/given-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { putInSplit } from './split-steps.ts'
 
@@ -35,7 +36,7 @@ export function useSplitMoment(producerId: number, due: boolean, onSettled: () =
 
   const settle = useEffectEvent(() => {
     const { put, settled } = answerOf(store.get())
-    if (put) store.change(putInSplit(put, user.email))
+    if (put) putIn(store, () => store.change(putInSplit(put, user.email)))
     if (settled) onSettled()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is answered follows from these.
