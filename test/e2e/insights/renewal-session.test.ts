@@ -39,7 +39,8 @@ async function choose(page: Page) {
 
 // (rules renewals/choices-are-kept, rights/held-work)
 describe('what was ticked and mended waits for the same person', () => {
-  it('where another window logs out', async ({ world, ann, openPage, contextOf }) => {
+  it('where another window logs out', async ({ world, ann, openPage, contextOf, allowConsoleErrors }) => {
+    allowConsoleErrors()
     await twoOrders(world, ann)
     const page = await openPage('ann', { path: '/insights' })
     const { dialog } = renewalDialog(page)
@@ -85,7 +86,9 @@ it('what was ticked and mended is shown to nobody who signs in in another window
   ann,
   openPage,
   contextOf,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors()
   await twoOrders(world, ann)
   const page = await openPage('ann', { path: '/insights' })
   const { dialog } = renewalDialog(page)
@@ -101,7 +104,14 @@ it('what was ticked and mended is shown to nobody who signs in in another window
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('renewal:')
 })
 
-it('a season whose orders are all created holds nothing', async ({ world, ann, openPage, contextOf }) => {
+it('a season whose orders are all created holds nothing', async ({
+  world,
+  ann,
+  openPage,
+  contextOf,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
   await createOrder(ann, lastSeason())
   const page = await openPage('ann', { path: '/insights' })
   const { open, create, dialog } = renewalDialog(page)
