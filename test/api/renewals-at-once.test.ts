@@ -69,10 +69,10 @@ describe('two who renew the same order in the same moment', () => {
     expect(refused?.details).toEqual({ renewedAs: [made[0]?.id], renewals: 1 })
   })
 
-  it('make two where both say that they want another one', async ({ world, ann, bob }) => {
+  it('make two where both want another one beside more than there are', async ({ world, ann, bob }) => {
     const source = await shared(ann)
     await renew(ann, source)
-    const again = { renewAgain: true }
+    const again = { renewAgain: true, knownRenewals: 9 }
     const answers = await atOnce(world, source, [
       () => renew(ann, source, again),
       () => renew(bob, source, again),
@@ -112,7 +112,7 @@ describe('two who renew the same order in the same moment', () => {
   // (rule renewals/never-twice)
   it('by the same key are one request, and both get its answer', async ({ world, ann }) => {
     const source = await shared(ann)
-    const ways = [{}, { renewAgain: true }, { renewAgain: true, knownRenewals: 2 }]
+    const ways = [{}, { renewAgain: true, knownRenewals: 1 }, { renewAgain: true, knownRenewals: 2 }]
     for (const [n, changes] of ways.entries()) {
       const body = { lineItems: [{ ...scoutingLine(), id: undefined }], ...changes }
       const send = () => renew(ann, source, body, `key-${n}`)
@@ -133,6 +133,19 @@ describe('two who renew the same order in the same moment', () => {
     expect(await world.sql('select key from idempotency_keys')).toEqual([])
     await mia.call('POST', `${ordersPath}/${source.id}/unarchive`)
     expect((await renew(mia, source, {}, 'k1')).status).toBe(201)
+  })
+
+  // (rule renewals/what-can-be-renewed)
+  it("renew nothing that became another producer's in that moment", async ({ world, ann }) => {
+    const source = await shared(ann)
+    const held = await hold(
+      world,
+      `update purchase_orders set producer_id = 2, producer_name = 'Brook Coop' where id = ${source.id}`,
+    )
+    const answer = renew(ann, source)
+    await waiting(world, 1)
+    await held.letGo('commit')
+    expect([(await answer).status, (await renewalsOf(world, source)).length]).toEqual([400, 0])
   })
 })
 

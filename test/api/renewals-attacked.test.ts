@@ -46,12 +46,12 @@ describe('an order that somebody may not see', () => {
     await mia.call('POST', `${ordersPath}/${archived.id}/archive`)
     const ways = [
       {},
-      { renewAgain: true },
       { renewAgain: true, knownRenewals: 1 },
       { knownRenewals: 1 },
       { fiscalYear: 2026 },
       { fiscalYear: 2020 },
       { discountPercentage: 0, renewAgain: null },
+      { producerId: 2 },
     ]
     for (const id of [hidden.id, child.id, archived.id, 4_711]) {
       for (const way of ways) {
@@ -140,7 +140,16 @@ describe('a forged renewal', () => {
     [{ renewedFromId: '1' }, 'renewedFromId', /./],
     [{ renewedFromId: [1] }, 'renewedFromId', /./],
     [{ renewedFromId: 1e300 }, 'renewedFromId', /./],
+    [
+      { producerId: 2 },
+      'producerId',
+      /^Purchase order \d+ is of Acre Farms; it is renewed for the same producer$/,
+    ],
+    [{ producerId: 2, renewAgain: true, knownRenewals: 9 }, 'producerId', /the same producer$/],
+    [{ producerId: null }, 'producerId', /./],
     [{ renewAgain: 'yes' }, 'renewAgain', /./],
+    [{ renewAgain: true }, 'knownRenewals', /^Say beside how many known renewals/],
+    [{ renewAgain: true, knownRenewals: null }, 'knownRenewals', /^Say beside how many known renewals/],
     [{ renewAgain: true, knownRenewals: -1 }, 'knownRenewals', /0 or more$/],
     [{ renewAgain: true, knownRenewals: 1e300 }, 'knownRenewals', /whole number$/],
     [{ renewAgain: true, knownRenewals: '0' }, 'knownRenewals', /whole number$/],
@@ -189,6 +198,35 @@ describe('a forged renewal', () => {
       { id: body.id, renewals_made: 0 },
       { id: other.id, renewals_made: 0 },
     ])
+  })
+
+  // (rule renewals/mended-in-place)
+  it('is of another producer only where that of the renewed order is archived', async ({ world, ann }) => {
+    const source = await createOrder(
+      ann,
+      order({ producerId: 2, customerAssignments: [{ id: 1, percentage: 100 }] }),
+    )
+    const changes = { renewedFromId: source.id, producerId: 1 }
+    expect((await send(ann, changes)).status).toBe(400)
+    await world.sql('update customers set active = false where id = 2')
+    const made = await send(ann, changes)
+    await world.sql('update customers set active = true where id = 2')
+    expect([made.status, made.body.producerId, made.body.renewedFromId]).toEqual([201, 1, source.id])
+  })
+
+  it('is neither made by a copy nor by an edit of the order that it is said to renew', async ({
+    world,
+    ann,
+  }) => {
+    const source = await createOrder(ann)
+    const renewal = (await send(ann, { renewedFromId: source.id })).body
+    const { id: _, ...copied } = renewal
+    const copy = await ann.call<Order>('POST', ordersPath, { ...copied, renewedFromId: undefined })
+    expect([copy.status, copy.body.renewedFromId]).toEqual([201, null])
+    const { body } = await ann.call<Order>('GET', `${ordersPath}/${source.id}`)
+    const again = await ann.call<Order & Refusal>('POST', ordersPath, { ...body, renewedFromId: source.id })
+    expect([again.status, again.body.errors?.[0]?.path]).toEqual([400, 'fiscalYear'])
+    expect(await renewals(world)).toBe(1)
   })
 
   it('is not made a second one by saying how many there are without wanting another', async ({

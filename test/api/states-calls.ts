@@ -143,6 +143,7 @@ export const calls = {
         fiscalYear: 2027,
         renewedFromId: id,
         renewAgain: true,
+        knownRenewals: 1_000,
         lineItems: [scoutingLine({ fieldName: randomUUID() })],
       }),
     // A new order: no version and no event of the one that it renews.

@@ -176,6 +176,6 @@ async function renewEachOther(
   if (back.renewedFromId !== id) throw new Error(`Renewal ${renewed.id} doesn't say that it renews ${id}`)
   for (const url of [writes, changes])
     await must('a second renewal', send(url, token, 'POST', path, renewal), 409)
-  const again = { ...renewal, renewAgain: true }
+  const again = { ...renewal, renewAgain: true, knownRenewals: 1 }
   await must('a renewal that is wanted', send<Order>(writes, token, 'POST', path, again), 201)
 }

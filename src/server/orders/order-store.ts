@@ -27,8 +27,9 @@ export interface Judged {
 
 export interface Renewing {
   sourceId: number
-  /** How many renewals had been made of it by then; null where that doesn't matter. */
-  made: number | null
+  producerId: number
+  /** How many renewals had been made of it by then. */
+  made: number
 }
 
 /**
@@ -77,7 +78,7 @@ export async function insertOrder(
       keptSince(now).toISOString(),
       JSON.stringify(listKeys(content, author.user.email)),
       asOf,
-      ...(renewal ? [renewal.made] : []),
+      ...(renewal ? [renewal.made, renewal.producerId] : []),
     ],
   })
   return rows[0] ? Object.assign(fresh, rows[0].numbers) : null
@@ -171,7 +172,7 @@ with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
 source as materialized (
   select id from purchase_orders
   where id = ($1::jsonb->>'renewedFromId')::int and status and fiscal_year < ($1::jsonb->>'fiscalYear')::int
-    and ($11::int is null or renewals_made = $11::int) and ${isAsOf('$10')}
+    and renewals_made = $11::int and producer_id = $12::int and ${isAsOf('$10')}
   for no key update
 ),
 ${claimSql('(select id from next)', '1', 'and exists (select from source)')},

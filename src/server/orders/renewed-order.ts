@@ -7,14 +7,14 @@ import type { Renewing } from './order-store.ts'
 import { largestId } from './references.ts'
 
 /**
- * The order that a new one renews, if it may: an active original of an earlier year that the person sees
- * (rule renewals/what-can-be-renewed). One that was renewed for that year already asks first, also whoever looked
+ * The order that a new one renews, if it may: an active original of an earlier year and of the same producer that the
+ * person sees (rule renewals/what-can-be-renewed). One that was renewed for that year already asks first, also whoever looked
  * before somebody else renewed it (rule renewals/a-second-one-asks).
  */
 export async function judgeRenewal(
   db: Database,
   actor: Actor,
-  draft: Pick<Draft, 'documentType' | 'fiscalYear'>,
+  draft: Pick<Draft, 'documentType' | 'fiscalYear' | 'producerId'>,
   input: OrderInput,
   now: Date,
 ): Promise<Renewing | null> {
@@ -24,6 +24,7 @@ export async function judgeRenewal(
   if (draft.documentType !== 'original') {
     throw refusalOf([{ path, message: 'A supplemental PO or credit memo renews nothing' }])
   }
+  const known = knownTo(input)
   const source = id <= largestId ? await findSource(db, id, draft.fiscalYear) : null
   if (!source || !canSee(actor, source)) {
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
@@ -38,19 +39,33 @@ export async function judgeRenewal(
     const message = `Purchase order ${id} is of FY ${source.fiscalYear}; it is renewed for a later year`
     throw refusalOf([{ path: 'fiscalYear', message }])
   }
-  const known = knownTo(input)
+  refuseOtherProducer(source, draft)
   if (source.renewals > known) throw renewedAlready(source, actor, draft.fiscalYear, now)
-  return { sourceId: id, made: known === Number.POSITIVE_INFINITY ? null : source.renewalsMade }
+  return { sourceId: id, producerId: source.producerId, made: source.renewalsMade }
 }
 
 /** Of how many renewals for that year somebody knows who makes another one. */
 function knownTo({ renewAgain, knownRenewals }: OrderInput): number {
-  return renewAgain === true ? (knownRenewals ?? Number.POSITIVE_INFINITY) : 0
+  if (renewAgain !== true) return 0
+  if (typeof knownRenewals === 'number') return knownRenewals
+  const message = 'Say beside how many known renewals for that year another one is wanted'
+  throw refusalOf([{ path: 'knownRenewals', message }])
+}
+
+/** Another one takes the place of a producer that is archived, and of no other (rule renewals/mended-in-place). */
+function refuseOtherProducer(source: Source, { producerId }: Pick<Draft, 'producerId'>): void {
+  // That none is chosen is said by the rules of every order.
+  if (producerId === null || producerId === source.producerId || !source.producerActive) return
+  const message = `Purchase order ${source.id} is of ${source.producerName}; it is renewed for the same producer`
+  throw refusalOf([{ path: 'producerId', message }])
 }
 
 interface Source extends Guarded {
   id: number
   fiscalYear: number
+  producerId: number
+  producerName: string
+  producerActive: boolean
   renewalsMade: number
   /** How many active ones of that year there are, and the last of them. */
   renewals: number
@@ -63,6 +78,8 @@ async function findSource({ pool }: Database, id: number, fiscalYear: number): P
     name: 'find-renewed',
     text: `select id, user_id as "userId", agronomist_assignments as "agronomistAssignments", status, finalized,
       aces_state as "acesState", document_type as "documentType", fiscal_year as "fiscalYear",
+      producer_id as "producerId", producer_name as "producerName",
+      exists (select from customers where id = source.producer_id and active) as "producerActive",
       renewals_made as "renewalsMade", (select count(*)::int ${renewalsSql}) as renewals,
       (select coalesce(json_agg(l order by id), '[]') from (select id, user_id as "userId", user_name as "userName",
         agronomist_assignments as "agronomistAssignments", extract(epoch from created_at)::float8 * 1000 as at

@@ -68,7 +68,7 @@ export const OrderInput = z.object({
   renewedFromId: databaseId.nullish(),
   /** Another renewal of it for that year is wanted (rule renewals/a-second-one-asks), ... */
   renewAgain: z.boolean().nullish(),
-  /** ... beside so many that the person knows of; however many there are where it isn't said. */
+  /** ... beside so many that the person knows of. */
   knownRenewals: z
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')

@@ -2,7 +2,7 @@ import type { RuleContext } from '#shared/order/draft.ts'
 import { noMends, planRenewal, type RenewalPlan, type Renewing } from '#shared/order/renewal/plan.ts'
 import type { Choice } from './kept-choices.ts'
 import { type MendPlaces, mendable } from './mend-places.ts'
-import { mendsOf, unusedMends } from './mended.ts'
+import { mendsOf, needlessMends, unusedMends } from './mended.ts'
 import type { Planned } from './use-renewals.ts'
 
 /** What became of an order that was to be made. */
@@ -27,6 +27,8 @@ export interface Row {
   choice: Choice
   /** What was mended and isn't part of the order as it stands now. */
   unused: string[]
+  /** What was mended and needs it no more. */
+  needless: string[]
   result: Result | null
   ticked: boolean
 }
@@ -64,6 +66,7 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
     choice,
     result,
     unused: unusedMends(choice.mended, basis),
+    needless: needlessMends(choice.mended, basis, places),
     ticked: may && (choice.ticked ?? !wasRenewed(planned)),
   }
 }

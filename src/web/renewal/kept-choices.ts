@@ -22,6 +22,13 @@ const noChoices: Choices = { withComments: false, byOrder: new Map() }
 /** Of this person in this window: logging out empties it (rule renewals/choices-are-kept). */
 export const choicesKey = (who: string, from: number, to: number) => `renewal:${who}:${from}-${to}`
 
+/** Whether anything was decided that isn't done yet. */
+export function isDecided({ withComments, byOrder }: Choices): boolean {
+  return withComments || [...byOrder.values()].some(isOpenChoice)
+}
+
+const isOpenChoice = ({ ticked, mended, made }: Choice) => !made && (ticked !== undefined || isMended(mended))
+
 export function keptChoices(key: string): Choices {
   try {
     const { withComments, orders } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -33,13 +40,12 @@ export function keptChoices(key: string): Choices {
   }
 }
 
-export function keepChoices(key: string, { withComments, byOrder }: Choices): void {
-  const orders = [...byOrder].filter(
-    ([, { ticked, mended, made }]) => !made && (ticked !== undefined || isMended(mended)),
-  )
+export function keepChoices(key: string, choices: Choices): void {
+  const { withComments, byOrder } = choices
+  const orders = [...byOrder].filter(([, choice]) => isOpenChoice(choice))
   try {
-    if (orders.length === 0 && !withComments) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ withComments, orders }))
+    if (isDecided(choices)) sessionStorage.setItem(key, JSON.stringify({ withComments, orders }))
+    else sessionStorage.removeItem(key)
   } catch {
     // What was decided is still on the screen.
   }

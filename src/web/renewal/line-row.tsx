@@ -33,13 +33,16 @@ interface LineRowProps {
 export function LineRow({ at, former, planned, problem, row, mending }: LineRowProps) {
   const { line, serviceName, displayPo } = former
   const now = planned?.line
-  const changed = now !== undefined && now.costPerAcre !== line.costPerAcre
+  const replacedBy = planned?.replacedBy ?? null
+  // The price of another service is no new price of this one.
+  const changed = replacedBy === null && now !== undefined && now.costPerAcre !== line.costPerAcre
   const name = [line.fieldName, serviceName].filter(Boolean).join(', ')
   return (
     <>
       <tr className={classNames(problem !== null && 'mends', !now && 'out')}>
         <td className="rn-what">
           {name}
+          {replacedBy !== null && <small>replaced by {replacedBy}</small>}
           {displayPo !== String(row.planned.source.id) && <small>of {displayPo}</small>}
         </td>
         <td className="fig">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asOrdered, formerLine, type RenewalBasis } from '#shared/order/renewal/basis.ts'
 import { customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { mendable } from './mend-places.ts'
-import { lineKeys, type Mended, mendsOf, nothingMended, unusedMends } from './mended.ts'
+import { lineKeys, type Mended, mendsOf, needlessMends, nothingMended, unusedMends } from './mended.ts'
 
 const line = (fieldName: string, acres: number, displayPo = '1042') =>
   formerLine(storedLine(samplingLine({ fieldName, acres, costPerAcre: 10 })), displayPo)
@@ -42,4 +42,42 @@ it('what is right again is not mended: its field is not there to see or undo it'
   const one = basis(line('Mill', 10))
   const mended = { ...nothingMended, producerId: 2, lines: { [keyOf(one, 0)]: null } }
   expect(mendsOf(mended, one, mendable([], one))).toEqual({ agronomists: {}, customers: {}, lines: {} })
+})
+
+// (rule renewals/mended-in-place)
+it('what is right again is named, whatever it is, and what is still wrong is not', () => {
+  const two: RenewalBasis = {
+    ...basis(line('Bend', 10), line('Mill', 10)),
+    producerName: 'Acme Farms',
+    customers: [{ id: 1, name: 'Birch Hill', percentage: 100 }],
+    agronomists: [
+      { email: 'amy@farm.test', name: 'Amy', percentage: 50 },
+      { email: 'lost@farm.test', name: '', percentage: 50 },
+    ],
+  }
+  const mended: Mended = {
+    producerId: 2,
+    agronomists: { 'amy@farm.test': 'ben@farm.test', 'lost@farm.test': 'ben@farm.test' },
+    customers: { 1: 3 },
+    lines: { [keyOf(two, 0)]: null, [keyOf(two, 1)]: 3 },
+  }
+  expect(needlessMends(mended, two, mendable([], two))).toEqual([
+    'Acme Farms',
+    'Birch Hill',
+    'Amy',
+    'lost@farm.test',
+    '1042, Bend',
+    '1042, Mill',
+  ])
+  const stillWrong = mendable(
+    [
+      'producerId',
+      'customerAssignments.0.id',
+      'agronomistAssignments.0.email',
+      'lineItems.1.serviceTypeId',
+    ].map((path) => ({ path, message: 'archived' })),
+    { ...two, producerId: 7 },
+  )
+  expect(needlessMends(mended, two, stillWrong)).toEqual(['lost@farm.test', '1042, Bend'])
+  expect(needlessMends(nothingMended, two, mendable([], two))).toEqual([])
 })

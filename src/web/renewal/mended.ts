@@ -73,6 +73,24 @@ export function unusedMends({ lines }: Mended, basis: Pick<RenewalBasis, 'lines'
     .map(nameOf)
 }
 
+/** What was mended and is right by now, so that its mend isn't used: a service that is back, a person, too. */
+export function needlessMends(mended: Mended, basis: RenewalBasis, places: MendPlaces): string[] {
+  const keys = lineKeys(basis)
+  const customers = basis.customers.filter(
+    ({ id }, at) => id in mended.customers && !places.customers.has(at),
+  )
+  const agronomists = basis.agronomists.filter(
+    ({ email }, at) => email in mended.agronomists && !places.agronomists.has(at),
+  )
+  const producer = mended.producerId !== undefined && places.producer === null
+  return [
+    ...(producer ? [basis.producerName] : []),
+    ...customers.map(({ name }) => name),
+    ...agronomists.map(({ name, email }) => name || email),
+    ...keys.filter((key, at) => key in mended.lines && !places.lines.has(at)).map(nameOf),
+  ]
+}
+
 function nameOf(key: string): string {
   const [displayPo, fieldName, serviceName] = JSON.parse(key.slice(0, key.lastIndexOf(']') + 1))
   return [displayPo, fieldName, serviceName].filter(Boolean).join(', ')

@@ -28,18 +28,37 @@ const stopQuestion: Question = {
   cancelLabel: 'Go on',
 }
 
+const leaveQuestion: Question = {
+  title: 'Leave what you chose?',
+  text: 'What you ticked and mended here is not created yet, and is forgotten when you log out.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+}
+
 /** Last season's orders as orders of another year (rules renewals/which-orders, renewals/never-twice). */
 export function RenewDialog({ producerId, onClose }: RenewDialogProps) {
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const year = useFiscalYear()
   const confirm = useConfirm()
   const [visit] = useState(newId)
   const [season, setSeason] = useState(() => seasonBefore(year, producerId))
   const lists = usePicklists(user.email)
-  const work = useRows({ season, visit, lists, user })
+  const work = useRows({
+    season,
+    visit,
+    lists,
+    user,
+    who: realUser ? `${realUser.email} as ${user.email}` : user.email,
+  })
   const { run, loading, rows, failure } = work
   const isRunning = run.running !== null
-  useLeavingGuard({ isUnsaved: () => isRunning, ask: () => confirm(stopQuestion) })
+  // What was chosen outlives the page, but not the session: it waits for the same person (rule rights/held-work).
+  useLeavingGuard({
+    isUnsaved: work.isAtWork,
+    ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),
+    within: () => !isRunning || confirm(stopQuestion),
+    onClose: () => isRunning,
+  })
 
   /** While orders are made it only stops: what became of the last one is still to be told. */
   async function close() {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatMoney, sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,14 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
   const ticked = rows.filter((row) => row.ticked)
   const then = sum(ticked.map(({ planned }) => planned.basis.sumThen))
   const now = sum(ticked.map(({ plan }) => plan.sumNow))
+  const create = useRef<HTMLButtonElement>(null)
+  const isRunning = running !== null
+  // Stop had the focus and is gone: before the dialog takes it to itself, the button that goes on does.
+  const wasRunning = useRef(false)
+  useLayoutEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) create.current?.focus()
+    wasRunning.current = isRunning
+  }, [isRunning])
   const count = running ? running.of : ticked.length
   return (
     <>
@@ -37,6 +46,7 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
           </Button>
         )}
         <Button
+          ref={create}
           variant="primary"
           disabled={!running && ticked.length === 0}
           aria-disabled={running ? true : undefined}

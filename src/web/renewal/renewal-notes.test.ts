@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { asAgreed } from '#shared/order/renewal/agreed.ts'
+import { asOrdered } from '#shared/order/renewal/basis.ts'
 import { noMends, planRenewal } from '#shared/order/renewal/plan.ts'
 import { context, customDraft, samplingLine, stored, storedLine } from '#test/world/example-order.ts'
 import { renewalNotes } from './renewal-notes.ts'
@@ -27,7 +28,7 @@ function notes(byManager: boolean) {
   const basis = asAgreed(original, [original, supplemental])
   const renewing = { fiscalYear: 2027, byManager, withComments: false, context: context() }
   const plan = planRenewal(basis, noMends, renewing)
-  return renewalNotes({ planned: { basis, hiddenMembers: 0 }, plan, unused: [] })
+  return renewalNotes({ planned: { basis, hiddenMembers: 0 }, plan, unused: [], needless: [] })
 }
 
 // (rule renewals/as-agreed)
@@ -42,5 +43,20 @@ it('where no discount comes along, none is said to', () => {
   expect(notes(false)).toEqual([
     'The order discount of 5.00% is not renewed; only managers may set one.',
     '1012-S1 had an order discount of 0.00%.',
+  ])
+})
+
+// (rule renewals/mended-in-place)
+it('a service in the place of another one is told as that, and not as a new price', () => {
+  const named = lineItems.map((line) => ({ ...line, serviceName: 'Grid Sampling' }))
+  const basis = asOrdered({ ...original, lineItems: [...named, ...named, ...named] })
+  const renewing = { fiscalYear: 2027, byManager: true, withComments: false, context: context() }
+  const plan = planRenewal(basis, { ...noMends, lines: { 1: 3 } }, renewing)
+  expect(plan.lines.map(({ replacedBy }) => replacedBy)).toEqual([null, 'Nitrogen Test', null])
+  const noted = { planned: { basis, hiddenMembers: 0 }, plan, unused: [], needless: [] }
+  expect(renewalNotes(noted)).toEqual(['Nitrogen Test takes the place of Grid Sampling.'])
+  const twice = planRenewal(basis, { ...noMends, lines: { 0: 1, 1: 1 } }, renewing)
+  expect(renewalNotes({ ...noted, plan: twice })).toEqual([
+    'Corn Scouting takes the place of Grid Sampling, on 2 lines.',
   ])
 })

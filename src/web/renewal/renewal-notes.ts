@@ -24,21 +24,23 @@ export function creditText({
   return `${displayPo}: ${formatUnits(units)} ${many} of ${serviceName}${where}, ${formatMoney(amount)}, ${reasons[reason]}`
 }
 
-interface Noted extends Pick<Row, 'plan' | 'unused'> {
+interface Noted extends Pick<Row, 'plan' | 'unused' | 'needless'> {
   planned: Pick<Row['planned'], 'basis' | 'hiddenMembers'>
 }
 
 /** Why an order will come to another sum than then, and what else a person should know who doesn't unfold it. */
-export function renewalNotes({ planned, plan, unused }: Noted): string[] {
+export function renewalNotes({ planned, plan, unused, needless }: Noted): string[] {
   const { basis, hiddenMembers } = planned
   const names = (all: readonly string[]) => all.join(', ')
   const leftOut = basis.lines.length - plan.lines.length
   const repriced = plan.lines.filter(
-    ({ at, line }) => basis.lines[at]?.line.costPerAcre !== line.costPerAcre,
+    ({ at, line, replacedBy }) =>
+      replacedBy === null && basis.lines[at]?.line.costPerAcre !== line.costPerAcre,
   ).length
   const notes: (string | false)[] = [
     plan.droppedDiscount > 0 &&
       `The order discount of ${formatPercent(plan.droppedDiscount, 2)} is not renewed; only managers may set one.`,
+    ...replacementNotes(basis, plan),
     repriced > 0 && `${plural(repriced, 'price')} by today's catalog.`,
     leftOut > 0 && `${plural(leftOut, 'line')} left out.`,
     basis.open.length > 0 && `Still open, and not agreed: ${names(basis.open)}.`,
@@ -52,8 +54,20 @@ export function renewalNotes({ planned, plan, unused }: Noted): string[] {
     basis.lines.some((line) => line.cropsInProportion) &&
       'Crops of a line that was credited in part were reduced in proportion.',
     unused.length > 0 && `You mended what is not part of this, and it is not used: ${unused.join('; ')}.`,
+    needless.length > 0 && `What you mended is in order again, and comes as it was: ${needless.join('; ')}.`,
   ]
   return notes.filter((note) => note !== false)
+}
+
+/** `Corn Scouting takes the place of Premium Scouting, on 2 lines.` */
+function replacementNotes(basis: RenewalBasis, plan: Row['plan']): string[] {
+  const counts = new Map<string, number>()
+  for (const { at, replacedBy } of plan.lines) {
+    if (replacedBy === null) continue
+    const text = `${replacedBy} takes the place of ${basis.lines[at]?.serviceName}`
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].map(([text, count]) => `${text}${count > 1 ? `, on ${plural(count, 'line')}` : ''}.`)
 }
 
 /** Where none is taken along, the discounts of all were dropped. */

@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Choice, type Choices, choicesKey, keepChoices, keptChoices, noChoice } from './kept-choices.ts'
+import {
+  type Choice,
+  type Choices,
+  choicesKey,
+  isDecided,
+  keepChoices,
+  keptChoices,
+  noChoice,
+} from './kept-choices.ts'
 import type { Season } from './season.ts'
 
 /** What was decided about the orders of a season; it outlives the dialog and a reload (rule renewals/choices-are-kept). */
@@ -18,6 +26,8 @@ export function useChoices(who: string, { from, to }: Pick<Season, 'from' | 'to'
 
   return {
     ...choices,
+    /** Of any season that was looked at. */
+    isDecided: [choices, ...changed.values()].some(isDecided),
     setWithComments: (withComments: boolean) => update((now) => ({ ...now, withComments })),
     change(id: number, next: (choice: Choice) => Choice) {
       update((now) => ({

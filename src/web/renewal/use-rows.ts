@@ -9,7 +9,7 @@ import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { comeAs, type Planning, type Row, rowOf, wasRenewed } from './choices.ts'
 import { noChoice } from './kept-choices.ts'
-import { isMended, type Mended } from './mended.ts'
+import type { Mended } from './mended.ts'
 import type { Season } from './season.ts'
 import { useChoices } from './use-choices.ts'
 import { useRenewals } from './use-renewals.ts'
@@ -20,14 +20,16 @@ interface Asked {
   visit: string
   lists: Picklists
   user: AuthUser
+  /** Whose choices these are. */
+  who: string
 }
 
 export type RenewalWork = ReturnType<typeof useRows>
 
 /** The orders of a season as they would be made, with what was decided about each. */
-export function useRows({ season, visit, lists, user }: Asked) {
+export function useRows({ season, visit, lists, user, who }: Asked) {
   const queryClient = useQueryClient()
-  const { byOrder, withComments, setWithComments, change } = useChoices(user.email, season)
+  const { byOrder, withComments, isDecided, setWithComments, change } = useChoices(who, season)
   const query = useRenewals(season, visit)
   const atWork = useRef(false)
   const signIn = useSignInOver(useCallback(() => atWork.current, []))
@@ -61,8 +63,7 @@ export function useRows({ season, visit, lists, user }: Asked) {
       return rowOf(one, byOrder.get(id) ?? noChoice, run.results.get(id) ?? null, planning)
     })
   }, [come, byOrder, run.results, planning])
-  const mended = [...byOrder.values()].some((choice) => !choice.made && isMended(choice.mended))
-  atWork.current = run.running !== null || mended
+  atWork.current = run.running !== null || isDecided
 
   /**
    * Its plan and the lists are read again, so that what is wrong is shown where it can be mended
@@ -89,6 +90,7 @@ export function useRows({ season, visit, lists, user }: Asked) {
     more: query.hasNextPage
       ? { busy: query.isFetchingNextPage, read: () => void query.fetchNextPage() }
       : null,
+    isAtWork: () => atWork.current,
     withComments,
     setWithComments,
     run,

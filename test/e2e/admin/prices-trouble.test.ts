@@ -14,7 +14,8 @@ const corn = async (world: World) =>
 
 it.beforeEach(({ world, allowConsoleErrors }) => {
   allowConsoleErrors()
-  return world.sql('update service_types set unit_price = 5.25, version = version + 1 where id = 1')
+  return world.sql(`update service_types set unit_price = case id when 1 then 5.25 else 45 end, version = version + 1
+    where id in (1, 4)`)
 })
 
 const raised = ['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$5.41']
@@ -184,26 +185,31 @@ describe('a change of prices that meets trouble', () => {
 
 // (rule season-prices/two-people)
 describe('two people', () => {
-  it('whose prices are changed meanwhile get the new plan, and change what it shows', async ({
+  it('whose prices are changed meanwhile get the new plan, marked where it is new, and change what it shows', async ({
     openAdmin,
     world,
   }) => {
     const prices = pricesPage(await openAdmin('service-types'))
-    await prices.select('Corn Scouting')
+    await prices.select('Corn Scouting', 'Moisture Sensor')
     await prices.open.click()
     await prices.amount.fill('3')
-    await prices.untilRows([raised])
+    const sensor = 'Moisture SensorTerritory ALL'
+    await prices.untilRows([raised, [sensor, 'Unit Price', '$45.00', '$46.35']])
     const ada = await world.as('ada')
-    await ada.call('PUT', '/api/picklists/service-types/1', { unitPrice: 6 })
+    await ada.call('PUT', '/api/picklists/service-types/4', { unitPrice: 50 })
     await prices.commit.click()
     await prices.dialog
       .getByText(/^Ada Lund changed this list .*This is the new plan: look at it, then change the prices\.$/)
       .waitFor()
-    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$6.00', '$6.18']])
-    expect(await corn(world)).toBe(6)
+    await prices.dialog
+      .getByText('1 service type changed since you looked: it is marked, and stands first.')
+      .waitFor()
+    await prices.untilRows([[`${sensor}Changed since you looked`, 'Unit Price', '$50.00', '$51.50'], raised])
+    await expectAccessible(prices.page)
+    expect(await corn(world)).toBe(5.25)
     await prices.commit.click()
-    await prices.toast('The prices of 1 service type were changed').waitFor()
-    expect(await corn(world)).toBe(6.18)
+    await prices.toast('The prices of 2 service types were changed').waitFor()
+    expect(await corn(world)).toBe(5.41)
   })
 
   it('who undo a change leave what somebody corrected since', async ({ openAdmin, world }) => {

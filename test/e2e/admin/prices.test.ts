@@ -136,6 +136,26 @@ describe('changing prices', () => {
     await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$1,005.25']])
   })
 
+  // (rule season-prices/amount)
+  it('takes the sign with the amount, and says whose sign it is where it is the other one', async ({
+    openAdmin,
+  }) => {
+    const prices = pricesPage(await openAdmin('service-types'))
+    await prices.select('Corn Scouting')
+    await prices.open.click()
+    await prices.amount.fill('3%')
+    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$5.41']])
+    await prices.amount.fill('$3')
+    await prices.dialog.getByText('This is an amount in dollars: choose Dollars under By').waitFor()
+    await prices.field('By').selectOption('Dollars')
+    await prices.untilRows([['Corn ScoutingTerritory ALL', 'Unit Price', '$5.25', '$8.25']])
+    await prices.amount.fill('$0.25')
+    await prices.amount.press('Tab')
+    await expect.poll(() => prices.amount.inputValue()).toBe('0.25')
+    await prices.commit.click()
+    await prices.toast('The prices of 1 service type were changed').waitFor()
+  })
+
   it('names the last change of prices of the list', async ({ openAdmin }) => {
     const prices = pricesPage(await openAdmin('service-types'))
     await prices.select('Moisture Sensor')

@@ -99,6 +99,33 @@ describe('what was mended', () => {
   })
 })
 
+// (rule renewals/mended-in-place)
+it('a service in the place of another is told as that, and a mend that is needed no more is said to be', async ({
+  world,
+  ann,
+  openPage,
+}) => {
+  await createOrder(ann, lastSeason({ lineItems: [premium()] }))
+  await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
+  const page = await openPage('ann', { path: '/insights' })
+  const { open, unfold, row, dialog } = renewalDialog(page)
+  await open()
+  await unfold(1)
+  await row(1).getByLabel('Line 1, Mill, Premium Scouting').selectOption('Corn Scouting')
+  await row(1).getByText('Corn Scouting takes the place of Premium Scouting.').waitFor()
+  await row(1).getByText('replaced by Corn Scouting').waitFor()
+  await expect.poll(() => row(1).getByText("by today's catalog").count()).toBe(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.isVisible()).toBe(false)
+  await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
+  await open()
+  await row(1)
+    .getByText('What you mended is in order again, and comes as it was: 1, Mill, Premium Scouting.')
+    .waitFor()
+  await expect.poll(() => row(1).getByText('takes the place of').count()).toBe(0)
+})
+
 it('only what is still wanted counts as to be mended first', async ({ world, ann, openPage }) => {
   for (let i = 0; i < 3; i += 1) await createOrder(ann, lastSeason({ lineItems: [premium()] }))
   await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: 1 }))

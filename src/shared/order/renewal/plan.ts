@@ -32,6 +32,8 @@ export interface Renewing {
 export interface PlannedLine {
   at: number
   line: LineItemInput
+  /** The service that takes the place of one that is gone. */
+  replacedBy: string | null
   /** What it comes to now. */
   total: number
 }
@@ -75,7 +77,10 @@ export function planRenewal(basis: RenewalBasis, mends: Mends, renewing: Renewin
   const { territory } = lineSetting(started, context)
   const kept = basis.lines.flatMap((former, at) => {
     const line = mendedLine(former, mends.lines[at], context)
-    return line ? [{ at, line: atTodaysPrice(line, context, territory) }] : []
+    if (!line) return []
+    const { serviceTypeId: id } = line
+    const other = id === null || id === former.line.serviceTypeId ? undefined : context.service(id)
+    return [{ at, line: atTodaysPrice(line, context, territory), replacedBy: other?.name ?? null }]
   })
   const draft = { ...started, lineItems: kept.map(({ line }) => line) }
   const figures = priceDraft(draft)

@@ -28,6 +28,8 @@ export function HeldWorkDialog({ session }: { session: People }) {
 
   function discard() {
     queryClient.clear()
+    // What of it this window keeps over a reload isn't for the next person either.
+    sessionStorage.clear()
     discardHeldWork()
   }
 

@@ -36,7 +36,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
   const lost = failure?.lost ?? null
   const later = newer && newer.text === asked?.text ? newer : null
   const plan = later?.plan ?? (isSettled ? (planned.data ?? null) : null)
-  const rows = usePriceRows(plan, asked)
+  const rows = usePriceRows(plan, asked, later?.former)
   const open = plan !== null && plan.plan !== '' && rows.changed > 0
 
   function submit(event: FormEvent) {
@@ -70,7 +70,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
           <PriceFields list={list} form={form} onChange={change} problem={problem} />
         </fieldset>
         {failure && (lost || failure.asked === asked) && <Message kind="error">{failure.message}</Message>}
-        {later?.changedBy && <Message kind="check">{later.changedBy}</Message>}
+        {later && <NewPlan list={list} changedBy={later.changedBy} news={rows.news} />}
         {planned.isError && isSettled && !later && (
           <Message kind="error" actions={<Button onClick={() => void planned.refetch()}>Try again</Button>}>
             {failureText(planned.error, 'The new prices could not be computed. Nothing was changed.')}
@@ -90,6 +90,21 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
       </form>
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
+  )
+}
+
+/** Whose change made a new plan of it, and how much of that is another than was looked at. */
+function NewPlan({ list, changedBy, news }: { list: Picklist; changedBy: string | null; news: number }) {
+  const [they, are] = news === 1 ? ['it', 'is'] : ['they', 'are']
+  return (
+    <Message kind="check">
+      {changedBy && <p>{changedBy}</p>}
+      <p>
+        {news === 0
+          ? 'None of these prices changed since you looked.'
+          : `${countOf(list, news)} changed since you looked: ${they} ${are} marked, and ${news === 1 ? 'stands' : 'stand'} first.`}
+      </p>
+    </Message>
   )
 }
 

@@ -4,6 +4,7 @@ import { priceFields } from '#shared/picklist/price-change.ts'
 import { NumberField } from '#web/ui/field/number-field.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { allPrices, type PriceForm } from './kept-picks.ts'
+import { withoutSign } from './read-form.ts'
 
 interface PriceFieldsProps {
   list: Picklist
@@ -49,6 +50,8 @@ export function PriceFields({ list, form, onChange, problem }: PriceFieldsProps)
           error={problem ?? undefined}
           maxLength={20}
           onChange={(amount) => set({ amount })}
+          // Its sign stands beside the field already.
+          onBlur={(amount) => set({ amount: withoutSign(amount, form.by) })}
         />
         <SelectField
           label="Round to"

@@ -2,7 +2,9 @@ import { formatMoney } from '#shared/money.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanRow } from '#shared/picklist/plan.ts'
 import { useScrolledRows } from '#web/screens/admin/import/plan/use-scrolled-rows.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
 import '#web/screens/admin/import/plan/plan.css'
 
@@ -11,6 +13,8 @@ export interface PriceRow {
   row: PlanRow
   entry: PicklistEntry | undefined
   refused: boolean
+  /** Somebody changed it since the plan was looked at. */
+  isNew: boolean
 }
 
 /** Each selected entry with its prices before and after, or why they stay (rule season-prices/refused). */
@@ -61,12 +65,12 @@ interface PricedProps extends PriceRow {
   index: number
 }
 
-function Priced({ list, row, entry, refused, index }: PricedProps) {
+function Priced({ list, row, entry, refused, isNew, index }: PricedProps) {
   const [first, ...more] = row.changes
   const archived = entry && !isActive(list, entry)
   return (
     <>
-      <tr aria-rowindex={index}>
+      <tr aria-rowindex={index} className={isNew ? 'pr-new' : undefined}>
         <td className="plan-what">
           <div>
             <Icon name={refused ? 'warning' : first ? 'pencil' : 'lock'} />
@@ -77,6 +81,7 @@ function Priced({ list, row, entry, refused, index }: PricedProps) {
                 {row.apart}
                 {first && row.reason && `. ${row.reason}`}
               </small>
+              {isNew && <StatusWord tone="check">Changed since you looked</StatusWord>}
             </span>
           </div>
         </td>
@@ -89,7 +94,7 @@ function Priced({ list, row, entry, refused, index }: PricedProps) {
         )}
       </tr>
       {more.map((change) => (
-        <tr key={change.field} className="more" aria-rowindex={index}>
+        <tr key={change.field} className={classNames('more', isNew && 'pr-new')} aria-rowindex={index}>
           <td />
           <Change list={list} change={change} />
         </tr>

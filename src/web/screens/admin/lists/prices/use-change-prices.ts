@@ -20,6 +20,8 @@ interface Newer {
   /** What it is the plan of. */
   text: string
   plan: ImportPlan
+  /** The one that was looked at, and is no longer true. */
+  former: ImportPlan
   changedBy: string | null
 }
 
@@ -82,7 +84,7 @@ export function useChangePrices(list: Picklist, onDone: () => void) {
       const other = newerPlan(error, timeZone, 'change the prices')
       const lost = isUnanswered(error) ? plan : null
       const message = lost ? lostText : failureText(error, 'Failed to change the prices')
-      if (other) setNewer({ text: asked.text, ...other })
+      if (other) setNewer({ text: asked.text, former: plan, ...other })
       else setFailure({ message, asked, lost })
       if (other || lost) readAnew()
     } finally {

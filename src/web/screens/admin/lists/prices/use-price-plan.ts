@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { lists } from '#shared/api/administration.ts'
-import { parseDecimal } from '#shared/money.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PriceChange } from '#shared/picklist/plan.ts'
-import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
+import type { ImportPlan, PlanRow } from '#shared/picklist/plan.ts'
 import { call } from '#web/api/client.ts'
 import type { PriceForm } from './kept-picks.ts'
 import type { PriceRow } from './price-table.tsx'
+import { readForm } from './read-form.ts'
 
 /** So long after the last key the amount is taken to be complete. */
 const pauseMs = 300
@@ -16,19 +15,6 @@ const pauseMs = 300
 export interface PricesAsked {
   text: string
   entries: readonly PicklistEntry[]
-}
-
-/** What was typed as a change of prices, or what is wrong with it; an empty amount is nothing yet. */
-export function readForm(
-  list: Picklist,
-  { amount, field, ...form }: PriceForm,
-): { change: PriceChange | null; problem: string | null } {
-  if (amount.trim() === '') return { change: null, problem: null }
-  const all = priceFields(list).map(({ name }) => name)
-  const fields = all.includes(field) ? [field] : all
-  const change = { ...form, fields, amount: parseDecimal(amount) ?? Number.NaN }
-  const problem = priceChangeProblems(list, change)[0]?.message ?? null
-  return { change: problem === null ? change : null, problem }
 }
 
 /** The plan of the server for what is selected and typed, asked for when the typing pauses. */
@@ -61,20 +47,35 @@ function useSettled(text: string | null, entries: readonly PicklistEntry[]): Pri
   return text === null ? null : settled
 }
 
-/** The rows of a plan with their entries; what is refused stands first. */
-export function usePriceRows(plan: ImportPlan | null, asked: PricesAsked | null) {
+/**
+ * The rows of a plan with their entries. What is refused stands first, then what is another than in the plan that was
+ * looked at before (rule season-prices/two-people).
+ */
+export function usePriceRows(
+  plan: ImportPlan | null,
+  asked: PricesAsked | null,
+  former: ImportPlan | null = null,
+) {
   return useMemo(() => {
     const bad = new Set(plan?.errors.map(({ line }) => line))
+    const seen = former && new Map(former.rows.map((row) => [row.line, contentOf(row)]))
     const rows: PriceRow[] = (plan?.rows ?? []).map((row) => {
       const line = row.line ?? 0
-      return { row, entry: asked?.entries[line - 1], refused: bad.has(line) }
+      const isNew = seen !== null && seen.get(row.line) !== contentOf(row)
+      return { row, entry: asked?.entries[line - 1], refused: bad.has(line), isNew }
     })
+    const rank = ({ refused, isNew }: PriceRow) => (refused ? 0 : isNew ? 1 : 2)
     return {
-      rows: [...rows.filter(({ refused }) => refused), ...rows.filter(({ refused }) => !refused)],
+      rows: rows.toSorted((a, b) => rank(a) - rank(b)),
       changed: rows.filter(({ row }) => row.kind === 'changed').length,
       kept: rows.filter(({ row, refused }) => row.kind === 'kept' && !refused).length,
+      /** How many are marked as another than before. */
+      news: rows.filter(({ isNew }) => isNew).length,
       /** Also what is gone, of which there is no row. */
       refused: [...bad].map((line) => asked?.entries[line - 1]).filter((entry) => entry !== undefined),
     }
-  }, [plan, asked])
+  }, [plan, asked, former])
 }
+
+const contentOf = ({ kind, name, apart, changes, reason }: PlanRow) =>
+  JSON.stringify([kind, name, apart, changes, reason])

@@ -1,0 +1,34 @@
+import { parseDecimal } from '#shared/money.ts'
+import type { Picklist } from '#shared/picklist/definition.ts'
+import type { PriceChange } from '#shared/picklist/plan.ts'
+import { priceChangeProblems, priceFields } from '#shared/picklist/price-change.ts'
+import type { PriceForm } from './kept-picks.ts'
+
+/** What was typed as a change of prices, or what is wrong with it; an empty amount is nothing yet. */
+export function readForm(
+  list: Picklist,
+  { amount, field, ...form }: PriceForm,
+): { change: PriceChange | null; problem: string | null } {
+  const number = withoutSign(amount, form.by)
+  if (number === '') return { change: null, problem: null }
+  const all = priceFields(list).map(({ name }) => name)
+  const fields = all.includes(field) ? [field] : all
+  const change = { ...form, fields, amount: parseDecimal(number) ?? Number.NaN }
+  const problem = otherSign(number, form.by) ?? priceChangeProblems(list, change)[0]?.message ?? null
+  return { change: problem === null ? change : null, problem }
+}
+
+/** The sign of what is chosen stands beside the field, and may be typed as well: `3%`, `$0.25`. */
+export function withoutSign(amount: string, by: PriceForm['by']): string {
+  const text = amount.trim()
+  return (by === 'percent' ? text.replace(/\s*%$/, '') : text.replace(/^\$\s*/, '')).trim()
+}
+
+/** The sign of the other way is no slip to pass over: $3 is not 3%. */
+function otherSign(number: string, by: PriceForm['by']): string | null {
+  if (by === 'percent' && number.includes('$'))
+    return 'This is an amount in dollars: choose Dollars under By, or enter a percentage'
+  if (by === 'dollars' && number.includes('%'))
+    return 'This is a percentage: choose Percent under By, or enter an amount in dollars'
+  return null
+}
