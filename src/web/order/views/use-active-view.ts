@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ViewScreen } from '#shared/api/views/view-query.ts'
 import { type OfferedView, offeredViews } from './offered-views.ts'
 import type { SavedViews } from './store-views.ts'
@@ -16,5 +16,28 @@ export function useActiveView(screen: ViewScreen, key: string | null, views: Sav
   const stays = key !== null && seen?.key === key && seen.stored?.own === false
   const active = stays ? seen : now
   if (active !== seen) setSeen(active)
-  return { offered, active, choose: setSeen }
+  const [came] = useState(readCame)
+  useEffect(() => writeCame(active), [active])
+  /** What the view said when this window last showed it, before the page was loaded again. */
+  const former = active !== null && came?.key === active.key ? came.query : null
+  return { offered, active, former, choose: setSeen }
+}
+
+const cameKey = 'furrow-view'
+
+function readCame(): Pick<OfferedView, 'key' | 'query'> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(cameKey) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function writeCame(view: OfferedView | null): void {
+  if (!view) return
+  try {
+    sessionStorage.setItem(cameKey, JSON.stringify({ key: view.key, query: view.query }))
+  } catch {
+    // Full or closed to the page: a view that its owner changed then says that it is changed.
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
 import { cleanQuery, showsView, type ViewScreen, viewEntries } from '#shared/api/views/view-query.ts'
 import { views as calls } from '#shared/api/views/views.ts'
@@ -31,7 +31,7 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
   const [asked, setAsked] = useState(opened)
   const views = useEndpoint(calls.read, {}, { enabled: asked || address.has('view') })
   const counts = useEndpoint(orders.sum, {}, { enabled: asked, select: ({ states }) => states })
-  const { offered, active, choose } = useActiveView(screen, address.get('view'), views.data)
+  const { offered, active, former, choose } = useActiveView(screen, address.get('view'), views.data)
   const [dialog, setDialog] = useState<'save' | 'edit' | null>(null)
   const here = new URLSearchParams(address)
   if (shown !== undefined) here.set('shown', shown)
@@ -44,15 +44,21 @@ export function ViewsBar({ screen, address, shown, onApply, opened }: ViewsBarPr
     choose(view)
     onApply({ ...viewEntries(screen, view?.query ?? ''), view: view?.key ?? '' })
   }
+  const isRead = active !== null
+  // Changed by its owner elsewhere, and its filters by nobody here: loaded again, it is as it is now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the view is known
+  useEffect(() => {
+    if (isChanged && former !== null && showsView(screen, former, here)) apply(active)
+  }, [isRead])
   function save() {
     stored.current = false
     setDialog('save')
   }
   function readAgain() {
     setAsked(true)
-    if (!asked) return
-    void views.refetch()
-    void counts.refetch()
+    // The address may have asked for the views before.
+    if (views.data) void views.refetch()
+    if (asked) void counts.refetch()
   }
   const items = menuOfViews({
     offered,

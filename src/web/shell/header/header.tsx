@@ -31,6 +31,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
       link: (label: ReactNode) => (
         <Link to={at.to} aria-current={current(at)}>
           {label}
+          {at.to === '/insights' && mark}
         </Link>
       ),
     })),
@@ -72,8 +73,9 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
       </div>
       <Menu
         trigger={
-          <button type="button" className="menu" aria-label="Menu">
+          <button type="button" className="menu">
             <Icon name="menu" />
+            <span className="vh">Menu</span>
             {mark}
           </button>
         }
