@@ -138,35 +138,39 @@ it('ticks that are not stored are asked for before the screen is left, and not i
 })
 
 // (rules accounts/my-customer, people/mine-or-all)
-it('who was marked appears under Mine at once; unmarked and archived ones do not', async ({
-  world,
-  openPage,
-}) => {
-  await annsAre(world, [1])
-  const page = await openPage('ann')
-  const form = orderFormPage(page)
-  await form.untilReady()
-  const mine = () => form.optionsOf('Producer')
-  await expect.poll(mine).toEqual([expect.stringContaining('Acre Farms')])
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  const accounts = accountsPage(page)
-  await accounts.tick('Acre Farms').uncheck()
-  await accounts.tick('Brook Coop').check()
-  await accounts.tick('Dale Archived').check()
-  let readSince: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') readSince = []
-    else readSince.push(decodeURIComponent(new URL(request.url()).pathname))
-  })
-  await accounts.button('Update List').click()
-  await accounts.toast('Customer assignments updated successfully').waitFor()
-  await page.getByRole('link', { name: 'Create PO' }).click()
-  await form.untilReady()
-  await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // What the form had read before is read anew.
-  const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
-  await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
-})
+it.for(sizes)(
+  'who was marked appears under Mine at once; unmarked and archived ones do not, on a %s',
+  async (size, { world, openPage }) => {
+    await annsAre(world, [1])
+    const page = await openPage('ann', { size })
+    async function goTo(name: string) {
+      if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole(size === 'phone' ? 'menuitem' : 'link', { name, exact: true }).click()
+    }
+    const form = orderFormPage(page)
+    await form.untilReady()
+    const mine = () => form.optionsOf('Producer')
+    await expect.poll(mine).toEqual([expect.stringContaining('Acre Farms')])
+    await goTo('Customers')
+    const accounts = accountsPage(page)
+    await accounts.tick('Acre Farms').uncheck()
+    await accounts.tick('Brook Coop').check()
+    await accounts.tick('Dale Archived').check()
+    let readSince: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') readSince = []
+      else readSince.push(decodeURIComponent(new URL(request.url()).pathname))
+    })
+    await accounts.button('Update List').click()
+    await accounts.toast('Customer assignments updated successfully').waitFor()
+    await goTo('Create PO')
+    await form.untilReady()
+    await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
+    // What the form had read before is read anew.
+    const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
+    await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
+  },
+)
 
 // (rule accounts/my-customer)
 it('ticks stay while hundreds of customers are scrolled past', async ({ world, openAccounts }) => {
