@@ -140,10 +140,17 @@ describe('signing in', () => {
   })
 
   // (rule rights/logout)
-  it('a session ends with logout, also on the server', async ({ world, login, status }) => {
+  it('a session ends with logout, also on the server: neither its cookie nor its token opens anything', async ({
+    world,
+    login,
+    status,
+  }) => {
     const answer = await login(people.ann.email)
     await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
-    expect((await status(bearer(answer.body.accessToken))).body.authenticated).toBe(false)
+    for (const headers of [bearer(answer.body.accessToken), cookieOf(answer.headers)]) {
+      expect((await status(headers)).body.authenticated).toBe(false)
+      expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, headers)).status).toBe(401)
+    }
   })
 
   it('signing in is limited per address, with a sentence and Retry-After', async () => {

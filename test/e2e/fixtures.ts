@@ -72,12 +72,13 @@ export const it = inWorld
       async (tab = 'purchase-orders', arrival: Arrival = {}, person: Person = 'mia'): Promise<AdminPage> =>
         adminPage(await openPage(person, { path: `/admin?tab=${tab}`, ...arrival })),
   )
-  /** Accounts Management, with its list. */
+  /** Accounts Management, with its list; at a desk as narrow as the requirements have it. */
   .extend(
     'openAccounts',
     async ({ openPage }) =>
       async (arrival: Arrival = {}, person: Person = 'ann'): Promise<AccountsPage> => {
         const accounts = accountsPage(await openPage(person, { path: '/accounts', ...arrival }))
+        if (arrival.size !== 'phone') await accounts.page.setViewportSize({ width: 1280, height: 800 })
         await accounts.search.waitFor()
         return accounts
       },

@@ -5,6 +5,7 @@ import { picturesOf, readHelpPages } from '../../help/help-pages.ts'
 import {
   citedRules,
   deadEnds,
+  deadHeadings,
   rulesOf,
   type Text,
   unknownRules,
@@ -50,6 +51,10 @@ describe('the pages of the repository', () => {
     expect(pages.flatMap((page) => deadEnds(page, isThere))).toEqual([])
   })
 
+  it('lead to headings that are there', () => {
+    expect(deadHeadings(pages)).toEqual([])
+  })
+
   // (rule help/pictures)
   it('of help have their pictures, none of which is left over, and all of them are small', () => {
     const taken = readdirSync('help/pictures').map((name) => `help/pictures/${name}`)
@@ -93,6 +98,26 @@ describe('the guard of links', () => {
     ['```\nsrc/gone/    a map, `src/gone/` of a folder\n```\n'],
   ])('lets through %s', (text) => {
     expect(deadEnds({ file: 'docs/page.md', text }, exists)).toEqual([])
+  })
+})
+
+describe('the guard of links to headings', () => {
+  const other = { file: 'docs/aces.md', text: "# ACES\n\n## When it can't be reached\n" }
+  const links = (text: string) => deadHeadings([{ file: 'docs/page.md', text: `# Backup\n\n${text}` }, other])
+
+  it.each([
+    ['[here](#restore)', 'docs/page.md: #restore'],
+    ['[there](aces.md#backup)', 'docs/page.md: aces.md#backup'],
+  ])('catches %s', (text, found) => {
+    expect(links(text)).toEqual([found])
+  })
+
+  it.each([
+    '[here](#backup)',
+    '[there](aces.md#when-it-cant-be-reached)',
+    '[far](https://example.org/#gone)',
+  ])('lets through %s', (text) => {
+    expect(links(text)).toEqual([])
   })
 })
 

@@ -15,15 +15,49 @@ const roots = ['', 'src', 'src/shared']
 /** What a page leads to that isn't there: a relative link, or a path of the repository in backticks, which may have a `*`. */
 export function deadEnds({ file: page, text }: Text, exists: (path: string) => boolean): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
-  const links = [...text.matchAll(link)]
-    .map(([, target = '']) => target.replace(/#.*$/, ''))
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
-    .filter((target) => !exists(normalize(join(dirname(page), target))))
+  const links = linksOf(text)
+    .filter(({ target }) => target !== '' && !exists(normalize(join(dirname(page), target))))
+    .map(({ target }) => target)
   const paths = [...prose.matchAll(code)]
     .map(([, path = '']) => path)
     .filter((path) => inRepository.test(path) || file.test(path))
     .filter((path) => !roots.some((root) => exists(normalize(join(root, path)))))
   return [...links, ...paths].map((target) => `${page}: ${target}`)
+}
+
+/** The links of pages to a heading that the page they lead to doesn't have. */
+export function deadHeadings(pages: readonly Text[]): string[] {
+  const headings = new Map(pages.map(({ file, text }) => [file, headingsOf(text)]))
+  return pages.flatMap(({ file: page, text }) =>
+    linksOf(text)
+      .filter(({ target, heading }) => {
+        const there = headings.get(target ? normalize(join(dirname(page), target)) : page)
+        return heading !== '' && there?.has(heading) === false
+      })
+      .map(({ target, heading }) => `${page}: ${target}#${heading}`),
+  )
+}
+
+/** Those that stay in the repository; the target is empty where one leads to its own page. */
+function linksOf(text: string): { target: string; heading: string }[] {
+  return [...text.matchAll(link)]
+    .filter(([, address = '']) => !/^[a-z]+:/.test(address))
+    .map(([, address = '']) => {
+      const [target = '', heading = ''] = address.split('#')
+      return { target, heading }
+    })
+}
+
+/** Of each heading, what a link to it says after the `#`. */
+function headingsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
 }
 
 /** `(rule shares/once-each)`, `(rules shares/once-each, prices/floor)`, also over two lines of a comment. */

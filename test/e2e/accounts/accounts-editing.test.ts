@@ -4,6 +4,8 @@ import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import type { AccountsPage } from '../pages/accounts-page.ts'
 
+const sizes = ['desk', 'phone'] as const
+
 const nameOf = async (world: World, accountId: string) =>
   (await world.sql<{ name: string }>('select name from customers where account_id = $1', [accountId]))[0]
     ?.name
@@ -22,7 +24,7 @@ async function edit(accounts: AccountsPage, name: string): Promise<void> {
   await accounts.button('Save').waitFor()
 }
 
-describe.each(['desk', 'phone'] as const)('a customer that is edited at a %s', (size) => {
+describe.each(sizes)('a customer that is edited at a %s', (size) => {
   // (rules accounts/editing, accounts/phone-format)
   it('is stored by Save, and shown as it was stored', async ({ world, openAccounts }) => {
     const name = `Save ${size}`
@@ -144,34 +146,33 @@ it('a phone number is pasted without the 1 of the country, said while unfinished
 })
 
 // (rule accounts/editing)
-it('a save that fails says why and keeps what was typed', async ({
-  world,
-  openAccounts,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors()
-  const id = await addCustomer(world, 'fails', 'Fails Farm')
-  const accounts = await openAccounts()
-  await edit(accounts, 'Fails Farm')
-  await accounts.fill({ City: 'Boone' })
-  for (const [answer, text] of [
-    [{ status: 500, body: '' }, 'Failed to update customer'],
-    [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
-  ] as const) {
-    await accounts.page.route(`**/api/customers/${id}`, (route) => route.fulfill(answer))
+it.for(sizes)(
+  'a save that fails says why and keeps what was typed on a %s',
+  async (size, { world, openAccounts, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    const id = await addCustomer(world, `fails-${size}`, `Fails ${size}`)
+    const accounts = await openAccounts({ size })
+    await edit(accounts, `Fails ${size}`)
+    await accounts.fill({ City: 'Boone' })
+    for (const [answer, text] of [
+      [{ status: 500, body: '' }, 'Failed to update customer'],
+      [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
+    ] as const) {
+      await accounts.page.route(`**/api/customers/${id}`, (route) => route.fulfill(answer))
+      await accounts.button('Save').click()
+      await accounts.toast(text).waitFor()
+      await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
+      await accounts.page.unroute(`**/api/customers/${id}`)
+    }
+    await accounts.page.context().clearCookies()
     await accounts.button('Save').click()
-    await accounts.toast(text).waitFor()
-    await expect.poll(() => accounts.values('City')).toEqual({ City: 'Boone' })
-    await accounts.page.unroute(`**/api/customers/${id}`)
-  }
-  await accounts.page.context().clearCookies()
-  await accounts.button('Save').click()
-  await accounts.page
-    .getByRole('dialog', { name: 'User not logged in' })
-    .getByRole('button', { name: 'Login' })
-    .click()
-  await accounts.toast('Customer updated successfully').waitFor()
-})
+    await accounts.page
+      .getByRole('dialog', { name: 'User not logged in' })
+      .getByRole('button', { name: 'Login' })
+      .click()
+    await accounts.toast('Customer updated successfully').waitFor()
+  },
+)
 
 // (rule accounts/two-at-once)
 describe('two people at one customer', () => {

@@ -1,6 +1,11 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
+import { restingPlace, type Size } from '../browser-contexts.ts'
+import { it as inBrowser } from '../fixtures.ts'
+
+const it = inBrowser
+const sizes = ['desk', 'phone'] as const
 
 const farms = `insert into customers (account_id, name, company, address1, address2, city, state, zip_code, phone1, email) values
   ('100977', 'Oxbow Valley Growers', 'Valley Holdings', '18 Elevator Road', 'PO Box 40', 'Alden', 'IA', '50006', '641-555-0104', 'desk@oxbow.example'),
@@ -20,7 +25,7 @@ const inOrder = [
 
 it.beforeAll(async ({ world }) => void (await world.sql(farms)))
 
-describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size) => {
+describe.each(sizes)('the list of customers at a %s', (size) => {
   // (rules accounts/panes, accounts/order)
   it('has its title, what is known of each customer, and the order of the first words', async ({
     openAccounts,
@@ -67,7 +72,6 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
   it('opens a customer beside it, or on a phone in its place', async ({ openAccounts }) => {
     const { page, open, list, detail, cards, values, field, button } = await openAccounts({ size })
     if (size === 'desk') {
-      await page.setViewportSize({ width: 1280, height: 800 })
       await detail.getByText('Select a customer to view details', { exact: true }).waitFor()
       await expect.poll(() => button('Edit').count()).toBe(0)
     }
@@ -105,8 +109,8 @@ describe.each(['desk', 'phone'] as const)('the list of customers at a %s', (size
 })
 
 // (rule accounts/editing)
-it('a customer is shown with all its fields', async ({ openAccounts }) => {
-  const { open, detail, field, values } = await openAccounts()
+it.for(sizes)('a customer is shown with all its fields on a %s', async (size, { openAccounts }) => {
+  const { open, detail, field, values } = await openAccounts({ size })
   await open('Oxbow')
   const fields = {
     'Name *': 'Oxbow Valley Growers',
@@ -124,46 +128,71 @@ it('a customer is shown with all its fields', async ({ openAccounts }) => {
   }
   await expect.poll(() => values(...Object.keys(fields))).toEqual(fields)
   await expect.poll(() => field('Name *').getAttribute('aria-required')).toBe('true')
+  if (size === 'desk') {
+    const ends = ['Phone 1', 'Phone 2', 'Email'].map(async (label) => {
+      const box = await field(label).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    expect(new Set(await Promise.all(ends)).size, 'they stand on one line').toBe(1)
+  }
   const status = detail.getByRole('group', { name: 'Status', exact: true })
   await expect.poll(() => status.getByLabel('Active', { exact: true }).isChecked()).toBe(true)
 })
 
 describe('while the list is not there', () => {
   const listCall = '**/api/picklists/customers-detailed'
+  const it = inBrowser
+    /** Opens the screen after `prepare` has decided what becomes of the list. */
+    .extend(
+      'openWithout',
+      async ({ openPage }) =>
+        async (size: Size, prepare: (page: Page) => Promise<unknown>): Promise<Page> => {
+          const page = await openPage('ann', { size, path: restingPlace })
+          if (size === 'desk') await page.setViewportSize({ width: 1280, height: 800 })
+          await prepare(page)
+          await page.goto('/accounts')
+          return page
+        },
+    )
 
-  it('says that it loads', async ({ openPage }) => {
-    const page = await openPage('ann', { path: '/insights' })
+  it.for(sizes)('says that it loads on a %s', async (size, { openWithout }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route(listCall, async (route) => {
-      await asked
-      await route.continue()
-    })
-    await page.getByRole('link', { name: 'Customers' }).click()
+    const page = await openWithout(size, (page) =>
+      page.route(listCall, async (route) => {
+        await asked
+        await route.continue()
+      }),
+    )
     await page.getByText('Loading customers...', { exact: true }).waitFor()
     answer()
     await page.getByText('Acre Farms').first().waitFor()
   })
 
-  it('says that it could not be read, and tries again', async ({ openPage, allowConsoleErrors }) => {
-    allowConsoleErrors()
-    const page = await openPage('ann', { path: '/insights' })
-    await page.route(listCall, (route) => route.fulfill({ status: 400, body: '' }))
-    await page.getByRole('link', { name: 'Customers' }).click()
-    await page.getByText('The customers could not be loaded').waitFor()
-    await expectAccessible(page)
-    await page.unroute(listCall)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Acre Farms').first().waitFor()
-  })
+  it.for(sizes)(
+    'says that it could not be read on a %s, and tries again',
+    async (size, { openWithout, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      const page = await openWithout(size, (page) =>
+        page.route(listCall, (route) => route.fulfill({ status: 400, body: '' })),
+      )
+      await page.getByText('The customers could not be loaded').waitFor()
+      await expectAccessible(page)
+      await expectTouchable(page)
+      await page.unroute(listCall)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByText('Acre Farms').first().waitFor()
+    },
+  )
 
-  it('says that there are none', async ({ openPage }) => {
-    const page = await openPage('ann', { path: '/insights' })
-    await page.route(listCall, (route) => route.fulfill({ json: [] }))
-    await page.getByRole('link', { name: 'Customers' }).click()
+  it.for(sizes)('says that there are none on a %s', async (size, { openWithout }) => {
+    const page = await openWithout(size, (page) =>
+      page.route(listCall, (route) => route.fulfill({ json: [] })),
+    )
     await page.getByText('No customers found', { exact: true }).waitFor()
     await expectAccessible(page)
+    await expectTouchable(page)
   })
 })

@@ -3,12 +3,14 @@ import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
+const sizes = ['desk', 'phone'] as const
+
 const storedAs = (world: World, name: string) =>
   world.sql<{ account_id: string; city: string }>('select account_id, city from customers where name = $1', [
     name,
   ])
 
-describe.each(['desk', 'phone'] as const)('a new customer at a %s', (size) => {
+describe.each(sizes)('a new customer at a %s', (size) => {
   // (rules accounts/editing, accounts/panes)
   it('is typed, created and shown', async ({ world, openAccounts }) => {
     const accounts = await openAccounts({ size })
@@ -121,9 +123,9 @@ describe('a new customer is made once', () => {
     expect(await storedAs(world, 'Lost Answer')).toMatchObject([{ city: 'Boone' }])
   })
 
-  it('and a refusal says why', async ({ openAccounts, allowConsoleErrors }) => {
+  it.for(sizes)('and a refusal says why on a %s', async (size, { openAccounts, allowConsoleErrors }) => {
     allowConsoleErrors()
-    const accounts = await openAccounts()
+    const accounts = await openAccounts({ size })
     await accounts.button('New').click()
     await accounts.fill({ 'Name *': 'Refused' })
     await accounts.page.route('**/api/customers', (route) =>

@@ -6,6 +6,8 @@ import { accountsPage } from '../pages/accounts-page.ts'
 import { focusedName } from '../pages/keyboard.ts'
 import { orderFormPage } from '../pages/order-form-page.ts'
 
+const sizes = ['desk', 'phone'] as const
+
 const stored = async (world: World, email: string) =>
   (
     await world.sql<{ ids: number[] }>('select customer_ids as ids from agronomists where email = $1', [
@@ -17,7 +19,7 @@ const annsAre = (world: World, ids: number[]) =>
 const ann = 'ann@farm.example'
 
 // (rule accounts/my-customer)
-describe.each(['desk', 'phone'] as const)('My Customer at a %s', (size) => {
+describe.each(sizes)('My Customer at a %s', (size) => {
   it('is ticked, kept through search, and stored by Update List', async ({ world, openAccounts }) => {
     await annsAre(world, [1, 2])
     const accounts = await openAccounts({ size })
@@ -86,32 +88,35 @@ it('ticks that were made elsewhere meanwhile are kept: what is stored is the uni
 })
 
 // (rule accounts/my-customer)
-it('a failure says why and keeps the ticks', async ({ world, openAccounts, allowConsoleErrors }) => {
-  allowConsoleErrors()
-  await annsAre(world, [1])
-  const accounts = await openAccounts()
-  await accounts.tick('Brook Coop').check()
-  for (const [answer, text] of [
-    [{ status: 500, body: '' }, 'Failed to update customer assignments'],
-    [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
-  ] as const) {
-    await accounts.page.route('**/api/agronomists/*', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
-    )
+it.for(sizes)(
+  'a failure says why and keeps the ticks on a %s',
+  async (size, { world, openAccounts, allowConsoleErrors }) => {
+    allowConsoleErrors()
+    await annsAre(world, [1])
+    const accounts = await openAccounts({ size })
+    await accounts.tick('Brook Coop').check()
+    for (const [answer, text] of [
+      [{ status: 500, body: '' }, 'Failed to update customer assignments'],
+      [{ status: 403, json: { message: 'Not today' } }, 'Not today'],
+    ] as const) {
+      await accounts.page.route('**/api/agronomists/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
+      )
+      await accounts.button('Update List').click()
+      await accounts.toast('Error').filter({ hasText: text }).waitFor()
+      await expect.poll(() => accounts.tick('Brook Coop').isChecked()).toBe(true)
+      await accounts.page.unroute('**/api/agronomists/*')
+    }
+    await accounts.page.context().clearCookies()
     await accounts.button('Update List').click()
-    await accounts.toast('Error').filter({ hasText: text }).waitFor()
-    await expect.poll(() => accounts.tick('Brook Coop').isChecked()).toBe(true)
-    await accounts.page.unroute('**/api/agronomists/*')
-  }
-  await accounts.page.context().clearCookies()
-  await accounts.button('Update List').click()
-  await accounts.page
-    .getByRole('dialog', { name: 'User not logged in' })
-    .getByRole('button', { name: 'Login' })
-    .click()
-  await accounts.toast('Customer assignments updated successfully').waitFor()
-  expect(await stored(world, ann)).toEqual([1, 2])
-})
+    await accounts.page
+      .getByRole('dialog', { name: 'User not logged in' })
+      .getByRole('button', { name: 'Login' })
+      .click()
+    await accounts.toast('Customer assignments updated successfully').waitFor()
+    expect(await stored(world, ann)).toEqual([1, 2])
+  },
+)
 
 // (rule accounts/leaving)
 it('ticks that are not stored are asked for before the screen is left, and not inside of it', async ({
@@ -133,35 +138,39 @@ it('ticks that are not stored are asked for before the screen is left, and not i
 })
 
 // (rules accounts/my-customer, people/mine-or-all)
-it('who was marked appears under Mine at once; unmarked and archived ones do not', async ({
-  world,
-  openPage,
-}) => {
-  await annsAre(world, [1])
-  const page = await openPage('ann')
-  const form = orderFormPage(page)
-  await form.untilReady()
-  const mine = () => form.optionsOf('Producer')
-  await expect.poll(mine).toEqual([expect.stringContaining('Acre Farms')])
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
-  const accounts = accountsPage(page)
-  await accounts.tick('Acre Farms').uncheck()
-  await accounts.tick('Brook Coop').check()
-  await accounts.tick('Dale Archived').check()
-  let readSince: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') readSince = []
-    else readSince.push(decodeURIComponent(new URL(request.url()).pathname))
-  })
-  await accounts.button('Update List').click()
-  await accounts.toast('Customer assignments updated successfully').waitFor()
-  await page.getByRole('link', { name: 'Create PO' }).click()
-  await form.untilReady()
-  await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
-  // What the form had read before is read anew.
-  const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
-  await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
-})
+it.for(sizes)(
+  'who was marked appears under Mine at once; unmarked and archived ones do not, on a %s',
+  async (size, { world, openPage }) => {
+    await annsAre(world, [1])
+    const page = await openPage('ann', { size })
+    async function goTo(name: string) {
+      if (size === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole(size === 'phone' ? 'menuitem' : 'link', { name, exact: true }).click()
+    }
+    const form = orderFormPage(page)
+    await form.untilReady()
+    const mine = () => form.optionsOf('Producer')
+    await expect.poll(mine).toEqual([expect.stringContaining('Acre Farms')])
+    await goTo('Customers')
+    const accounts = accountsPage(page)
+    await accounts.tick('Acre Farms').uncheck()
+    await accounts.tick('Brook Coop').check()
+    await accounts.tick('Dale Archived').check()
+    let readSince: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') readSince = []
+      else readSince.push(decodeURIComponent(new URL(request.url()).pathname))
+    })
+    await accounts.button('Update List').click()
+    await accounts.toast('Customer assignments updated successfully').waitFor()
+    await goTo('Create PO')
+    await form.untilReady()
+    await expect.poll(mine).toEqual([expect.stringContaining('Brook Coop')])
+    // What the form had read before is read anew.
+    const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
+    await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
+  },
+)
 
 // (rule accounts/my-customer)
 it('ticks stay while hundreds of customers are scrolled past', async ({ world, openAccounts }) => {

@@ -32,6 +32,20 @@ const it = atProvider
         return page.getByRole('dialog', { name: 'User not logged in' })
       },
   )
+  /** What the dialog has to press instead, in a browser that opens no windows. */
+  .extend('signInLink', async ({ page, loseSession }) => async () => {
+    await page.evaluate(() => {
+      window.open = () => null
+    })
+    const dialog = await loseSession()
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    const link = dialog.getByRole('link', { name: 'Sign in in a new tab' })
+    await link.waitFor()
+    return link
+  })
+
+/** Follows a window from the moment it opens: it may be closed before whoever opened it is told. */
+const untilClosed = (opened: Page) => opened.waitForEvent('close')
 
 /** The provider remembers who signed in there before, and asks again only where it has forgotten. */
 async function forgetAtProvider(page: Page): Promise<void> {
@@ -50,10 +64,9 @@ describe('signing in again with the company account', () => {
   }) => {
     const dialog = await loseSession()
     const before = await storedSession(page)
-    const opening = page.waitForEvent('popup')
+    const closing = page.waitForEvent('popup').then(untilClosed)
     await dialog.getByRole('button', { name: 'Login' }).click()
-    const popup = await opening
-    await popup.waitForEvent('close')
+    await closing
     await form.untilCreated()
     expect(await world.sql(comments)).toEqual([{ comments: typed, user_id: people.ann.email }])
     const after = await storedSession(page)
@@ -84,22 +97,31 @@ describe('signing in again with the company account', () => {
   it('signing in again with the company account goes by a link where the browser opens no windows', async ({
     page,
     form,
-    loseSession,
+    signInLink,
   }) => {
-    await page.evaluate(() => {
-      window.open = () => null
-    })
-    const dialog = await loseSession()
-    await dialog.getByRole('button', { name: 'Login' }).click()
-    const link = dialog.getByRole('link', { name: 'Sign in in a new tab' })
-    await link.waitFor()
+    const link = await signInLink()
     await expectAccessible(page)
     await expectTouchable(page)
+    const closing = page.context().waitForEvent('page').then(untilClosed)
+    await link.click()
+    await form.untilCreated()
+    await closing
+  })
+
+  it('signing in again with the company account says what to do where the browser lets no tab close itself', async ({
+    page,
+    form,
+    signInLink,
+  }) => {
+    const link = await signInLink()
+    await page.context().addInitScript(() => {
+      window.close = () => undefined
+    })
     const opening = page.context().waitForEvent('page')
     await link.click()
     const tab = await opening
     await form.untilCreated()
-    if (!tab.isClosed()) await tab.getByText('You are signed in. Close this window').waitFor()
+    await tab.getByText('You are signed in. Close this window and go on where you were.').waitFor()
   })
 
   it('signing in again with the company account lets a manager go on as whom they act for', async ({

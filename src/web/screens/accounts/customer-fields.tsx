@@ -37,6 +37,9 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
     onBlur: () => acts?.leave(name),
   })
   const text = (name: CustomerField, className: string) => <WholeField {...common(name, className)} />
+  // Locked it is a text like the others beside it, on one line with them.
+  const phone = (name: CustomerField, className: string) =>
+    acts ? <PhoneField {...common(name, className)} /> : text(name, className)
   return (
     <div className={acts ? 'grid g6 ac-fields' : 'grid g6 ac-fields locked'}>
       <WholeField {...common('name', 'spanall')} label={`${labelOf('name')} *`} aria-required />
@@ -64,8 +67,8 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
       {text('city', 'span3')}
       {text('state', 'ac-half')}
       {text('zipCode', 'span2 ac-half')}
-      <PhoneField {...common('phone1', 'span2 ac-half')} />
-      <PhoneField {...common('phone2', 'span2 ac-half')} />
+      {phone('phone1', 'span2 ac-half')}
+      {phone('phone2', 'span2 ac-half')}
       {text('email', 'span2')}
     </div>
   )

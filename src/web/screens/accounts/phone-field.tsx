@@ -6,7 +6,6 @@ export interface PhoneFieldProps extends FieldLook {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  readOnly: boolean
 }
 
 /** Typed into a number that is whole: it would push its last digit out. A number put in at once is cut instead. */
@@ -16,7 +15,7 @@ function isDigitTooMuch(event: Event, text: string): boolean {
 }
 
 /** A phone number that gets its hyphens while it is typed; the caret stays with its digit (rule accounts/phone-format). */
-export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, onBlur, ...look }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
 
@@ -45,11 +44,9 @@ export function PhoneField({ value, onChange, onBlur, readOnly, ...look }: Phone
           className="ctl"
           placeholder="xxx-xxx-xxxx"
           autoComplete="off"
-          readOnly={readOnly}
           value={value}
           onChange={type}
           onPaste={(event) => {
-            if (readOnly) return
             event.preventDefault()
             const { selectionStart, selectionEnd, value: now } = event.currentTarget
             const pasted = event.clipboardData.getData('text')

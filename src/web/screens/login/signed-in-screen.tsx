@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import './login.css'
 
-/** The end of a window that was opened only to sign in; a tab that a link opened can't close itself. */
+/** The end of a window that was opened only to sign in; not every tab that a link opened may close itself. */
 export function SignedInScreen() {
   usePageTitle('Signed in')
   useEffect(() => window.close(), [])
