@@ -46,10 +46,10 @@ try {
   const changed = JSON.stringify({ comments: 'By Friday' })
 
   const calls: Call[] = [
-    { name: 'create', method: 'POST', path, body: created, status: 201, atMost: 12 },
-    { name: 'read', method: 'GET', path: `${path}/:id`, status: 200, atMost: 8 },
-    { name: 'update', method: 'PATCH', path: `${path}/:id`, body: changed, status: 200, atMost: 14 },
-    { name: 'list', method: 'GET', path: `${path}?limit=${orders}`, status: 200, share: 0.1, atMost: 40 },
+    { name: 'create', method: 'POST', path, body: created, status: 201, atMost: 16 },
+    { name: 'read', method: 'GET', path: `${path}/:id`, status: 200, atMost: 14 },
+    { name: 'update', method: 'PATCH', path: `${path}/:id`, body: changed, status: 200, atMost: 32 },
+    { name: 'list', method: 'GET', path: `${path}?limit=${orders}`, status: 200, share: 0.1, atMost: 14 },
     {
       name: 'cards',
       method: 'GET',

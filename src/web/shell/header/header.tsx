@@ -22,8 +22,17 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
   const { pathname, search } = useLocation()
   const year = useFiscalYear()
   const destinations = destinationsFor(user)
-  const mark = useIsMarked() && <RefusedMark />
+  const [leaving, setLeaving] = useState(false)
+  const marked = useIsMarked()
+  // Nothing more is read for somebody who is leaving.
+  const mark = marked && !leaving && <RefusedMark />
   const current = (at: (typeof destinations)[number]) => (isAt(at, pathname, search) ? 'page' : undefined)
+
+  async function leave() {
+    setLeaving(true)
+    await logout()
+    setLeaving(false)
+  }
 
   const menu: MenuItem[] = [
     ...destinations.map((at) => ({
@@ -41,7 +50,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
     ...(mayGenerally(realUser ?? user, 'switchUser')
       ? [{ label: 'Switch User', onSelect: () => onOpen('switch-user') }]
       : []),
-    { label: 'Logout', onSelect: logout },
+    { label: 'Logout', onSelect: () => void leave() },
   ]
 
   return (
@@ -67,7 +76,7 @@ export function Header({ onOpen }: { onOpen: (dialog: HeaderDialog) => void }) {
         <button type="button" onClick={() => onOpen('fiscal-year')}>
           FY {year}
         </button>
-        <button type="button" onClick={logout}>
+        <button type="button" onClick={() => void leave()}>
           Logout
         </button>
       </div>

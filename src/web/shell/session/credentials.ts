@@ -4,7 +4,7 @@ import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
 /** Both e-mail and token must be there (rule rights/gate). The server trusts the cookie only. */
-function hasCredentials(): boolean {
+export function hasCredentials(): boolean {
   return Boolean(readStored(storageKeys.email) && readStored(storageKeys.token))
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useContext,
   useDeferredValue,
   useEffect,
@@ -21,7 +22,13 @@ import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { clearCredentials, storeEmail, useHasCredentials, useStoredEmail } from './credentials.ts'
+import {
+  clearCredentials,
+  hasCredentials,
+  storeEmail,
+  useHasCredentials,
+  useStoredEmail,
+} from './credentials.ts'
 import { holdWork, useHeldWork } from './held-work.ts'
 import { HeldWorkDialog } from './held-work-dialog.tsx'
 import { knownStatus } from './known-status.ts'
@@ -53,8 +60,9 @@ export function SessionGate({ signIn }: { signIn: ReactNode }) {
 
 function SignedIn() {
   const status = useEndpoint(auth.status)
-  const logout = useLogout()
-  useGoodbyeAt401()
+  const leaving = useRef(false)
+  const logout = useLogout(leaving)
+  useGoodbyeAt401(leaving)
   const { held } = useHeldWork()
   useFreshForAnother(held)
   useActingEnded()
@@ -116,28 +124,34 @@ function useForget() {
   )
 }
 
-function useLogout() {
+function useLogout(leaving: RefObject<boolean>) {
   const forget = useForget()
+  const queryClient = useQueryClient()
   return useMemo(
     () => async () => {
       if (!(await mayLeave())) return
+      // What is still being read would be answered that nobody is signed in, which is no news now.
+      void queryClient.cancelQueries()
+      leaving.current = true
       // Whatever the server says, this browser is signed out; why the server isn't is for the log only.
       await call(auth.logout).catch((error) => logFailure('Logout failed', error))
+      leaving.current = false
       forget()
     },
-    [forget],
+    [forget, leaving, queryClient],
   )
 }
 
-function useGoodbyeAt401() {
+function useGoodbyeAt401(leaving: RefObject<boolean>) {
   const forget = useForget()
   useEffect(
     () =>
       interceptSignedOut(() => {
-        forget(location.pathname + location.search)
+        // What is answered while one logs out, or late, must not take from the login what it reads.
+        if (!leaving.current && hasCredentials()) forget(location.pathname + location.search)
         return true
       }),
-    [forget],
+    [forget, leaving],
   )
 }
 

@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { it } from '../fixtures.ts'
+
+/** What is to be waited for, and how it is let go on. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+// (rule rights/session)
+it('what is answered to somebody who is logging out takes nothing from the login', async ({
+  openInsights,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const { page } = await openInsights('ann')
+  const logout = gate()
+  const names = gate()
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    await logout.opened
+    await route.fulfill({ response })
+  })
+  await page.route('**/api/auth/login-users', async (route) => {
+    await names.opened
+    await route.continue()
+  })
+  const ended = page.waitForRequest('**/api/auth/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await ended
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  // As if a page that was read meanwhile asked for more.
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await refused
+  const answered = page.waitForResponse('**/api/auth/logout')
+  logout.open()
+  await answered
+  await page.waitForURL('**/login')
+  names.open()
+  const people = () => page.getByLabel('Your name').locator('option').allTextContents()
+  await expect.poll(people).toContainEqual(expect.stringContaining('Bob'))
+  await page.unrouteAll({ behavior: 'wait' })
+})
