@@ -131,9 +131,10 @@ it('a call gives its place back however it ends', async ({ world, ann, mia }) =>
 })
 
 // (rule load/at-the-door)
-it('while the server itself does not keep up, calls are told to come again, and health is answered', {
-  timeout: 180_000,
-}, async ({ world, ann }) => {
+it('while the server itself does not keep up, calls are told to come again, and health is answered', async ({
+  world,
+  ann,
+}) => {
   const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
   const spin = async (ms: number) => {
     for (const end = performance.now() + ms; performance.now() < end; );
@@ -141,9 +142,10 @@ it('while the server itself does not keep up, calls are told to come again, and 
   }
   // The delay is measured every 5 seconds. Once is no reason to refuse anybody.
   const statuses: number[] = []
-  while (statuses.length < 12 && !statuses.includes(503)) {
-    // Long beside the limit of a second: each short turn between them, of which a busy machine adds some, lowers the mean.
-    for (let i = 0; i < 2; i++) await spin(4_000)
+  while (statuses.length < 6 && !statuses.includes(503)) {
+    // Longer than it takes to the next measurement: the second one has nothing else in it, so that the short turns of
+    // the call, of which a busy machine makes more, don't lower its mean.
+    for (let i = 0; i < 2; i++) await spin(6_000)
     statuses.push((await ann.call('GET', '/api/picklists/states')).status)
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
