@@ -16,7 +16,7 @@ describe('an address', () => {
     },
   )
 
-  it.for(['/no-such-page', '/insights/12', '/purchase-orders', '/no.such', '/favicon.ico', '/.env'])(
+  it.for(['/no-such-page', '/insights/12', '/purchase-orders', '/no.such', '/.env'])(
     'that nobody knows is 404, with the application, which says so: %s',
     async (path, { world }) => {
       const page = await (await fetch(`${world.url}${screens.admin}`)).text()
@@ -26,6 +26,12 @@ describe('an address', () => {
       expect(await answer.text()).toBe(page)
     },
   )
+
+  it('that browsers ask for beside a call that is open in a tab answers with the icon', async ({ world }) => {
+    const answer = await fetch(`${world.url}/favicon.ico`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await answer.text()).toContain('<svg')
+  })
 
   it('that nobody knows comes whole, also to a browser that has the application already', async ({
     world,

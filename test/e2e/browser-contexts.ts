@@ -66,7 +66,8 @@ export function contextPool(browser: Browser, world: World): ContextPool {
       const page = idle[size].pop() ?? (await freshPage(size))
       const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text())
+        if (message.type() !== 'error' && message.type() !== 'warning') return
+        consoleErrors.push(`${message.text()} (${message.location().url})`)
       })
       page.on('pageerror', (error) => consoleErrors.push(String(error)))
       if (person) await fillStorage(page, await signIn(page, person), left)

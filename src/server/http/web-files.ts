@@ -46,6 +46,8 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       response.setHeader('x-frame-options', 'SAMEORIGIN')
     },
   })
+  // What browsers ask for where a page is no page of the application: a call or a PDF that is open in a tab.
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
   app.setNotFoundHandler((request, reply) => {
     // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     const [path = ''] = request.url.split('?')
@@ -59,6 +61,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
 
 const unconditional = { etag: false, lastModified: false, acceptRanges: false }
 
+const icon = 'furrow.svg'
 const formPage = 'index.html'
 const insightsPage = 'insights.html'
 
