@@ -71,8 +71,8 @@ export async function limitInFlight(
   await app.register(underPressure, {
     maxEventLoopDelay: latestMs,
     sampleInterval: measuredEveryMs,
-    pressureHandler: (request, reply, _type, lateMs) => {
-      if (!staysLate(lateMs ?? 0) || !isLimited(request)) return
+    pressureHandler: (request, reply) => {
+      if (!staysLate() || !isLimited(request)) return
       metrics?.refusedAtTheDoor('behind itself')
       reply.header('retry-after', noRoom.retryAfterSeconds)
       throw noRoom.refusal
@@ -81,16 +81,17 @@ export async function limitInFlight(
 }
 
 /**
- * Whether two measurements that follow each other were late: after one the machine was asleep, or busy for once, and
- * is there again.
+ * Whether the measurements stay late, told at each call that finds one late: after a single one the machine was asleep,
+ * or busy for once, and is there again. By time and not by their figures, which may be the same twice.
  */
-function lateness(): (measured: unknown) => boolean {
-  let last = { measured: Number.NaN as unknown, at: -Infinity, stays: false }
-  return (measured) => {
-    if (measured === last.measured) return last.stays
-    const at = performance.now()
-    last = { measured, at, stays: at - last.at < 3 * measuredEveryMs }
-    return last.stays
+function lateness(): () => boolean {
+  let since = -Infinity
+  let last = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - last > 3 * measuredEveryMs) since = now
+    last = now
+    return now - since >= measuredEveryMs
   }
 }
 
