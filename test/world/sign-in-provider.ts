@@ -90,7 +90,9 @@ export async function openSignInProvider(): Promise<SignInProvider> {
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     if (opened.hangs) return
-    if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
+    // A browser asks for it, and its console tells of what it doesn't get.
+    if (request.url === '/favicon.ico') response.writeHead(204).end()
+    else if (request.url?.startsWith('/interaction/')) await signInPage(provider, request, response)
     else provider.callback()(request, response)
   }
 }
