@@ -16,7 +16,7 @@ import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
 import { type Endpoint, routeOf, type Schemas, type ServedRow } from '#shared/endpoint.ts'
-import { compileAnswer } from './answers.ts'
+import { compileAnswer, keepWritten } from './answers.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
@@ -88,5 +88,24 @@ describe('an answer', () => {
   test('without a field that its schema names is a failure, not half an answer', () => {
     const write = compileAnswer(z.array(z.object({ name: z.string(), total: z.number().nullable() })))
     expect(() => write([{ name: 'Acre Farms' }])).toThrow('"total" is required!')
+  })
+})
+
+describe('an answer that was written already', () => {
+  const Named = z.object({ name: z.string() })
+
+  test('is sent as it was written, by the schema that it was written by', () => {
+    const answer = keepWritten({ name: 'Ann', secretToken: 's3cret' }, Named, '{"name":"as written"}')
+    expect(compileAnswer(Named)(answer)).toBe('{"name":"as written"}')
+  })
+
+  test('is written anew by any other schema', () => {
+    const answer = keepWritten(
+      { name: 'Ann', age: 41 },
+      z.object({ name: z.string(), age: z.number() }),
+      '{}',
+    )
+    expect(compileAnswer(Named)(answer)).toBe('{"name":"Ann"}')
+    expect(compileAnswer(Named)({ ...answer })).toBe('{"name":"Ann"}')
   })
 })

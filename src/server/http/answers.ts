@@ -13,9 +13,22 @@ type JsonType = Extract<JsonSchema['type'], string>
 export function compileAnswer(schema: z.ZodType): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | null = null
   return (answer) => {
+    const known = typeof answer === 'object' && answer !== null ? written.get(answer) : undefined
+    if (known?.schema === schema) return known.text
     write ??= writerOf(schema)
     return write(answer)
   }
+}
+
+const written = new WeakMap<object, { schema: z.ZodType; text: string }>()
+
+/**
+ * How an answer reads by this schema, where that was written already, for PostgreSQL: it isn't written once more. Nobody
+ * changes the answer after that.
+ */
+export function keepWritten<Answer extends object>(answer: Answer, schema: z.ZodType, text: string): Answer {
+  written.set(answer, { schema, text })
+  return answer
 }
 
 function writerOf(schema: z.ZodType): (answer: unknown) => string {

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
-import { compileAnswer } from '#server/http/answers.ts'
+import { compileAnswer, keepWritten } from '#server/http/answers.ts'
 import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
 import { Order, type OrderContent } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -7,8 +8,15 @@ import { keepKey } from './idempotency.ts'
 import { contentColumns, contentRecords, contentValues, listKeys } from './order-columns.ts'
 import { listsState } from './references.ts'
 
-/** What writes the answer writes for PostgreSQL, too: in half of the time of JSON.stringify (docs/decisions/028). */
+/** What PostgreSQL gives a new order. */
+const numbers = { id: true, displayPo: true, parentUuid: true, sequenceNumber: true } as const
+const Numbers = Order.pick(numbers)
+type Numbers = z.output<typeof Numbers>
+
+/** An order is written once, for PostgreSQL, and answered as it was written (docs/decisions/028). */
 const writeOrder = compileAnswer(Order)
+const writeNumbers = compileAnswer(Numbers)
+const writeUnnumbered = compileAnswer(Order.omit(numbers))
 
 /** Each save is one statement: the key's claim, the order and its version are stored together or not at all. */
 
@@ -44,11 +52,7 @@ export async function insertOrder(
   now: Date,
 ): Promise<Order | null> {
   // Assigned, not spread: spreading two objects of so many fields costs twenty times as much, at every save.
-  const fresh: Order = Object.assign({}, content, {
-    id: 0,
-    displayPo: '',
-    parentUuid: null,
-    sequenceNumber: 1,
+  const fresh = Object.assign({}, content, {
     versionNumber: 1,
     renewedFromId: renewal?.sourceId ?? null,
     status: true,
@@ -64,11 +68,12 @@ export async function insertOrder(
     acesMessage: null,
     acesAt: null,
     acesAttempts: 0,
-  } satisfies Omit<Order, keyof OrderContent>)
+  } satisfies Omit<Order, keyof OrderContent | keyof Numbers>)
+  const text = writeUnnumbered(fresh)
   const { rows } = await db.pool.query<{ numbers: Numbers }>({
     ...insertionOf(content, renewal),
     values: [
-      writeOrder(fresh),
+      text,
       fresh.createdAt,
       author.user.email,
       author.user.name,
@@ -81,7 +86,10 @@ export async function insertOrder(
       ...(renewal ? [renewal.made, renewal.producerId] : []),
     ],
   })
-  return rows[0] ? Object.assign(fresh, rows[0].numbers) : null
+  const [stored] = rows
+  if (!stored) return null
+  const numbered = `${writeNumbers(stored.numbers).slice(0, -1)},${text.slice(1)}`
+  return keepWritten(Object.assign(fresh, stored.numbers), Order, numbered)
 }
 
 function insertionOf({ parentPoId }: OrderContent, renewal: Renewing | null) {
@@ -107,11 +115,12 @@ export async function updateOrder(
     updatedAt: now.toISOString(),
     editedBy: author.user.email,
   })
+  const text = writeOrder(next)
   const { rowCount } = await db.pool.query({
     name: 'update-order',
     text: updateSql,
     values: [
-      writeOrder(next),
+      text,
       next.updatedAt,
       author.user.email,
       before.id,
@@ -124,14 +133,7 @@ export async function updateOrder(
       asOf,
     ],
   })
-  return rowCount === 1 ? next : null
-}
-
-interface Numbers {
-  id: number
-  displayPo: string
-  parentUuid: string | null
-  sequenceNumber: number
+  return rowCount === 1 ? keepWritten(next, Order, text) : null
 }
 
 const claimSql = (id: string, version: string, when: string) => `

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readTogether } from './read-together.ts'
+
+/** Reads that are answered by hand, with what each was asked for. */
+function heldReads() {
+  const asked: string[][] = []
+  const answers: ((found: Map<string, number> | Error) => void)[] = []
+  const read = readTogether((keys: string[]) => {
+    asked.push(keys)
+    return new Promise<Map<string, number>>((resolve, reject) => {
+      answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)))
+    })
+  })
+  return { read, asked, answers }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('those who ask in the same turn are read for at once, each key once, and each gets their own', async () => {
+  const { read, asked, answers } = heldReads()
+  const found = [read('ann'), read('bob'), read('ann'), read('nobody')]
+  await nextTurn()
+  expect(asked).toEqual([['ann', 'bob', 'nobody']])
+  answers[0]?.(
+    new Map([
+      ['ann', 1],
+      ['bob', 2],
+    ]),
+  )
+  expect(await Promise.all(found)).toEqual([1, 2, 1, undefined])
+})
+
+it('who asks later is read for anew, also while the earlier reading is under way', async () => {
+  const { read, asked, answers } = heldReads()
+  const first = read('ann')
+  await nextTurn()
+  const second = read('ann')
+  await nextTurn()
+  expect(asked).toEqual([['ann'], ['ann']])
+  answers[1]?.(new Map([['ann', 2]]))
+  expect(await second).toBe(2)
+  answers[0]?.(new Map([['ann', 1]]))
+  expect(await first).toBe(1)
+})
+
+it('a reading that fails is told to all who asked for it, and to nobody later', async () => {
+  const { read, answers } = heldReads()
+  const found = Promise.allSettled([read('ann'), read('bob')])
+  await nextTurn()
+  const broken = new Error('The connection broke')
+  answers[0]?.(broken)
+  expect(await found).toEqual([
+    { status: 'rejected', reason: broken },
+    { status: 'rejected', reason: broken },
+  ])
+  const later = read('ann')
+  await nextTurn()
+  answers[1]?.(new Map([['ann', 1]]))
+  expect(await later).toBe(1)
+})

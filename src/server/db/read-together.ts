@@ -1,0 +1,26 @@
+/**
+ * Reads at once for all who ask in the same turn of the event loop. What is read for somebody is asked for after they
+ * came, so nobody is told what was true before. Fails for all of them where the reading fails.
+ */
+export function readTogether<Key, Found>(
+  read: (keys: Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (key: Key) => Promise<Found | undefined> {
+  let turn: { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Found>> } | null = null
+
+  function newTurn() {
+    const keys = new Set<Key>()
+    const found = new Promise<ReadonlyMap<Key, Found>>((resolve) => {
+      setImmediate(() => {
+        turn = null
+        resolve(read([...keys]))
+      })
+    })
+    return { keys, found }
+  }
+
+  return async (key) => {
+    turn ??= newTurn()
+    turn.keys.add(key)
+    return (await turn.found).get(key)
+  }
+}
