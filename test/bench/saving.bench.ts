@@ -59,7 +59,7 @@ try {
     )
   }
   ratios.sort((a, b) => a - b)
-  report('HTTP against its own SQL', ratios[Math.floor(ratios.length / 2)] ?? 0, { atLeast: 0.6 })
+  report('HTTP against its own SQL', ratios[Math.floor(ratios.length / 2)] ?? 0, { atLeast: 0.65 })
   report('statements a save', statements.length, { atMost: 2 })
   for (const wire of wires) wire.close()
   await Promise.all(clients.map((client) => client.end()))
