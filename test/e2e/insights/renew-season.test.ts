@@ -1,26 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
-import { finalize, order, scoutingLine, services, type World } from '#test/world/world.ts'
+import { finalize, order, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 import { insightsPage } from '../pages/insights-page.ts'
-
-const last = (changes: Record<string, unknown> = {}) => order({ fiscalYear: 2025, ...changes })
-const opener = (page: Page) => page.getByRole('button', { name: 'Renew a season' })
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Renew a season' })
-
-async function openDialog(page: Page) {
-  await opener(page).click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('From', { exact: true }).waitFor()
-  return dialog
-}
-
-const renewals = (world: World) =>
-  world.sql<{ source: number; id: number }>(
-    'select renewed_from_id as source, id from purchase_orders where renewed_from_id is not null order by id',
-  )
+import { lastSeason, renewalDialog, renewalsOf } from '../pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)
@@ -37,7 +21,7 @@ describe('a season of fourteen orders', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors()
-    for (let i = 0; i < 14; i += 1) await createOrder(ann, last())
+    for (let i = 0; i < 14; i += 1) await createOrder(ann, lastSeason())
     const page = await openPage('ann', { path: '/insights' })
     let sent = 0
     await page.route(`**${ordersPath}`, async (route) => {
@@ -48,10 +32,10 @@ describe('a season of fourteen orders', () => {
       await route.fetch()
       await route.abort()
     })
-    const dialog = await openDialog(page)
+    const dialog = await renewalDialog(page).open()
     await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
     await dialog.getByText('14 orders created.').waitFor()
-    const made = await renewals(world)
+    const made = await renewalsOf(world)
     expect(made).toHaveLength(14)
     expect(new Set(made.map(({ source }) => source)).size).toBe(14)
     expect(sent).toBe(15)
@@ -64,7 +48,7 @@ describe('a season of fourteen orders', () => {
     allowConsoleErrors,
   }) => {
     allowConsoleErrors()
-    for (let i = 0; i < 14; i += 1) await createOrder(ann, last())
+    for (let i = 0; i < 14; i += 1) await createOrder(ann, lastSeason())
     const page = await openPage('ann', { path: '/insights' })
     let sent = 0
     await page.route(`**${ordersPath}`, async (route) => {
@@ -74,15 +58,15 @@ describe('a season of fourteen orders', () => {
       if (sent === 7) await route.fetch()
       await route.abort()
     })
-    const dialog = await openDialog(page)
+    const dialog = await renewalDialog(page).open()
     await dialog.getByRole('button', { name: 'Create 14 orders' }).click()
     await dialog.getByText('6 of 14 done. The server cannot be reached; waiting for it.').waitFor()
     await page.close()
 
-    const again = await openDialog(await openPage('ann', { path: '/insights' }))
+    const again = await renewalDialog(await openPage('ann', { path: '/insights' })).open()
     await again.getByRole('button', { name: 'Create 7 orders' }).click()
     await again.getByText('7 orders created.').waitFor()
-    const made = await renewals(world)
+    const made = await renewalsOf(world)
     expect(new Set(made.map(({ source }) => source)).size).toBe(14)
     expect(made).toHaveLength(14)
   })
@@ -92,7 +76,7 @@ describe('a season of fourteen orders', () => {
 it('what is gone is mended in place, by the keyboard alone', async ({ world, ann, openPage }) => {
   await createOrder(
     ann,
-    last({
+    lastSeason({
       producerId: 1,
       customerAssignments: [
         { id: 1, percentage: 50 },
@@ -107,9 +91,9 @@ it('what is gone is mended in place, by the keyboard alone', async ({ world, ann
   await world.sql('update customers set active = false where id = 3')
   await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
   const page = await openPage('ann', { path: '/insights' })
-  await opener(page).focus()
+  await renewalDialog(page).opener.focus()
   await page.keyboard.press('Enter')
-  const dialog = dialogOf(page)
+  const dialog = renewalDialog(page).dialog
   await dialog.getByText('2 to mend', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /^PO 1/ }).focus()
   await page.keyboard.press('Enter')
@@ -142,10 +126,10 @@ it('an order that was renewed says so, and is renewed again only when that is wa
   ann,
   openPage,
 }) => {
-  const source = await createOrder(ann, last())
+  const source = await createOrder(ann, lastSeason())
   const first = await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: source.id }))
   const page = await openPage('ann', { path: '/insights' })
-  const dialog = await openDialog(page)
+  const dialog = await renewalDialog(page).open()
   await dialog.getByText(`Renewed as ${first.id}`).waitFor()
   const tick = dialog.getByRole('checkbox', { name: `Renew ${source.id}` })
   await expect.poll(() => tick.isChecked()).toBe(false)
@@ -154,7 +138,7 @@ it('an order that was renewed says so, and is renewed again only when that is wa
   await question.getByRole('button', { name: 'Renew again' }).click()
   await dialog.getByRole('button', { name: 'Create 1 order' }).click()
   await dialog.getByText('1 order created.').waitFor()
-  expect(await renewals(world)).toHaveLength(2)
+  expect(await renewalsOf(world)).toHaveLength(2)
   await expectAccessible(page)
   await dialog.getByText('Created as').getByRole('link', { name: 'Purchase order 3' }).click()
   await expect.poll(() => dialog.isVisible()).toBe(false)
@@ -179,7 +163,7 @@ it('an order that was renewed says so, and is renewed again only when that is wa
 it.for(['desk', 'phone'] as const)(
   'as finally agreed names what cannot be matched, at a %s',
   async (size, { world, mia, openPage }) => {
-    const source = await createOrder(mia, last({ discountPercentage: 5 }))
+    const source = await createOrder(mia, lastSeason({ discountPercentage: 5 }))
     await finalize(world, source.id)
     const child = (documentType: string, lineItems: unknown[]) =>
       order({ parentPoId: source.id, contractType: undefined, documentType, lineItems })
@@ -190,7 +174,7 @@ it.for(['desk', 'phone'] as const)(
     await finalize(world, memo.id)
     await world.sql('update service_types set unit_price = 6 where id = $1', [services.cornScouting])
     const page = await openPage('ann', { size, path: '/insights' })
-    const dialog = await openDialog(page)
+    const dialog = await renewalDialog(page).open()
     await dialog.getByText('As finally agreed').click()
     await dialog.getByRole('button', { name: /^PO 1 / }).click()
     await dialog.getByText('The order discount of 5.00% is not renewed; only managers may set one.').waitFor()
@@ -212,7 +196,7 @@ it('a season without orders says so, and one that could not be loaded offers ano
 }) => {
   allowConsoleErrors()
   const page = await openPage('ann', { path: '/insights' })
-  const dialog = await openDialog(page)
+  const dialog = await renewalDialog(page).open()
   await dialog.getByText('No purchase orders of FY 2025').waitFor()
   await page.route('**/api/renewals?*', (route) => route.abort())
   await dialog.getByLabel('From', { exact: true }).selectOption('2024')
@@ -224,10 +208,10 @@ it('a season without orders says so, and one that could not be loaded offers ano
 
 // (rule renewals/which-orders)
 it('in Accounts it begins with the chosen customer', async ({ ann, openAccounts }) => {
-  await createOrder(ann, last({ producerId: 2 }))
-  await createOrder(ann, last({ producerId: 1 }))
+  await createOrder(ann, lastSeason({ producerId: 2 }))
+  await createOrder(ann, lastSeason({ producerId: 1 }))
   const { page } = await openAccounts({ path: '/accounts?customer=2' })
-  const dialog = await openDialog(page)
+  const dialog = await renewalDialog(page).open()
   await dialog.getByText('1 order of FY 2025').waitFor()
   await expect.poll(() => dialog.getByLabel('Producer', { exact: true }).inputValue()).toContain('Brook Coop')
 })

@@ -5,7 +5,7 @@ import type { Caller, World } from '#test/world/world.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 import { orderFormPage } from '../pages/order-form-page.ts'
-import { lastSeason, renewalDialog } from '../pages/renewal-dialog.ts'
+import { lastSeason, renewalDialog, renewalsOf } from '../pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)
@@ -29,11 +29,6 @@ async function openInForm(page: Page) {
   await page.getByText('Renews purchase order 1 for FY 2027.').waitFor()
   return orderFormPage(page)
 }
-
-const renewalsOf = (world: World) =>
-  world.sql(
-    'select id, renewed_from_id as source, fiscal_year as year from purchase_orders where renewed_from_id is not null order by id',
-  )
 
 // (rule renewals/finished-in-the-form)
 describe('an order that is finished in the order form', () => {

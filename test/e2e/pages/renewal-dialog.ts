@@ -30,10 +30,11 @@ export function renewalDialog(page: Page) {
   return { page, opener, dialog, open, row, unfold, create }
 }
 
-/** Which orders were made of which. */
+/** Which orders were made of which, for which year. */
 export const renewalsOf = (world: World) =>
-  world.sql<{ source: number; id: number }>(
-    'select renewed_from_id as source, id from purchase_orders where renewed_from_id is not null order by id',
+  world.sql<{ source: number; id: number; year: number }>(
+    `select renewed_from_id as source, id, fiscal_year as year from purchase_orders
+     where renewed_from_id is not null order by id`,
   )
 
 /** Holds the order that is sent as the `nth` until it is let go. */
