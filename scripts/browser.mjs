@@ -52,8 +52,10 @@ async function installFromDistribution() {
     if (status !== 0) console.log(`  apt-get ${args[0]} failed: ${output.trim().split('\n').at(-1)}`)
   }
   await aptGet('Asking the distribution for its packages', ['update'])
+  // With letters as wide as those that a page is seen in until its own font has come.
+  const font = 'fonts-liberation'
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name])
+    await aptGet(`Installing ${name}`, ['install', '-y', '--no-install-recommends', name, font])
     const path = installedBrowser()
     if (path) return path
   }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { search } from '#shared/api/search.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { askedText, type Found, nothingFound } from './entries.ts'
 
 /** Longer than between two strokes of a key that is held down, and too short to be felt. */
@@ -18,7 +18,7 @@ export interface Search {
 /** What the server finds by a text; what was found before stays until then. */
 export function useSearch(text: string): Search {
   const wanted = askedText(text)
-  const asked = useSettled(wanted)
+  const asked = useSettled(wanted, pauseMs)
   const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(
     search.find,
     { query: { q: asked } },
@@ -31,14 +31,4 @@ export function useSearch(text: string): Search {
     failure: wanted !== '' && failed ? error.messageOr('The server did not answer.') : null,
     retry: () => void refetch(),
   }
-}
-
-/** A text as it was when nothing more was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

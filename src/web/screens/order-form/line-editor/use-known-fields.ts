@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { knownFields } from '#shared/api/known-fields.ts'
 import { limits } from '#shared/limits.ts'
 import { fieldKey, fieldsWith, type KnownField } from '#shared/order/known-fields.ts'
 import { hasAtMost } from '#shared/text.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { useForm } from '#web/screens/order-form/form/form-store.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 
 /** So long nothing is typed before more is asked for than came at first. */
 const pauseMs = 250
@@ -25,7 +26,7 @@ export function useKnownFields(name: string, lineId: string): Suggested {
   const producerId = useForm(({ form }) => form.producerId)
   const sent = { params: { id: producerId ?? 0 } }
   const first = useEndpoint(knownFields.list, sent, { enabled: producerId !== null })
-  const asked = useSettled(first.data?.complete === false ? name.trim() : '')
+  const asked = useSettled(first.data?.complete === false ? name.trim() : '', pauseMs)
   const more = useEndpoint(
     knownFields.list,
     { ...sent, query: { q: asked } },
@@ -49,14 +50,4 @@ function useNamesOnOrder(lineId: string): ReadonlySet<string> {
     () => new Set(lines.filter((line) => line.id !== lineId).map((line) => fieldKey(line.fieldName))),
     [lines, lineId],
   )
-}
-
-/** A text as it was when nothing more was typed for a while. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
