@@ -69,6 +69,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     requestTimeout: config.requestTimeoutMs,
     http: {
       requestTimeout: config.requestTimeoutMs,
+      // Refused by ourselves, in the words and with the headers of every refusal.
+      requireHostHeader: false,
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
     },

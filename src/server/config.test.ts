@@ -110,6 +110,7 @@ describe('a bad value stops the start with one line', () => {
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be debug or info or warn or error'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT is "xml", but must be text or json'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT is "3000", but must be another port than PORT'],
     ['METRICS_PORT', '70000', 'METRICS_PORT is "70000", but must be a whole number from 0 to 65535'],
     ['METRICS_HOST', 'a b', 'METRICS_HOST is "a b", but must be an IP address or a host name'],
     ['SEED', 'full', 'SEED is "full", but must be demo or none'],

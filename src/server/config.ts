@@ -125,10 +125,17 @@ export function readConfig(env: Variables): Config {
     maxInFlight: set.MAX_IN_FLIGHT,
     logLevel: set.LOG_LEVEL ?? 'info',
     logFormat: set.LOG_FORMAT,
-    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    metrics: metrics(set),
     requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
   }
+}
+
+function metrics(set: Environment): Config['metrics'] {
+  const { METRICS_PORT: port, METRICS_HOST: host } = set
+  if (port === undefined) return undefined
+  if (port !== 0 && port === set.PORT) throw refusal('METRICS_PORT', String(port), 'another port than PORT')
+  return { host, port }
 }
 
 function refusal(name: string, value: string | undefined, allowed: string): ConfigError {

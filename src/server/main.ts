@@ -61,6 +61,7 @@ function settings(): Config {
 async function run(): Promise<void> {
   warn(config)
   await tryAddress(config)
+  if (config.metrics) await tryAddress(config.metrics).catch(refuseMetrics)
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
@@ -81,13 +82,15 @@ async function run(): Promise<void> {
 /** Until the last request is counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
-  const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch((error: Error) => {
-    throw new ConfigError(
-      `METRICS_PORT is ${config.metrics?.port} and METRICS_HOST ${config.metrics?.host}, where nothing can listen (${error.message})`,
-    )
-  })
+  const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuseMetrics)
   openings.add('metrics', 5_000, close)
   say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
+}
+
+function refuseMetrics(error: Error): never {
+  throw new ConfigError(
+    `METRICS_PORT is ${config.metrics?.port} and METRICS_HOST ${config.metrics?.host}, where nothing can listen (${error.message})`,
+  )
 }
 
 function urlOf(host: string, port: number): string {
@@ -95,7 +98,7 @@ function urlOf(host: string, port: number): string {
 }
 
 /** An address that can't be had is told before a database is made and filled. */
-async function tryAddress({ host, port }: Config): Promise<void> {
+async function tryAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer().listen({ host, port })
   await once(probe, 'listening')
   probe.close()

@@ -18,6 +18,8 @@ export const shortText = text(limits.shortText, tidyLineOfText)
 export const longText = text(limits.longText, tidyLongText)
 /** A legal text, at most 100,000 characters. */
 export const legalText = text(limits.legalText, tidyLongText)
+/** A name of at most so many characters. */
+export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
 /** Ids made by a client: letters, digits and a few signs. */
 export const idText = text(limits.idText, tidyLineOfText)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */

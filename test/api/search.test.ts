@@ -123,6 +123,8 @@ describe('search by a number', () => {
     await createOrder(ann, child('credit_memo'))
     expect(await ordersWith(ann, '1-S1')).toEqual(['1-S1'])
     expect(await ordersWith(ann, '1-c1')).toEqual(['1-C1'])
+    for (const called of ['PO 1-S1', 'po1-s1', '#1-S1', 'PO #1-S1'])
+      expect(await ordersWith(ann, called)).toEqual(['1-S1'])
     expect((await ordersWith(ann, '1'))[0]).toBe('1')
     expect(await ordersWith(ann, '1-S9')).toEqual([])
     expect(await ordersWith(ann, '9999999999')).toEqual([])

@@ -119,6 +119,7 @@ describe('the saved views of a person', () => {
   it.for([
     [[view({ name: ' ' })], 'Name is required'],
     [[view({ name: 'x'.repeat(61) })], 'Use 60 characters or fewer'],
+    [[view({ name: 'x'.repeat(201) })], 'Use 60 characters or fewer'],
     [[view({ name: 'a\u0000b' })], 'Remove the NUL character'],
     [[view(), view({ name: 'THIS season' })], 'Another of your views has this name; choose another one'],
     [[view({ id: 999_999 })], 'This view is not there; load them again'],

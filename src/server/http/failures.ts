@@ -207,9 +207,10 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
 }
 
 /** Two hosts are two addresses: a proxy before this server may have gone by the other one. */
-export function refuseTwoHosts({ raw }: FastifyRequest): void {
+export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new AppError('invalid', 'Send one Host header')
+  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === '1.1'))
+    throw new AppError('invalid', 'Send one Host header')
 }
 
 /** For requests that no route takes. */

@@ -4,7 +4,7 @@ import { admit } from '#server/implement.ts'
 import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
 import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { refuseTwoHosts } from './failures.ts'
+import { refuseOtherThanOneHost } from './failures.ts'
 import { refuseForeignWrite } from './origin.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
@@ -32,7 +32,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
-    refuseTwoHosts(request)
+    refuseOtherThanOneHost(request)
     done()
   })
   app.addHook('onRequest', async function (request, reply) {

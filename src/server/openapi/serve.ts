@@ -9,7 +9,8 @@ import { documentOf } from './document.ts'
 export async function serveDocument(app: FastifyInstance): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
-    if (config?.row) rows.push(config.row)
+    // A GET row is registered for HEAD as well.
+    if (config?.row && !rows.includes(config.row)) rows.push(config.row)
   })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0' },

@@ -28,8 +28,9 @@ export function fileName(order: Named, copy: DocumentCopy = 'all'): string {
     .trim()
 }
 
-/** `Tamarack Bend's copy`; nothing for all of it. */
+/** `Tamarack Bend’s copy`, `Aldermoor Farms’ copy`; nothing for all of it. */
 export function copyName(copy: 'all' | 'noShares' | 'customer', customerName: string): string {
   if (copy === 'all') return ''
-  return copy === 'noShares' ? 'without shares' : `${customerName}’s copy`
+  if (copy === 'noShares') return 'without shares'
+  return `${customerName}${/s$/i.test(customerName) ? '’' : '’s'} copy`
 }

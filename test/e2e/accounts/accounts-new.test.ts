@@ -54,16 +54,19 @@ describe.each(sizes)('a new customer at a %s', (size) => {
 
 it('a customer just created is in sight in the list', async ({ world, openAccounts }) => {
   await world.sql(
-    `insert into customers (account_id, name, active) select 'L' || n, 'List ' || n, true from generate_series(1, 60) n`,
+    `insert into customers (account_id, name, active) select 'L' || n, 'List ' || n || repeat(' of a long name', n % 12), true from generate_series(1, 60) n`,
   )
   const accounts = await openAccounts()
   await accounts.button('New').click()
   await accounts.fill({ 'Name *': 'Zuletzt' })
   await accounts.button('Create').click()
   await accounts.toast('Customer created successfully').waitFor()
-  const box = () => accounts.card('Zuletzt').boundingBox()
   const list = await accounts.page.locator('.ac-scroll').boundingBox()
-  await expect.poll(async () => ((await box())?.y ?? 0) > (list?.y ?? 0)).toBe(true)
+  const isInside = async () => {
+    const box = await accounts.card('Zuletzt').boundingBox()
+    return box !== null && list !== null && box.y >= list.y && box.y + box.height <= list.y + list.height
+  }
+  await expect.poll(isInside).toBe(true)
 })
 
 // (rule accounts/editing)

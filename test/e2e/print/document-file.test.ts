@@ -93,6 +93,33 @@ test('an order that is split is downloaded by the copy that is chosen, by the ke
 })
 
 // (rule documents/on-screen)
+test('two copies that are asked for one after the other both come, each once', async () => {
+  page = await shop.open(split)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked: string[] = []
+  await page.route(/document\.pdf/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('copy') ?? '')
+    await held
+    await route.fallback()
+  })
+  const saved: string[] = []
+  page.on('download', (file) => saved.push(file.suggestedFilename()))
+  for (const copy of [/^Without shares$/, /^Copy for Acre Farms/, /^Copy for Acre Farms/]) {
+    await button('Download PDF').click()
+    await choose(copy)
+  }
+  await page.getByText('Making the PDF').waitFor()
+  letGo()
+  const name = `Purchase Order ${split.displayPo} v1`
+  await expect.poll(() => saved.toSorted()).toEqual([`${name} Acre Farms.pdf`, `${name} without shares.pdf`])
+  await expect.poll(() => page.getByText('Making the PDF').count()).toBe(0)
+  expect(asked).toEqual(['noShares', '1'])
+})
+
+// (rule documents/on-screen)
 test('a device that shares files is given the file, the subject and the letter of that customer', async () => {
   page = await shop.open(split)
   await page.evaluate(sharing())
@@ -191,7 +218,7 @@ test('What changed says who took which PDF first, by what stands at its foot', a
   await button('What changed').click()
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: `PDF of v1, Acre Farms’s copy by ${people.mia.name}` })
+    .filter({ hasText: `PDF of v1, Acre Farms’ copy by ${people.mia.name}` })
   await entry.getByText(foot, { exact: true }).waitFor()
   await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { levels } from '../../levels.ts'
 import { listOf } from '../../numeric.ts'
-import { shortText } from '../../text-schemas.ts'
+import { nameOfAtMost } from '../../text-schemas.ts'
 import { viewLimits } from './view-problems.ts'
 import { viewScreens } from './view-query.ts'
 
@@ -18,7 +18,7 @@ const ViewInput = z.object({
     .max(2_147_483_647, anotherView)
     .nullish()
     .transform((id) => id ?? null),
-  name: shortText,
+  name: nameOfAtMost(viewLimits.name),
   query: z.string({ error: 'Send the query of the address here' }).max(5_000, 'This query is too long'),
   sharedWith: level.nullish().transform((one) => one ?? null),
 })

@@ -15,9 +15,9 @@ export type FileState =
   | { is: 'idle' }
   | { is: 'making' }
   /** Without `retry` where the same press would be refused again. */
-  | { is: 'failed'; title: string; text: string; retry: (() => void) | null }
+  | { is: 'failed'; key: string; title: string; text: string; retry: (() => void) | null }
   /** The browser wants another press before it shares what took long to come. */
-  | { is: 'ready'; share: () => void }
+  | { is: 'ready'; key: string; share: () => void }
 
 export interface DocumentFile {
   state: FileState
@@ -37,24 +37,38 @@ const idle: FileState = { is: 'idle' }
 export function useDocumentFile({ order, newest, sender }: Given): DocumentFile {
   const [state, setState] = useState<FileState>(idle)
   const toast = useToast()
-  const running = useRef<AbortController>(undefined)
-  useEffect(() => () => running.current?.abort(), [])
+  /** What is being made, by act, version and copy: several copies may be, and each once. */
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const one of all.values()) one.abort()
+    }
+  }, [])
+  /** What is to be read or pressed of another one stays. */
+  const done = (key: string) =>
+    setState((now) => {
+      if ((now.is === 'failed' || now.is === 'ready') && now.key !== key) return now
+      return running.current.size > 0 ? { is: 'making' } : idle
+    })
 
   async function share(file: File, copy: DocumentCopy, of: Order) {
+    const key = keyOf('share', copy, of)
+    const again = () => void share(file, copy, of)
     try {
-      const done = await shareFile(file, shareText(of, copy, sender, newest))
-      setState(done ? idle : { is: 'ready', share: () => void share(file, copy, of) })
+      if (await shareFile(file, shareText(of, copy, sender, newest))) done(key)
+      else setState({ is: 'ready', key, share: again })
     } catch {
       const text = 'This device could not share it. Download the PDF and attach it to a letter.'
-      const title = 'The PDF was not shared'
-      setState({ is: 'failed', title, text, retry: () => void share(file, copy, of) })
+      setState({ is: 'failed', key, title: 'The PDF was not shared', text, retry: again })
     }
   }
 
   async function fetchAnd(act: Act, copy: DocumentCopy, of: Order) {
-    running.current?.abort()
+    const key = keyOf(act, copy, of)
+    if (running.current.has(key)) return
     const controller = new AbortController()
-    running.current = controller
+    running.current.set(key, controller)
     const { signal } = controller
     setState({ is: 'making' })
     try {
@@ -62,23 +76,25 @@ export function useDocumentFile({ order, newest, sender }: Given): DocumentFile 
         params: { id: of.id, n: of.versionNumber },
         query: { copy: String(copy) },
         signal,
-      })
+      }).finally(() => running.current.delete(key))
       const name = `${fileName(of, copy)}.pdf`
       if (act === 'share')
         return await share(new File([content], name, { type: 'application/pdf' }), copy, of)
       saveFile(name, content)
       toast.show({ kind: 'success', title: 'PDF downloaded', text: name })
-      setState(idle)
+      done(key)
     } catch (error) {
       if (signal.aborted) return
       const text = errorText(error, 'Please try again.')
       const retry = isRefused(error) ? null : () => void fetchAnd(act, copy, of)
-      setState({ is: 'failed', title: 'The PDF could not be made', text, retry })
+      setState({ is: 'failed', key, title: 'The PDF could not be made', text, retry })
     }
   }
 
   return { state, take: (act, copy) => order && void fetchAnd(act, copy, order) }
 }
+
+const keyOf = (act: Act, copy: DocumentCopy, of: Order) => `${act} ${of.id} ${of.versionNumber} ${copy}`
 
 /** Letters that the document has not are there the next time too. */
 function isRefused(error: unknown): boolean {

@@ -15,6 +15,10 @@ it('says the version that a change made', () => {
   expect(entryTitle({ kind: 'archived', versionNumber: null })).toBe('Deleted')
   const document = { copy: 'customer', customerName: 'Tamarack Bend', fingerprint: '9f2c' } as const
   expect(entryTitle({ kind: 'document', versionNumber: 3, document })).toBe('PDF of v3, Tamarack Bend’s copy')
+  const several = { ...document, customerName: 'Aldermoor Farms' }
+  expect(entryTitle({ kind: 'document', versionNumber: 3, document: several })).toBe(
+    'PDF of v3, Aldermoor Farms’ copy',
+  )
   const whole = { ...document, copy: 'all' as const }
   expect(entryTitle({ kind: 'document', versionNumber: 3, document: whole })).toBe('PDF of v3')
   const bare = { ...document, copy: 'noShares' as const }

@@ -53,7 +53,8 @@ export function CustomerCards(props: CustomerCardsProps) {
     const [start = 0] = virtual.getOffsetForIndex(index, 'start') ?? []
     const from = box.current?.scrollTop ?? 0
     const inSight = start >= from && start + usualHeight <= from + bottom - top
-    if (!inSight) box.current?.scrollTo({ top: start - (bottom - top - usualHeight) / 2 })
+    // Cards that were never in sight may be higher than usual: it goes on until the card is there.
+    if (!inSight) virtual.scrollToIndex(index, { align: 'center' })
   }, [returnTo, chosen, customers, virtual, onReturned])
 
   return (
