@@ -68,6 +68,17 @@ describe('the document of the calls', () => {
     expect(text.match(/"items":\{\}/g) ?? []).toEqual([])
   })
 
+  it('no call names a parameter twice', async ({ world }) => {
+    await read(world)
+    const twice = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ parameters = [] }) => {
+        const names = parameters.map((one) => `${path} ${one.in} ${one.name}`)
+        return names.filter((name, at) => names.indexOf(name) !== at)
+      }),
+    )
+    expect(twice).toEqual([])
+  })
+
   it('a line and a share are described as they may be sent', async ({ world }) => {
     await read(world)
     const sent = operation('post', '/api/purchase-orders').requestBody?.content['application/json']?.schema
