@@ -36,8 +36,10 @@ export async function openForm(browser: Browser, url: string, order: Order, { to
     reopen,
     version: async () => (await stored()).version,
     type: (text: string) => page.getByLabel('Comments').fill(text),
-    submit: () => page.getByRole('button', { name: 'Submit' }).first().click(),
-    untilUpdated: () =>
-      page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 }),
+    /** Looks for the notice from the press on: a save that still gets through is told of at once, and not for long. */
+    save: async () => {
+      await page.getByRole('button', { name: 'Submit' }).first().click()
+      await page.getByText('Purchase Order updated successfully!').first().waitFor({ timeout: 90_000 })
+    },
   }
 }
