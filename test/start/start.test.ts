@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { bareDatabase } from '#test/world/database.ts'
 import { address, cleanUp, start } from '#test/world/npm-start.ts'
 
 cleanUp()
@@ -59,5 +60,18 @@ describe('npm start', { timeout: 60_000 }, () => {
       'The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Is DATABASE_URL right?\n',
     )
     expect(errors()).not.toContain('hushhush')
+  })
+  test('says in a sentence that DATABASE_URL names a database that is not there', async () => {
+    const { url, drop } = await bareDatabase()
+    await drop()
+    const { product, errors } = start({ DATABASE_URL: url, SEED: 'none', SIGN_IN: 'directory' })
+
+    const [status] = await once(product, 'close')
+
+    const name = new URL(url).pathname.slice(1)
+    expect(status).toBe(1)
+    expect(errors()).toContain(
+      `The database refuses (database "${name}" does not exist). Is DATABASE_URL right?\n`,
+    )
   })
 })

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { ConfigError, readPlace } from '#server/config.ts'
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts'
 import { borrowEmbedded } from '#server/db/embedded/embedded.ts'
-import { requireVersion } from '#server/db/require-version.ts'
+import { cannotUse, requireVersion } from '#server/db/require-version.ts'
 import { SchemaError } from '#server/db/schema-error.ts'
 import { Openings, stopRequest } from '#server/shutdown.ts'
 import { BackupError } from './backup-error.ts'
@@ -28,7 +28,8 @@ process.exit(status)
 async function run(): Promise<void> {
   const [way, file = ''] = process.argv.slice(2)
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
-  if (!act || file === '')
+  // A name that looks like an option is a question, such as --help.
+  if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
   // npm changes the folder; the file is meant from where one was.
   await act(resolve(process.env.INIT_CWD ?? '', file))
@@ -69,7 +70,7 @@ async function connect({ mustBeThere }: { mustBeThere: boolean }): Promise<pg.Cl
   // A connection that breaks refuses the query that it is used for; the event says nothing more.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
-    throw new SchemaError(`The database does not answer (${cause.message}). Is DATABASE_URL right?`)
+    throw cannotUse(cause)
   })
   openings.add('database connection', 5_000, () => client.end())
   await requireVersion(client)

@@ -1,14 +1,18 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { SchemaError } from './schema-error.ts'
 
 /** The first question to a database: whether it answers, and is new enough. */
 export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
-    throw new SchemaError(
-      `The database does not answer (${cause.message || 'no connection'}). Is DATABASE_URL right?`,
-    )
+    throw cannotUse(cause)
   })
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= 15) return
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
+}
+
+/** A wrong password and a database that isn't there are PostgreSQL's own answers; everything else is none. */
+export function cannotUse(cause: Error): SchemaError {
+  const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not answer'
+  return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)
 }
