@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { tenLines } from './order-requests.ts'
 import { isShort, remark, report } from './report.ts'
 import { openWire, postRequest, type Wire } from './wire.ts'
 
@@ -36,7 +37,7 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
 try {
   const url = await ready(server.stdout)
   const token = await signIn(url)
-  const body = JSON.stringify(await tenLines(url, token))
+  const body = JSON.stringify(await orderOf(url, token))
   const statements = await record(body)
   const request = postRequest(url, '/api/purchase-orders', token, body)
   const wires = await Promise.all(Array.from({ length: connections }, () => openWire(url, request, 201)))
@@ -90,30 +91,12 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
-async function tenLines(url: string, token: string) {
+async function orderOf(url: string, token: string) {
   const get = async (path: string) =>
     (await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const services = (await get('/api/picklists/service-types')) as { id: number; name: string }[]
   const status = (await get('/api/auth/status')) as { user: { email: string } }
-  const service = services.find((entry) => entry.name === 'Corn Scouting')
-  return {
-    producerId: 1,
-    agronomistAssignments: [{ email: status.user.email, percentage: 100 }],
-    customerAssignments: [
-      { id: 1, percentage: 50 },
-      { id: 2, percentage: 50 },
-    ],
-    lineItems: Array.from({ length: 10 }, (_, i) => ({
-      fieldName: `Field ${i}`,
-      serviceTypeId: service?.id,
-      acres: 120 + i,
-      costPerAcre: 5.25,
-      discountPercent: i,
-      legalDescription: 'NE 1/4 S31 T88N R25W',
-      numberOfChecks: 4,
-      crops: [{ cropType: 'Corn', percentAcres: 100, acres: 120 + i }],
-    })),
-  }
+  return tenLines(services, status.user.email)
 }
 
 interface Statement {

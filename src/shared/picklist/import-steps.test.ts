@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Customer } from '#shared/people.ts'
+import { blankOf } from '#test/world/blank-of.ts'
 import type { PicklistEntry } from './definition.ts'
 import { matchRows, readRows } from './import-rows.ts'
 import { absentFrom, countDeactivated, countSteps, importSteps, planRows } from './import-steps.ts'
@@ -6,21 +8,11 @@ import { agronomists, coopNames, crops, customers, gridSizes, serviceTypes } fro
 import { type KeptImport, putBackSteps } from './put-back.ts'
 
 const customer = (id: number, accountId: string, changes: PicklistEntry = {}): PicklistEntry => ({
+  ...blankOf(Customer),
   id,
   accountId,
   name: `Customer ${id}`,
-  company: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone1: '',
-  phone2: '',
-  email: '',
-  uuid: null,
   active: true,
-  version: 1,
   ...changes,
 })
 const stored = [customer(1, 'A1'), customer(2, 'B2'), customer(3, 'C3', { active: false }), customer(4, 'D4')]

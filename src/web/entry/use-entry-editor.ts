@@ -1,22 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
-import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { clashes, merged } from './entry-conflict.ts'
 import { type EntryTexts, isRequired, readTexts, textsOf } from './entry-texts.ts'
 import type { EntryView } from './entry-view.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useEntrySave } from './use-entry-save.ts'
-
-const leaveQuestion = {
-  title: 'Discard your changes?',
-  text: 'What you typed here is not stored yet.',
-  confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  danger: true,
-}
 
 export interface EntryEditorOptions {
   list: Picklist
@@ -38,30 +28,12 @@ export type EntryEditor = ReturnType<typeof useEntryEditor>
 export function useEntryEditor({ list, view, stored, onClosed }: EntryEditorOptions) {
   const form = useEntryForm(list, view, stored)
   const toast = useToast()
-  const confirm = useConfirm()
   const [conflict, setConflict] = useState<EntryClash | null>(null)
   /** How often it was not stored: each time the focus goes to what is wrong. */
   const [refusals, setRefusals] = useState(0)
-  const atWork = useRef(false)
-  const isAtWork = useCallback(() => atWork.current, [])
-  const signIn = useSignInOver(isAtWork)
-  const { save, saving } = useEntrySave({ list, view, signInAgain: signIn.ask })
-  useEffect(() => {
-    atWork.current = form.isChanged || saving
-  })
-
-  function close() {
-    atWork.current = false
-    onClosed()
-  }
-
-  async function leave(): Promise<boolean> {
-    if (saving) return false
-    if (form.isChanged && !(await confirm(leaveQuestion))) return false
-    close()
-    return true
-  }
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+  const signInAgain = () => signIn.ask()
+  const { save, saving } = useEntrySave({ list, view, signInAgain })
+  const { signIn, close, leave } = useUnsavedWork({ isChanged: form.isChanged, saving, onClosed })
 
   async function store(texts: EntryTexts, base: PicklistEntry | null) {
     const { values, problems } = readTexts(list, form.fields, texts, base)

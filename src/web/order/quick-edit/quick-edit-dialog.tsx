@@ -1,11 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { QuickEditForm } from './quick-edit-form.tsx'
@@ -14,12 +12,10 @@ import './quick-edit.css'
 
 const formId = 'quick-edit'
 
-const leaveQuestion = {
+const discardsChanges = {
   title: 'Discard your changes?',
   text: 'The order stays as it is stored.',
   confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  danger: true,
 }
 
 interface QuickEditDialogProps {
@@ -38,22 +34,14 @@ interface QuickEditDialogProps {
 export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: QuickEditDialogProps) {
   const { start, failure, retry } = useQuickEditOrder(orderId)
   const [saving, setSaving] = useState(false)
-  const changed = useRef(false)
-  const running = useRef(false)
-  const isAtWork = useCallback(() => changed.current || running.current, [])
-  const signIn = useSignInOver(isAtWork)
-  const confirm = useConfirm()
-
-  /** Whether the dialog is left; not while a save is on its way. */
-  async function leave(): Promise<boolean> {
-    if (running.current) return false
-    if (changed.current && !(await confirm(leaveQuestion))) return false
-    changed.current = false
-    onClosed()
-    return true
-  }
+  const [changed, setChanged] = useState(false)
+  const { signIn, leave } = useUnsavedWork({
+    isChanged: changed,
+    saving,
+    question: discardsChanges,
+    onClosed,
+  })
   const close = () => void leave()
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
 
   return (
     <Dialog
@@ -89,17 +77,12 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
           id={formId}
           start={start}
           signInAgain={signIn.ask}
-          onSaving={(now) => {
-            running.current = now
-            setSaving(now)
-          }}
+          onSaving={setSaving}
           onStored={(order) => {
             onStored(order)
             onClosed()
           }}
-          onChanged={(now) => {
-            changed.current = now
-          }}
+          onChanged={setChanged}
         />
       )}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { splits as calls } from '#shared/api/splits.ts'
 import { splitNameProblem } from '#shared/order/rules/split-problems.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
@@ -7,10 +7,8 @@ import { tidyLineOfText } from '#shared/text.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
-import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { signedIn } from '#web/shell/session/signed-in.ts'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 
 export interface SharesToKeep {
   producerId: number
@@ -28,25 +26,15 @@ interface NameSplitOptions extends SharesToKeep {
 /** The name under which shares become a usual split: typing, keeping, leaving (rules splits/offered-after-saving, splits/leaving). */
 export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameSplitOptions) {
   const queryClient = useQueryClient()
-  const confirm = useConfirm()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
-  const atWork = useRef(false)
-  const isAtWork = useCallback(() => atWork.current, [])
-  const signIn = useSignInOver(isAtWork)
-  useEffect(() => {
-    atWork.current = saving || name.trim() !== ''
+  const { signIn, end, leave } = useUnsavedWork({
+    isChanged: name.trim() !== '',
+    saving,
+    question: discardsName,
+    onClosed: onLeft,
   })
-
-  async function leave(): Promise<boolean> {
-    if (saving) return false
-    if (atWork.current && !(await confirm(leaveQuestion))) return false
-    atWork.current = false
-    onLeft()
-    return true
-  }
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
 
   async function keep() {
     const text = tidyLineOfText(name)
@@ -58,7 +46,7 @@ export function useNameSplit({ producerId, seen, shares, onKept, onLeft }: NameS
     try {
       const { list } = await signedIn(() => storeAct(producerId, seen, act), signIn.ask)
       queryClient.setQueryData(endpointKey(calls.read, { params: { id: String(producerId) } }), list)
-      atWork.current = false
+      end()
       onKept(text)
     } catch (error) {
       setProblem(refusalOf(error))
@@ -76,10 +64,8 @@ function refusalOf(error: unknown): string {
   return own ?? failureText(error, 'The usual split could not be stored')
 }
 
-const leaveQuestion = {
+const discardsName = {
   title: 'Discard the name?',
   text: 'The shares are not kept as a usual split yet.',
   confirmLabel: 'Discard the name',
-  cancelLabel: 'Keep editing',
-  danger: true,
 }

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Customer } from '#shared/people.ts'
+import { Customer } from '#shared/people.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
+import { blankOf } from '#test/world/blank-of.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { type CreateCalls, type CreateMemory, createOnce } from './create-once.ts'
 
 const asCustomer = (id: number, body: PicklistEntry): Customer => ({
+  ...blankOf(Customer),
   id,
   accountId: '-1',
   name: String(body.name),
-  uuid: null,
-  company: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone1: '',
-  phone2: '',
-  email: '',
   active: true,
-  version: 1,
 })
 
 /** Keeps keys as the server does; each call is lost on the way there or back as it is told. */

@@ -1,24 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Customer } from '#shared/people.ts'
+import { Customer } from '#shared/people.ts'
+import { blankOf } from '#test/world/blank-of.ts'
 import { searchInOrder } from '#web/ui/field/search-index.ts'
 import { cityLine, customerIndex, hasTemporaryId, inOrder } from './customer-order.ts'
 
 const customer = (id: number, changes: Partial<Customer>): Customer => ({
+  ...blankOf(Customer),
   id,
   accountId: String(100 + id),
-  name: '',
-  uuid: null,
-  company: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone1: '',
-  phone2: '',
-  email: '',
   active: true,
-  version: 1,
   ...changes,
 })
 

@@ -1,13 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import type { KnownPeople } from '#shared/order/shares/put-in.ts'
 import type { SplitAct } from '#shared/order/shares/split-acts.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
-import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { signedIn } from '#web/shell/session/signed-in.ts'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { actOf, draftOf, draftProblems, isChanged, type SplitDraft } from './split-draft.ts'
 
@@ -40,7 +38,6 @@ export function useSplitEditor({
   ...options
 }: SplitEditorOptions) {
   const toast = useToast()
-  const confirm = useConfirm()
   const [began, setBegan] = useState(options.began)
   const [draft, setDraft] = useState(began)
   const [seen, setSeen] = useState(list)
@@ -49,25 +46,7 @@ export function useSplitEditor({
   const [clash, setClash] = useState<SplitClash | null>(null)
   const [saving, setSaving] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const atWork = useRef(false)
-  const isAtWork = useCallback(() => atWork.current, [])
-  const signIn = useSignInOver(isAtWork)
-  useEffect(() => {
-    atWork.current = saving || isChanged(draft, began)
-  })
-
-  function close() {
-    atWork.current = false
-    onClosed()
-  }
-
-  async function leave(): Promise<boolean> {
-    if (saving) return false
-    if (atWork.current && !(await confirm(leaveQuestion))) return false
-    close()
-    return true
-  }
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+  const { signIn, close } = useUnsavedWork({ isChanged: isChanged(draft, began), saving, onClosed })
 
   async function send(act: SplitAct, upon: StoredSplits) {
     if (saving) return
@@ -129,12 +108,4 @@ export function useSplitEditor({
       void send({ ...act, split: { ...act.split, id: there ? act.split.id : null } }, newer)
     },
   }
-}
-
-const leaveQuestion = {
-  title: 'Discard your changes?',
-  text: 'What you typed here is not stored yet.',
-  confirmLabel: 'Discard changes',
-  cancelLabel: 'Keep editing',
-  danger: true,
 }

@@ -3,7 +3,7 @@ import type { PlanKind, PlanRow } from '#shared/picklist/plan.ts'
 import { writeCell } from '#shared/picklist/values.ts'
 import { shownValue } from '#web/entry/shown-value.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useScrolledRows } from './use-scrolled-rows.ts'
+import { ScrolledTable } from './scrolled-table.tsx'
 
 interface PlanTableProps {
   list: Picklist
@@ -16,41 +16,23 @@ interface PlanTableProps {
  * its columns, keys and cells are shown, otherwise names and values as on the screen (rule imports/put-back-in-words).
  */
 export function PlanTable({ list, rows, withoutFile }: PlanTableProps) {
-  const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section ref={box} className="plan-scroll plan-rows" aria-label="What would change" tabIndex={0}>
-      <table aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            {!withoutFile && <th className="plan-line">Line</th>}
-            <th className="plan-what">{list.entry}</th>
-            <th className="plan-col">{withoutFile ? 'Field' : 'Column'}</th>
-            <th>Before</th>
-            <th>After</th>
-          </tr>
-        </thead>
-        <Space height={above} />
-        {shown.map(({ index, key, row }) => (
-          <tbody key={key} ref={measure} data-index={index}>
-            <Entry list={list} row={row} index={index + 2} withoutFile={withoutFile} />
-          </tbody>
-        ))}
-        <Space height={below} />
-      </table>
-    </section>
+    <ScrolledTable label="What would change" heading={headingOf(list, withoutFile)} rows={rows}>
+      {(row, index) => <Entry list={list} row={row} index={index} withoutFile={withoutFile} />}
+    </ScrolledTable>
   )
 }
 
-/** Stands for the rows that are out of sight. */
-function Space({ height }: { height: number }) {
-  return height > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className="plan-space" colSpan={5} style={{ height }} />
-      </tr>
-    </tbody>
-  ) : null
+function headingOf({ entry }: Picklist, withoutFile: boolean) {
+  const line = ['Line', 'plan-line'] as const
+  const column = [withoutFile ? 'Field' : 'Column', 'plan-col'] as const
+  return [
+    ...(withoutFile ? [] : [line]),
+    [entry, 'plan-what'] as const,
+    column,
+    ['Before'],
+    ['After'],
+  ] as const
 }
 
 const kinds: Record<PlanKind, { icon: IconName; word: string }> = {

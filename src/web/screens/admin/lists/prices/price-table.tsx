@@ -1,12 +1,11 @@
 import { formatMoney } from '#shared/money.ts'
 import { fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanRow } from '#shared/picklist/plan.ts'
-import { useScrolledRows } from '#web/screens/admin/import/plan/use-scrolled-rows.ts'
+import { ScrolledTable } from '#web/screens/admin/import/plan/scrolled-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
 import { isActive } from '../list-view.ts'
-import '#web/screens/admin/import/plan/plan.css'
 
 /** A row of the plan with the entry that it is about, and whether the change is refused because of it. */
 export interface PriceRow {
@@ -19,45 +18,16 @@ export interface PriceRow {
 
 /** Each selected entry with its prices before and after, or why they stay (rule season-prices/refused). */
 export function PriceTable({ list, rows }: { list: Picklist; rows: readonly PriceRow[] }) {
-  const { box, measure, shown, above, below } = useScrolledRows(rows, 57)
   return (
-    <section
-      ref={box}
-      className="plan-scroll plan-rows pr-rows"
-      aria-label="Prices before and after"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-      tabIndex={0}
+    <ScrolledTable
+      className="pr-rows"
+      label="Prices before and after"
+      heading={[[list.entry, 'plan-what'], ['Price', 'plan-col'], ['Before'], ['After']]}
+      rows={rows}
     >
-      <table aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            <th className="plan-what">{list.entry}</th>
-            <th className="plan-col">Price</th>
-            <th>Before</th>
-            <th>After</th>
-          </tr>
-        </thead>
-        <Space height={above} />
-        {shown.map(({ index, key, row }) => (
-          <tbody key={key} ref={measure} data-index={index}>
-            <Priced list={list} {...row} index={index + 2} />
-          </tbody>
-        ))}
-        <Space height={below} />
-      </table>
-    </section>
+      {(row, index) => <Priced list={list} {...row} index={index} />}
+    </ScrolledTable>
   )
-}
-
-/** Stands for the rows that are out of sight. */
-function Space({ height }: { height: number }) {
-  return height > 0 ? (
-    <tbody aria-hidden="true">
-      <tr>
-        <td className="plan-space" colSpan={4} style={{ height }} />
-      </tr>
-    </tbody>
-  ) : null
 }
 
 interface PricedProps extends PriceRow {

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { useScrolledRows } from './use-scrolled-rows.ts'
+import './plan.css'
+
+interface ScrolledTableProps<Row> {
+  label: string
+  className?: string
+  /** The cells of the heading, each with its class. */
+  heading: readonly (readonly [text: string, className?: string])[]
+  rows: readonly Row[]
+  /** What is drawn of one, and its place in the whole table. */
+  children: (row: Row, ariaRowIndex: number) => ReactNode
+}
+
+const usualHeight = 57
+
+/** A table that scrolls in a box of its own; of its rows only those in sight are in the page. */
+export function ScrolledTable<Row>({ label, className, heading, rows, children }: ScrolledTableProps<Row>) {
+  const { box, measure, shown, above, below } = useScrolledRows(rows, usualHeight)
+
+  /** Stands for the rows that are out of sight. */
+  const space = (height: number) =>
+    height > 0 && (
+      <tbody aria-hidden="true">
+        <tr>
+          <td className="plan-space" colSpan={heading.length} style={{ height }} />
+        </tr>
+      </tbody>
+    )
+
+  return (
+    <section
+      ref={box}
+      className={classNames('plan-scroll plan-rows', className)}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+      tabIndex={0}
+    >
+      <table aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr>
+            {heading.map(([text, cell]) => (
+              <th key={text} className={cell}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {space(above)}
+        {shown.map(({ index, key, row }) => (
+          <tbody key={key} ref={measure} data-index={index}>
+            {children(row, index + 2)}
+          </tbody>
+        ))}
+        {space(below)}
+      </table>
+    </section>
+  )
+}

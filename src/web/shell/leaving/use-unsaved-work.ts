@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useLeavingGuard } from './use-leaving-guard.ts'
+
+interface UnsavedWork {
+  isChanged: boolean
+  saving: boolean
+  /** What is asked before changes are discarded. */
+  question?: { title: string; text: string; confirmLabel: string }
+  onClosed: () => void
+}
+
+const ofChanges = {
+  title: 'Discard your changes?',
+  text: 'What you typed here is not stored yet.',
+  confirmLabel: 'Discard changes',
+}
+
+/**
+ * What somebody types into an editor that can be closed: it asks before it is left with changes, stays while they are
+ * being saved, and one signs in again above it.
+ */
+export function useUnsavedWork({ isChanged, saving, question = ofChanges, onClosed }: UnsavedWork) {
+  const confirm = useConfirm()
+  const atWork = useRef(false)
+  const isAtWork = useCallback(() => atWork.current, [])
+  const signIn = useSignInOver(isAtWork)
+  useEffect(() => {
+    atWork.current = isChanged || saving
+  })
+
+  /** From now on nothing is left to ask about. */
+  function end() {
+    atWork.current = false
+  }
+
+  /** Closes it without a question. */
+  function close() {
+    end()
+    onClosed()
+  }
+
+  /** Whether it was left. */
+  async function leave(): Promise<boolean> {
+    if (saving) return false
+    if (atWork.current && !(await confirm({ ...question, cancelLabel: 'Keep editing', danger: true })))
+      return false
+    close()
+    return true
+  }
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leave })
+
+  return { signIn, end, close, leave }
+}
