@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Picklist, PicklistEntry, PicklistField } from '#shared/picklist/definition.ts'
-import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
+import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { clashes, merged } from './entry-conflict.ts'
 import { type EntryTexts, isRequired, readTexts, textsOf } from './entry-texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
-import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'

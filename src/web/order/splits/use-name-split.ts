@@ -7,8 +7,8 @@ import { tidyLineOfText } from '#shared/text.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { endpointKey } from '#web/api/hooks.ts'
 import { type StoredSplits, storeAct } from '#web/order/store-splits.ts'
-import { useUnsavedWork } from '#web/shell/leaving/use-unsaved-work.ts'
 import { signedIn } from '#web/shell/session/signed-in.ts'
+import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'
 
 export interface SharesToKeep {
   producerId: number

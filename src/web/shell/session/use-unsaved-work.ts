@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
-import { useLeavingGuard } from './use-leaving-guard.ts'
+import { useSignInOver } from './use-sign-in-over.ts'
 
 interface UnsavedWork {
   isChanged: boolean
