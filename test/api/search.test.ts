@@ -77,6 +77,19 @@ describe('search finds an order', () => {
     expect(await said('acre creek')).toEqual(['Mill Creek'])
   })
 
+  it('search says the text that has the most of the words', async ({ ann }) => {
+    await createOrder(
+      ann,
+      order({
+        lineItems: ['Bend field 1', 'Bend field 2', 'Bend field 3'].map((fieldName) =>
+          scoutingLine({ fieldName }),
+        ),
+      }),
+    )
+    const { body } = await search(ann, 'bend field 3')
+    expect(body.orders.map(({ said }) => said)).toEqual(['Bend field 3'])
+  })
+
   it('search finds what the newest version says, and no more what it doesn’t', async ({ ann }) => {
     const { id, lineItems } = await createOrder(ann, orderWith({ fieldName: 'North' }))
     await ann.call('PUT', `${ordersPath}/${id}`, { lineItems: [{ ...lineItems[0], fieldName: 'South' }] })

@@ -72,14 +72,18 @@ function hasNumber(q: string): SQL {
 
 const has = (word: string) => isIn(word, sql`${t.findText}`)
 
-/** The text of a line that has a word which no name has: it says why the order is found. */
+/**
+ * The text of a line that has a word which no name has: it says why the order is found. Of several the one that has
+ * the most of the words.
+ */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {
     const elsewhere = or(isIn(word, sql`${t.searchText}`), isIn(word.toUpperCase(), sql`${t.displayPo}`))
     return sql`(not (${elsewhere}) and ${isIn(word, sql`lower_letters(said)`)})`
   })
+  const howMany = words.map((word) => sql`(${isIn(word, sql`lower_letters(said)`)})::int`)
   return sql`(select left(said, 200) from (
       select jsonb_path_query(${t.lineItems}, '$[*].fieldName') #>> '{}' as said
       union all select jsonb_path_query(${t.lineItems}, '$[*].legalDescription') #>> '{}') texts
-    where ${or(...why)} limit 1)`
+    where ${or(...why)} order by ${sql.join(howMany, sql` + `)} desc limit 1)`
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,21 +8,33 @@ import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { type CustomerChoice, customerOf, emailOrder, mailChoices, type Sender } from './email-order.ts'
+import {
+  type CustomerChoice,
+  copyFor,
+  customerOf,
+  emailOrder,
+  mailChoices,
+  type Sender,
+} from './email-order.ts'
+import { FileNotice } from './file/file-notice.tsx'
+import type { DocumentFile } from './file/use-document-file.ts'
 
 interface EmailDialogProps {
   order: Order
   /** The number of the version that is stored last. */
   newest: number
   sender: Sender
+  /** The PDF of the same version. */
+  file: DocumentFile
   onClose: () => void
 }
 
 /** For whom the letter is, where there is a choice; the letter itself, to be copied; and what is left to do. */
-export function EmailDialog({ order, newest, sender, onClose }: EmailDialogProps) {
+export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialogProps) {
   const choices = mailChoices(order)
   const [choice, setChoice] = useState<CustomerChoice>(choices[0]?.value ?? 'all')
   const email = emailOrder(order, sender, customerOf(order, choice), newest)
+  const attached = copyFor(order, choice)
   const open = useRef<HTMLButtonElement>(null)
   const letter = useRef<HTMLTextAreaElement>(null)
   const copy = useCopy(letter, email.text)
@@ -65,9 +78,15 @@ export function EmailDialog({ order, newest, sender, onClose }: EmailDialogProps
           </Message>
         )}
         <p>
-          Your mail program opens with this letter. Save the PDF with Print/Save PDF and attach it there. If
-          no mail program opens, copy the text.
+          Your mail program opens with this letter. Save the PDF and attach it there. If no mail program
+          opens, copy the text.
         </p>
+        <p>
+          <Button icon="download" onClick={() => file.take('download', attached)}>
+            {copyLabel(attached)}
+          </Button>
+        </p>
+        <FileNotice state={file.state} />
         {email.shortened && (
           <Message kind="info">
             A mail program takes only so much: it gets a shorter letter, the text to copy is the whole one.
@@ -82,6 +101,12 @@ export function EmailDialog({ order, newest, sender, onClose }: EmailDialogProps
       </div>
     </Dialog>
   )
+}
+
+/** The file that belongs to the letter, by its name. */
+function copyLabel(copy: DocumentCopy): string {
+  if (copy === 'all') return 'Download PDF'
+  return copy === 'noShares' ? 'Download PDF without shares' : 'Download this customer’s PDF'
 }
 
 /** What is to be copied into a mail besides the letter. */

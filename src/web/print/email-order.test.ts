@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { numberedLines, printCustomer, printLine, printOrder } from '#test/e2e/print/print-order.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
-import { emailOrder } from './email-order.ts'
+import { copyFor, emailOrder } from './email-order.ts'
 
 /** What a mail program reads out of the address. */
 function read(url: string) {
@@ -63,6 +63,15 @@ describe('an order by e-mail', () => {
     const { body } = emailOf({ customerAssignments: withEmails('a@x.example', 'b@y.example') })
     expect(body).toMatch(/^Hello,\r\n/)
     expect(body).not.toContain('share')
+  })
+
+  test('goes with a PDF that shows nobody the share of another customer', () => {
+    const customerAssignments = withEmails('a@x.example', 'b@y.example')
+    const split = printOrder({ customerAssignments })
+    const [, second] = split.customerAssignments
+    expect(copyFor(split, 'all')).toBe('noShares')
+    expect(copyFor(split, `${second!.id}`)).toBe(second!.id)
+    expect(copyFor(printOrder({}), 'all')).toBe('all')
   })
 
   test('names the order and its producer in the subject', () => {

@@ -1,3 +1,4 @@
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { formatDocumentMoney, formatOrderDiscount, formatPercent } from '#shared/money.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { CustomerShare, Order } from '#shared/order/order.ts'
@@ -98,6 +99,12 @@ export function customerOf(order: Order, choice: CustomerChoice): CustomerShare 
   const [only, ...others] = order.customerAssignments
   if (only && others.length === 0) return only
   return order.customerAssignments.find(({ id }) => `${id}` === choice) ?? null
+}
+
+/** What may go to them of an order that is split: nobody gets another customer's share (rule print/mail). */
+export function copyFor(order: Order, choice: CustomerChoice): DocumentCopy {
+  if (order.customerAssignments.length < 2) return 'all'
+  return customerOf(order, choice)?.id ?? 'noShares'
 }
 
 function recipients(customers: CustomerShare[]) {

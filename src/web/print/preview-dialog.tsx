@@ -87,6 +87,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
           order={shown}
           newest={order.versionNumber}
           sender={sender}
+          file={file}
           onClose={() => setEmailing(false)}
         />
       )}

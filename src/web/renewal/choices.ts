@@ -71,8 +71,11 @@ export function rowOf(come: Come, choice: Choice, result: Result | null, plannin
   }
 }
 
+/** Nothing is left of it that could be renewed. */
+export const isCredited = ({ basis }: Pick<Planned, 'basis'>) => basis.lines.length === 0
+
 /** Still to be mended: of those renewed already, only what is wanted again. */
 export function waitsForMending({ planned, plan, choice, result }: Row): boolean {
   const wanted = choice.ticked ?? !wasRenewed(planned)
-  return wanted && plan.problems.length > 0 && result?.kind !== 'made'
+  return wanted && plan.problems.length > 0 && !isCredited(planned) && result?.kind !== 'made'
 }

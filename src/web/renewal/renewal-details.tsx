@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { renewalsOf } from './choices.ts'
+import { isCredited, renewalsOf } from './choices.ts'
 import { LinesTable } from './lines-table.tsx'
 import { type MendProps, restOfProblems } from './mends.ts'
 import { PeopleMends } from './people-mends.tsx'
@@ -34,10 +34,16 @@ export function RenewalDetails({ season, ...props }: RenewalDetailsProps) {
           </ul>
         </div>
       )}
-      <PeopleMends {...props} locked={fixed} />
-      <LinesTable row={row} lists={lists} locked={fixed} onMend={onMend} />
-      <Shares row={row} lists={lists} />
-      {rest.length > 0 && (
+      {isCredited(planned) ? (
+        <p>All that was ordered was credited: there is nothing left to renew.</p>
+      ) : (
+        <>
+          <PeopleMends {...props} locked={fixed} />
+          <LinesTable row={row} lists={lists} locked={fixed} onMend={onMend} />
+          <Shares row={row} lists={lists} />
+        </>
+      )}
+      {rest.length > 0 && !isCredited(planned) && (
         <div className="rn-rest">
           <ul>
             {rest.map((text) => (

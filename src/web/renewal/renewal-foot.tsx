@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatMoney, sum } from '#shared/money.ts'
+import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SumMoney } from '#web/words/money.tsx'
 import type { Result, Row } from './choices.ts'
 import type { Running, useRun } from './use-run.ts'
 
@@ -35,7 +36,11 @@ export function RenewalFoot({ rows, run: { running, results, start, stop } }: Re
         ) : (
           <>
             {outcome([...results.values()])}
-            {ticked.length > 0 && `Then ${formatMoney(then)}, now ${formatMoney(now)}`}
+            {ticked.length > 0 && (
+              <>
+                Then <SumMoney value={then} />, now <SumMoney value={now} />
+              </>
+            )}
           </>
         )}
       </p>

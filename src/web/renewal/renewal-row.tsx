@@ -1,12 +1,12 @@
 import { memo, useId, useState } from 'react'
-import { formatMoney } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { OrderLinks } from '#web/shell/page/order-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { StatusWord } from '#web/ui/status-word.tsx'
-import { type Row, wasRenewed } from './choices.ts'
+import { SumMoney } from '#web/words/money.tsx'
+import { isCredited, type Row, waitsForMending, wasRenewed } from './choices.ts'
 import type { MendProps } from './mends.ts'
 import { RenewalDetails } from './renewal-details.tsx'
 import { renewalNotes } from './renewal-notes.ts'
@@ -51,8 +51,11 @@ export const RenewalRow = memo(function RenewalRow(props: RenewalRowProps) {
         <RowState row={row} onLeave={renewing.onLeave} />
         <span className="rn-sums fig">
           <span className="vh">Then </span>
-          {formatMoney(basis.sumThen)} <span aria-hidden="true">→</span> <span className="vh">now </span>
-          <b>{formatMoney(plan.sumNow)}</b>
+          <SumMoney value={basis.sumThen} /> <span aria-hidden="true">→</span>{' '}
+          <span className="vh">now </span>
+          <b>
+            <SumMoney value={plan.sumNow} />
+          </b>
         </span>
       </div>
       <Notes row={row} />
@@ -87,7 +90,8 @@ function Notes({ row }: { row: Row }) {
   )
 }
 
-function RowState({ row: { planned, plan, result }, onLeave }: { row: Row; onLeave: () => void }) {
+function RowState({ row, onLeave }: { row: Row; onLeave: () => void }) {
+  const { planned, plan, result } = row
   const { renewedAs, hiddenRenewals } = planned
   const isOpen = result?.kind !== 'made'
   return (
@@ -99,9 +103,8 @@ function RowState({ row: { planned, plan, result }, onLeave }: { row: Row; onLea
       )}
       {result?.kind === 'refused' && <StatusWord tone="bad">Refused</StatusWord>}
       {result?.kind === 'unknown' && <StatusWord tone="check">May be created</StatusWord>}
-      {isOpen && plan.problems.length > 0 && (
-        <StatusWord tone="check">{plan.problems.length} to mend</StatusWord>
-      )}
+      {isOpen && isCredited(planned) && <StatusWord tone="open">All of it was credited</StatusWord>}
+      {waitsForMending(row) && <StatusWord tone="check">{plan.problems.length} to mend</StatusWord>}
       {isOpen && renewedAs.length > 0 && (
         <StatusWord tone="open">
           Renewed as <OrderLinks ids={renewedAs} onLeave={onLeave} />

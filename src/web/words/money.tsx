@@ -19,6 +19,11 @@ export function Money({ text, negative, strong }: { text: string; negative?: boo
   )
 }
 
+/** A sum of orders, below zero where credit memos come to more; it stands as a credit memo's. */
+export function SumMoney({ value }: { value: number }) {
+  return <DocumentMoney value={value} type={value < 0 ? 'credit_memo' : 'original'} />
+}
+
 /** Money of a document; a credit memo's stands in red parentheses (rule prices/credit-texts). */
 export function DocumentMoney({ value, type }: { value: number; type: DocumentType }) {
   return <Money {...formatDocumentMoney(value, type)} />

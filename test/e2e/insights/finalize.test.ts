@@ -40,7 +40,9 @@ describe('an order that is known to be refused', () => {
       const button = card(open).getByRole('button', { name: `Finalize ${open}`, exact: true })
       await card(open).getByText(reason).waitFor()
       await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
-      await expect.poll(() => button.evaluate(describedBy)).toBe(reason)
+      await expect
+        .poll(() => button.evaluate(describedBy))
+        .toBe(`${reason}. A manager or an admin can do that.`)
       await expectAccessible(page)
       const read = page.waitForResponse('**/api/picklists/customers')
       await button.click(evenIfDisabled)

@@ -131,6 +131,45 @@ describe('Quick Edit', () => {
     await discount.press('Control+a')
     await page.keyboard.insertText('1,5')
     await expect.poll(() => discount.inputValue()).toBe('12.5')
+    await dialog.getByText('Only digits and a dot are taken here; look at what is left.').waitFor()
+    await expectAccessible(page)
+  })
+
+  // (rule lists/quick-edit)
+  it.for(['total units', 'service price', 'discount'])(
+    'what is no number in the %s of a line is said at its field in Quick Edit, and nothing is sent',
+    async (name, { ann, enter, open }) => {
+      const { dialog, press } = await enter('ann')
+      await press(open, 'Quick Edit')
+      const field = dialog.getByLabel(`Line 1 ${name}`)
+      await field.fill('3O')
+      await field.press('Tab')
+      await dialog.locator('.qe-line').getByText('Enter a number here, such as 12.50').waitFor()
+      await expect.poll(() => field.inputValue()).toBe('3O')
+      await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
+      const alert = dialog.getByRole('alert')
+      await alert.getByRole('link', { name: 'Line 1: Enter a number here, such as 12.50' }).click()
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+      expect((await readOrder(ann, { id: open })).versionNumber).toBe(1)
+    },
+  )
+
+  // (rule versions/no-changes)
+  it('Quick Edit of an order in which nothing differs says so and sends nothing', async ({
+    ann,
+    enter,
+    open,
+  }) => {
+    const { dialog, toast, press } = await enter('ann')
+    await press(open, 'Quick Edit')
+    const units = dialog.getByLabel('Line 1 total units')
+    const before = await units.inputValue()
+    await units.fill('12')
+    await units.fill(before)
+    await dialog.getByRole('button', { name: 'Update Purchase Order' }).click()
+    await toast('No changes').getByText('Nothing differs from v1. Nothing was sent.').waitFor()
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect((await readOrder(ann, { id: open })).versionNumber).toBe(1)
   })
 
   // (rule drafts/failed-save-keeps-everything)

@@ -190,6 +190,35 @@ it.for(['desk', 'phone'] as const)(
   },
 )
 
+// (rule renewals/mended-in-place)
+it('an order of which all was credited has nothing to renew, and nothing to mend', async ({
+  world,
+  mia,
+  openPage,
+}) => {
+  const source = await createOrder(mia, lastSeason())
+  await finalize(world, source.id)
+  const memo = await createOrder(
+    mia,
+    order({
+      parentPoId: source.id,
+      contractType: undefined,
+      documentType: 'credit_memo',
+      lineItems: [scoutingLine({ acres: 120 })],
+    }),
+  )
+  await finalize(world, memo.id)
+  const { open, row, unfold } = renewalDialog(await openPage('ann', { path: '/insights' }))
+  const dialog = await open()
+  await dialog.getByText('As finally agreed').click()
+  await row(source.id).getByText('All of it was credited').waitFor()
+  await row(source.id).getByText('($105.00)').waitFor()
+  await unfold(source.id)
+  await dialog.getByText('All that was ordered was credited: there is nothing left to renew.').waitFor()
+  await expect.poll(() => dialog.textContent()).not.toContain('to mend')
+  await expect.poll(() => dialog.getByRole('button', { name: /in the order form$/ }).count()).toBe(0)
+})
+
 it('a season without orders says so, and one that could not be loaded offers another try', async ({
   openPage,
   allowConsoleErrors,

@@ -92,6 +92,14 @@ test('an order that is split is downloaded by the copy that is chosen, by the ke
   expect(bare.name).toBe(`Purchase Order ${split.displayPo} v1 without shares.pdf`)
 })
 
+// (rule print/mail)
+test('the mail to a customer comes with the PDF that is theirs', async () => {
+  page = await shop.open(split)
+  await button('Email PO').click()
+  const file = await download(() => button('Download this customer’s PDF').click())
+  expect(file.name).toBe(`Purchase Order ${split.displayPo} v1 Acre Farms.pdf`)
+})
+
 // (rule documents/on-screen)
 test('two copies that are asked for one after the other both come, each once', async () => {
   page = await shop.open(split)

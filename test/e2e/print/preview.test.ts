@@ -184,7 +184,8 @@ describe('the preview of an order', () => {
     expect(text).toContain(`Kind regards\r\nMia Moss\r\nHarrow & Vale Agronomy\r\n${people.mia.email}`)
 
     const letter = page.getByRole('dialog', { name: `Email Purchase Order ${saved.displayPo}` })
-    await letter.getByText('Save the PDF with Print/Save PDF and attach it there.').waitFor()
+    await letter.getByText('Save the PDF and attach it there.').waitFor()
+    await letter.getByRole('button', { name: 'Download PDF', exact: true }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => letter.count()).toBe(0)
@@ -296,7 +297,10 @@ describe('the mail of an order of several customers', () => {
     expect(decodeURIComponent(asked[0]!)).toContain('Hello Birch Hollow,')
     expect(decodeURIComponent(asked[0]!)).toContain('Your share: 30.0%')
 
+    await page.getByRole('button', { name: 'Download this customer’s PDF' }).waitFor()
+
     await page.getByLabel('To').selectOption('all')
+    await page.getByRole('button', { name: 'Download PDF without shares' }).waitFor()
     await expect
       .poll(() => page.getByLabel('Bcc').inputValue())
       .toBe('office@acre.example, desk@birch.example')

@@ -15,7 +15,7 @@ export interface Narrowing {
 /** The words of a row (rule lists/states). */
 export const stateLabels: Record<OrderState, string> = {
   open: 'Open',
-  waiting: 'Sending to ACES',
+  waiting: 'Waiting for ACES',
   failed: 'ACES refused',
   finalized: 'Finalized',
 }

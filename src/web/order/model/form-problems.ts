@@ -33,14 +33,16 @@ export function formProblems(
   return [...unreadable(form.typed), ...broken, ...tooLargeAmounts(form)]
 }
 
-/** What is wrong with the numbers of shares and order discount: said as soon as it is so, not only on Submit. */
+/**
+ * What is wrong with the numbers that are typed: said as soon as it is so, not only on Submit. What the rules say of
+ * lines is not looked for here.
+ */
 export function numberProblems(form: OrderForm, rules: RuleContext): Problem[] {
   const without = { ...form, lines: [] }
-  const found = [...unreadable(form.typed), ...orderProblems(tidiedDraft(without), rules)]
-  const ofNumbers = found.filter(
+  const ofNumbers = orderProblems(tidiedDraft(without), rules).filter(
     ({ path }) => path === 'discountPercentage' || /Assignments\.\d+\.(percentage|amount)$/.test(path),
   )
-  return [...ofNumbers, ...tooLargeAmounts(form)]
+  return [...unreadable(form.typed), ...ofNumbers, ...tooLargeAmounts(form)]
 }
 
 /** A typed amount that the total doesn't hold, said at the amount: its percentage is only what came of it. */

@@ -2,7 +2,7 @@ import type { Draft, DraftAgronomist, DraftCustomer } from '#shared/order/draft.
 import type { BaseType, DocumentType, Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { UsualSplit } from '#shared/order/shares/split-shares.ts'
-import type { TypedTexts } from './typed-text.ts'
+import { type TypedTexts, unreadable } from './typed-text.ts'
 
 /** A row of a share list; the key keeps its fields together while rows come and go. */
 export type AgronomistRow = DraftAgronomist & { key: string }
@@ -102,4 +102,23 @@ export function contentOf(form: OrderForm): string {
     agronomists: keyless(form.agronomists),
     customers: keyless(form.customers),
   })
+}
+
+/**
+ * Whether both would be sent as the same order (rule versions/no-changes). How a number is being typed doesn't count, but a text that is none
+ * does: somebody wrote it.
+ */
+export function sameOrder(one: OrderForm, other: OrderForm): boolean {
+  if (one === other) return true
+  return (
+    unreadable(one.typed).length === unreadable(other.typed).length &&
+    one.lines.length === other.lines.length &&
+    one.lines.every((line, at) => sameLine(line, other.lines[at])) &&
+    headOf(one) === headOf(other)
+  )
+}
+
+function headOf(form: OrderForm): string {
+  const draft = toDraft({ ...form, lines: [] })
+  return JSON.stringify({ ...draft, comments: draft.comments.trim() })
 }

@@ -82,6 +82,7 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
             onStored(order)
             onClosed()
           }}
+          onUnchanged={onClosed}
           onChanged={setChanged}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatOrderDiscount } from '#shared/money.ts'
 import { discountText } from '#shared/order/discount.ts'
 import { typeDiscount } from '#web/order/model/form-steps.ts'
@@ -8,6 +9,14 @@ import type { QuickEdit } from './use-quick-edit.ts'
 
 /** The order discount, which managers set (rule lists/quick-edit-discount). */
 export function QuickDiscount({ edit }: { edit: QuickEdit }) {
+  const [droppedSome, setDroppedSome] = useState(false)
+
+  function type(text: string, before: string) {
+    const taken = discountText(before, text)
+    if (taken !== text) setDroppedSome(true)
+    return typeDiscount(taken)
+  }
+
   return (
     <QuickNumber
       edit={edit}
@@ -16,7 +25,9 @@ export function QuickDiscount({ edit }: { edit: QuickEdit }) {
       label="Discount (%)"
       name="Discount (%)"
       text={percentText(edit.form.discountPercentage, 2)}
-      type={(text, before) => typeDiscount(discountText(before, text))}
+      type={type}
+      onFocus={() => setDroppedSome(false)}
+      hint={droppedSome && 'Only digits and a dot are taken here; look at what is left.'}
       suffix="%"
       step={0.01}
       max={100}

@@ -13,7 +13,7 @@ import { invalidateOrders } from '#web/api/hooks.ts'
 import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import { numberProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
-import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
+import { type OrderForm, sameOrder, toDraft } from '#web/order/model/order-form.ts'
 import { ruleContext } from '#web/order/model/rule-context.ts'
 import { pendingSavesInMemory } from '#web/order/save/pending-saves.ts'
 import { sentOrder } from '#web/order/save/sent-order.ts'
@@ -55,16 +55,20 @@ const updated = {
   text: 'Your purchase order has been successfully updated.',
 } as const
 
+const unchanged = { kind: 'info', title: 'No changes' } as const
+
 export interface QuickSaveOptions {
   /** Whether the same person is signed in again. */
   signInAgain: () => Promise<boolean>
   onSaving: (saving: boolean) => void
   onStored: (order: Order) => void
+  /** Nothing differs from what is stored, so nothing was sent (rule versions/no-changes). */
+  onUnchanged: () => void
 }
 
 /** Update Purchase Order: what is wrong is listed, else the order is sent; what fails leaves everything as it is. */
 export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSaveOptions) {
-  const { signInAgain, onSaving, onStored } = options
+  const { signInAgain, onSaving, onStored, onUnchanged } = options
   const { user } = useSession()
   const toast = useToast()
   const confirm = useConfirm()
@@ -82,6 +86,11 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
   async function save(edited: Edited): Promise<boolean> {
     const { form, base } = edited
     if (saving.current) return true
+    if (sameOrder(form, base.pristine)) {
+      toast.show({ ...unchanged, text: `Nothing differs from v${base.version}. Nothing was sent.` })
+      onUnchanged()
+      return true
+    }
     setTried(true)
     const byManager = mayGenerally(user, 'setOrderDiscount')
     const rules = ruleContext(lists.catalogue, base.storedOrders, byManager)

@@ -37,6 +37,7 @@ export function FinalizeButton({
 export function FinalizeReason({ order }: { order: CardOrder }) {
   const { user } = useCardDialogs()
   const hindrances = useHindrances(order)
+  const sets = mayGenerally(user, 'changeAccountId')
   if (hindrances.length === 0) return null
   const { before, after } = temporaryAccountWords
   return (
@@ -44,8 +45,9 @@ export function FinalizeReason({ order }: { order: CardOrder }) {
       {hindrances.map((one) => (
         <p key={one.id}>
           {before}
-          <Link to={customerAddress(one, mayGenerally(user, 'changeAccountId'))}>{one.name}</Link>
+          <Link to={customerAddress(one, sets)}>{one.name}</Link>
           {after}
+          {!sets && '. A manager or an admin can do that.'}
         </p>
       ))}
     </Message>

@@ -8,7 +8,7 @@ import { stateLabels } from '#web/order/list/narrowing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { DocumentMoney } from '#web/words/money.tsx'
+import { SumMoney } from '#web/words/money.tsx'
 import { type ListFilters, matchingQuery } from './list-filters.ts'
 import './tally.css'
 
@@ -112,8 +112,6 @@ function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
   )
 }
 
-const sign = (total: number) => (total < 0 ? 'credit_memo' : 'original')
-
 /** What is listed comes to; apart where some of it can still change and some can't. */
 function Sum({ sum: { count, total, open, finalized } }: { sum: OrderSum }) {
   if (count === 0) return null
@@ -121,17 +119,17 @@ function Sum({ sum: { count, total, open, finalized } }: { sum: OrderSum }) {
     <p className="in-total">
       <span className="vh">Sum </span>
       <b className="fig">
-        <DocumentMoney value={total} type={sign(total)} />
+        <SumMoney value={total} />
       </b>
       {open.count > 0 && finalized.count > 0 && (
         <small>
           Open{' '}
           <span className="fig">
-            <DocumentMoney value={open.total} type={sign(open.total)} />
+            <SumMoney value={open.total} />
           </span>
           {' · '}Finalized{' '}
           <span className="fig">
-            <DocumentMoney value={finalized.total} type={sign(finalized.total)} />
+            <SumMoney value={finalized.total} />
           </span>
         </small>
       )}

@@ -1,6 +1,5 @@
 import { plural } from '#shared/plural.ts'
-import type { OrderForm } from '#web/order/model/order-form.ts'
-import { sameOrder } from '#web/screens/order-form/form/same-order.ts'
+import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 
 /** More lines than these are counted, not named. */
 const namedLines = 3

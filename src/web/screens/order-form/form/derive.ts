@@ -20,11 +20,10 @@ import {
 } from '#web/order/model/form-problems.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
-import { type OrderForm, toDraft } from '#web/order/model/order-form.ts'
+import { type OrderForm, sameOrder, toDraft } from '#web/order/model/order-form.ts'
 import { lineContext, ruleContext } from '#web/order/model/rule-context.ts'
 import type { FormState } from './form-state.ts'
 import { selectedIds } from './line-selection.ts'
-import { sameOrder } from './same-order.ts'
 
 /** All that follows from the state of the form. */
 export interface Derived {

@@ -1,11 +1,10 @@
 import type { Order } from '#shared/order/order.ts'
 import { rebaseOn } from '#web/order/model/base-version.ts'
-import type { OrderForm } from '#web/order/model/order-form.ts'
+import { type OrderForm, sameOrder } from '#web/order/model/order-form.ts'
 import { type Autosave, isEdited } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
-import { sameOrder } from '#web/screens/order-form/form/same-order.ts'
 
 /** Whether anything was typed while the order was on its way. */
 export function typedSince({ form, editors }: FormContent, sent: OrderForm): boolean {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
-import { blankForm } from '#web/order/model/prefill.ts'
-import { sameOrder } from './same-order.ts'
+import { sameOrder } from './order-form.ts'
+import { blankForm } from './prefill.ts'
 
 const began = { ...blankForm({ email: 'ann@farm.example', fiscalYear: 2026 }), lines: [blankLine('a')] }
 
