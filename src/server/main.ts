@@ -60,8 +60,8 @@ function settings(): Config {
 
 async function run(): Promise<void> {
   warn(config)
-  await tryAddress(config)
-  if (config.metrics) await tryAddress(config.metrics).catch(refuseMetrics)
+  await tryAddress(config).catch(refuse(''))
+  if (config.metrics) await tryAddress(config.metrics).catch(refuse('METRICS_'))
   const url = await databaseUrl(config)
   const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'))
   openings.add('database connections', 5_000, () => db.close())
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
   if (metrics) await openMetrics(metrics)
   const app = await createApp({ config, db, clock: () => new Date(), log, ...(metrics ? { metrics } : {}) })
   openings.add('server', 20_000, () => finishRequests(app))
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port }).catch(refuse(''))
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port
   say(`Ready at ${urlOf(config.host, port)}`)
@@ -82,15 +82,26 @@ async function run(): Promise<void> {
 /** Until the last request is counted. */
 async function openMetrics(metrics: Metrics): Promise<void> {
   if (!config.metrics) return
-  const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuseMetrics)
+  const { port, close } = await serveMetrics({ metrics, log }, config.metrics).catch(refuse('METRICS_'))
   openings.add('metrics', 5_000, close)
   say(`Metrics at ${urlOf(config.metrics.host, port)}/metrics`)
 }
 
-function refuseMetrics(error: Error): never {
-  throw new ConfigError(
-    `METRICS_PORT is ${config.metrics?.port} and METRICS_HOST ${config.metrics?.host}, where nothing can listen (${error.message})`,
-  )
+/** Why nothing can listen at an address, by the names of its settings. */
+function refuse(setting: '' | 'METRICS_'): (error: Error & { code?: string }) => never {
+  return (error) => {
+    const { host, port } = (setting === 'METRICS_' && config.metrics) || config
+    const is = `${setting}PORT is ${port}`
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(`${is}, which another program uses. Set ${setting}PORT to a free one, or to 0.`)
+    if (error.code === 'EACCES')
+      throw new ConfigError(`${is}, which this user may not use. Set ${setting}PORT to one from 1024 on.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new ConfigError(
+        `${setting}HOST is ${host}, which is no address of this machine. Set ${setting}HOST to 127.0.0.1, 0.0.0.0 or one that it has.`,
+      )
+    throw error
+  }
 }
 
 function urlOf(host: string, port: number): string {
@@ -127,21 +138,9 @@ function warn({ signIn, aces }: Config): void {
 }
 
 /** A mistake of the surroundings is one line that says what to do; a mistake of ours is logged in full. */
-function explain(error: Error & { code?: string; port?: number }): { status: number } {
-  const line = lineFor(error)
-  if (line) process.stderr.write(`${line}\n`)
+function explain(error: Error): { status: number } {
+  const told = [ConfigError, DatabaseStartError, SchemaError]
+  if (told.some((kind) => error instanceof kind)) process.stderr.write(`${error.message}\n`)
   else log.fatal({ err: error }, 'The start failed')
   return { status: 1 }
-}
-
-function lineFor(error: Error & { code?: string; port?: number }): string | undefined {
-  const told = [ConfigError, DatabaseStartError, SchemaError]
-  if (told.some((kind) => error instanceof kind)) return error.message
-  if (error.code === 'EADDRINUSE')
-    return `PORT is ${error.port}, which another program uses. Set PORT to a free one, or to 0.`
-  if (error.code === 'EACCES' && error.port)
-    return `PORT is ${error.port}, which this user may not use. Set PORT to one from 1024 on.`
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `HOST is not an address of this machine (${error.message}).`
-  return undefined
 }

@@ -109,6 +109,8 @@ describe('the log of a process', { timeout: 90_000 }, () => {
     const [status] = await once(product, 'close')
 
     expect(status).toBe(1)
-    expect(errors()).toContain('METRICS_PORT is 9 and METRICS_HOST 203.0.113.7, where nothing can listen')
+    expect(errors()).toContain(
+      'METRICS_HOST is 203.0.113.7, which is no address of this machine. Set METRICS_HOST to 127.0.0.1, 0.0.0.0 or one that it has.\n',
+    )
   })
 })

@@ -39,11 +39,15 @@ describe('npm start stops with one line', { timeout: 60_000 }, () => {
     const { port } = other.address() as AddressInfo
 
     const { status, errors, output } = await refused(start({ PORT: `${port}` }))
+    const measured = await refused(start({ METRICS_PORT: `${port}` }))
     other.close()
 
     expect(status).toBe(1)
     expect(errors).toContain(
       `PORT is ${port}, which another program uses. Set PORT to a free one, or to 0.\n`,
+    )
+    expect(measured.errors).toContain(
+      `METRICS_PORT is ${port}, which another program uses. Set METRICS_PORT to a free one, or to 0.\n`,
     )
     expect(output).not.toContain('database')
     expect(existsSync(dataDir())).toBe(false)

@@ -29,7 +29,10 @@ export function prepareFolder(dataDir: string): string {
     return folder
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause
-    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}`, { cause })
+    throw new DatabaseStartError(
+      `DATA_DIR ${dataDir} can't be used: ${reasonOf(cause)}. Set DATA_DIR to a folder that can be made and written to.`,
+      { cause },
+    )
   }
 }
 
