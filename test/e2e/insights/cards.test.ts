@@ -116,4 +116,11 @@ describe('a card', () => {
       await expectTouchable(page)
     },
   )
+
+  it('nothing of Insights stands beside a window of 320 pixels', async ({ openInsights }) => {
+    const { page, cards } = await openInsights('mia', { size: 'phone' })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await cards.first().waitFor()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
