@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { readOf } from '#shared/api/administration.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
+import { endSentence } from '#shared/text.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, errorText, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
@@ -83,7 +85,7 @@ export function useEntrySave({ list, view, signInAgain }: SaveOptions) {
         title: 'Error',
         text: toastText(view, error, failed),
       })
-      return { kind: 'refused', problems: problemsOf(error, failed) }
+      return { kind: 'refused', problems: problemsOf(error, failed, stored === null) }
     } finally {
       void invalidatePicklists(queryClient)
     }
@@ -131,7 +133,13 @@ function toastText(view: EntryView, error: unknown, failed: string): string {
   return view.saysReason || unreachable ? failureText(error, failed) : failed
 }
 
-function problemsOf(error: unknown, failed: string): Problem[] {
+/** Said of a new entry whose answer was lost: it may stand in the list already. */
+const mayBeStored = 'It may be stored already: another try finds that out, and never stores the same twice.'
+
+function problemsOf(error: unknown, failed: string, isNew: boolean): Problem[] {
   if (error instanceof CallError && error.problems.length > 0) return [...error.problems]
-  return [{ path: '', message: errorText(error, failed) }]
+  const said = errorText(error, failed)
+  return [
+    { path: '', message: isNew && serverWasSilent(error) ? `${endSentence(said)} ${mayBeStored}` : said },
+  ]
 }

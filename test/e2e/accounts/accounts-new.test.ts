@@ -118,6 +118,9 @@ describe('a new customer is made once', () => {
     })
     await accounts.button('Create').click()
     await accounts.toast('Failed to create customer').waitFor()
+    await accounts.page
+      .getByText('It may be stored already: another try finds that out, and never stores the same twice.')
+      .waitFor()
     await expect.poll(() => accounts.values('City')).toEqual({ City: 'Ames' })
     await accounts.page.unroute('**/api/customers')
     await accounts.fill({ City: 'Boone' })
