@@ -16,11 +16,11 @@ const timed = [
   'test/api/processor-time.test.ts',
   'test/api/renewals-pace.test.ts',
   'test/api/search-pace.test.ts',
-  'test/e2e/accounts/accounts-pace.test.ts',
-  'test/e2e/admin/lists-pace.test.ts',
-  'test/e2e/admin/import-many.test.ts',
-  'test/e2e/order-form/pace.test.ts',
-  'test/e2e/shell/slow-load.test.ts',
+  'test/journeys/accounts/accounts-pace.test.ts',
+  'test/journeys/admin/lists-pace.test.ts',
+  'test/journeys/admin/import-many.test.ts',
+  'test/journeys/order-form/pace.test.ts',
+  'test/journeys/shell/slow-load.test.ts',
   'test/start/start-pace.test.ts',
 ]
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '#test/world/browser.ts'
-import { percentile } from '../e2e/strokes.ts'
+import { percentile } from '../journeys/strokes.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
 import { openBrowser } from '#test/world/browser.ts'
-import { pasteInto } from '../e2e/pages/keyboard.ts'
-import { percentile, readStrokes, typeNextLine, watchStrokes } from '../e2e/strokes.ts'
+import { pasteInto } from '../journeys/pages/keyboard.ts'
+import { percentile, readStrokes, typeNextLine, watchStrokes } from '../journeys/strokes.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 

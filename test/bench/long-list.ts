@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { percentile, readStrokes, watchStrokes } from '../e2e/strokes.ts'
+import { percentile, readStrokes, watchStrokes } from '../journeys/strokes.ts'
 import { report } from './report.ts'
 import type { Served } from './served.ts'
 

@@ -1,4 +1,4 @@
-import { percentile } from '../e2e/strokes.ts'
+import { percentile } from '../journeys/strokes.ts'
 import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'

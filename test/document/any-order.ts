@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Order } from '#shared/order/order.ts'
-import { printAgronomist, printCustomer, printLine, printOrder } from '#test/e2e/print/print-order.ts'
+import { printAgronomist, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
 
 /** Words in every script that the document has letters for, and long ones. */
 const word = fc.constantFrom(

@@ -77,7 +77,9 @@ describe('the pages of the repository', () => {
 
 describe('the guard of links', () => {
   const exists = (path: string) =>
-    ['src/web/ui/lazy.tsx', 'docs/aces.md', 'src/web', 'test/e2e/*.test.ts'].includes(path.replace(/\/$/, ''))
+    ['src/web/ui/lazy.tsx', 'docs/aces.md', 'src/web', 'test/journeys/*.test.ts'].includes(
+      path.replace(/\/$/, ''),
+    )
 
   it.each([
     ['[ui](../src/web/ui/gone.tsx)'],
@@ -94,7 +96,7 @@ describe('the guard of links', () => {
   it.each([
     ['[ui](../src/web/ui/lazy.tsx), [aces](aces.md#part), [here](#part), [far](https://example.org/gone.md)'],
     ['`src/web/ui/lazy.tsx`, `web/ui/lazy.tsx`, `src/web/`'],
-    ['`npm run check`, `a/b`, `src/server/<area>/`, `test/e2e/*.test.ts`'],
+    ['`npm run check`, `a/b`, `src/server/<area>/`, `test/journeys/*.test.ts`'],
     ['```\nsrc/gone/    a map, `src/gone/` of a folder\n```\n'],
   ])('lets through %s', (text) => {
     expect(deadEnds({ file: 'docs/page.md', text }, exists)).toEqual([])

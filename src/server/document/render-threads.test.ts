@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
 import { NoRoom } from '#server/http/failures.ts'
 import { documentContent } from '#shared/document/document-content.ts'
-import { numberedLines, printOrder } from '#test/e2e/print/print-order.ts'
+import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
 import { documentJob } from './document-job.ts'
 import { RenderThreads } from './render-threads.ts'
 
