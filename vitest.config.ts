@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { helpPages } from './help/help-pages.ts'
 
 /** Tests that look at a clock, or at what is left of the machine: they run one at a time, after the others. */
 const timed = [
@@ -39,10 +40,25 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: timed,
+          exclude: [...timed, 'test/screens/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
           // A file may find a module as another one left it; each makes its own worlds. Loading all of it anew took a fifth of the time.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // As the built application is: React without its warnings is twice as quick.
+        oxc: { jsx: { development: false } },
+        define: { __BUILD_DATE__: JSON.stringify('2026-03-14') },
+        plugins: [helpPages()],
+        test: {
+          name: 'screens',
+          include: ['test/screens/**/*.test.ts'],
+          env: { NODE_ENV: 'production' },
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 0 },
         },

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
-import { fromList } from '#test/journeys/pages/order-form-page.ts'
+import { fromList } from '#test/pages/order-form-page.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 

@@ -1,17 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
+import { type Arrival, restingPlace, type Size, sizes } from '#test/pages/arrival.ts'
 import type { Person, World } from '#test/world/world.ts'
 import { people } from '#test/world/world.ts'
-
-/** Two sizes that everything must work at: a laptop at a desk, a phone in a truck. */
-export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
-export type Size = keyof typeof sizes
-
-export interface Arrival {
-  size?: Size
-  path?: string
-  /** What an earlier page of the tab left in its session storage, by key. */
-  left?: Record<string, unknown>
-}
 
 export interface OpenedPage {
   page: Page
@@ -30,9 +20,6 @@ export interface ContextPool {
 
 /** What the page keeps beside the cookie, which alone is the credential (rule rights/marker). */
 const marker = 'signed in by the cookie'
-
-/** An address of the product that runs nothing of it. */
-export const restingPlace = '/api/health'
 
 /**
  * The contexts of one world, each with a page. One that was left is cleaned and used again: a new page costs

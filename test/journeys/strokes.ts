@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pickByKeys } from './pages/keyboard.ts'
+import { pickByKeys } from '#test/pages/keyboard.ts'
 
 /** How long the program took, in milliseconds, as Chromium measured it. */
 export interface Strokes {

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { ordersTab } from '../pages/admin-page.ts'
+import { ordersTab } from '#test/pages/admin-page.ts'
 import { createExamples, fillOrders } from './many-orders.ts'
 
 const sizes = ['desk', 'phone'] as const

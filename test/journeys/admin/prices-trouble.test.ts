@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { World } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { pricesPage } from '../pages/prices-page.ts'
+import { pricesPage } from '#test/pages/prices-page.ts'
 
 const sent = '**/api/picklists/service-types/prices'
 const planned = '**/api/picklists/service-types/price-plan'

@@ -4,7 +4,7 @@ import { type Gate, gate } from '#test/world/gate.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, type Person, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Arrival } from '../browser-contexts.ts'
+import type { Arrival } from '#test/pages/arrival.ts'
 import { it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend(

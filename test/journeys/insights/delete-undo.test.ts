@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import type { InsightsPage } from '../pages/insights-page.ts'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 
 const it = inBrowser.extend(
   'enter',

@@ -3,7 +3,7 @@ import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { signIn } from '../pages/shell-page.ts'
+import { signIn } from '#test/pages/shell-page.ts'
 import { createFamily } from './family-orders.ts'
 
 describe('without any order', () => {

@@ -4,7 +4,7 @@ import type { Order } from '#shared/order/order.ts'
 import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { finalize, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '../browser-contexts.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { it as inQuickEdit, type OpenedQuickEdit } from './open-quick-edit.ts'
 
 interface Conflict extends OpenedQuickEdit {

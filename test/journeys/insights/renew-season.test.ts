@@ -3,8 +3,8 @@ import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { insightsPage } from '../pages/insights-page.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '../pages/renewal-dialog.ts'
+import { insightsPage } from '#test/pages/insights-page.ts'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

@@ -4,8 +4,8 @@ import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, scoutingLine, services, type World } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '../pages/renewal-dialog.ts'
-import { logOut, signIn } from '../pages/shell-page.ts'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
+import { logOut, signIn } from '#test/pages/shell-page.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import type { InsightsPage } from '../pages/insights-page.ts'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { createFamily } from './family-orders.ts'
 
 const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as atProvider } from '../company-world.ts'
-import { orderFormPage } from '../pages/order-form-page.ts'
-import { continueWithCompanyAccount, signInAt } from '../pages/provider-page.ts'
-import { storedSession } from '../pages/shell-page.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
+import { storedSession } from '#test/pages/shell-page.ts'
 
 const typed = 'Call the home place before entering'
 

@@ -5,7 +5,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const lineItems = [
   scoutingLine({ id: 'a', fieldName: 'Mill', acres: 123.4, costPerAcre: 5.25, discountPercent: 5 }),

@@ -3,7 +3,7 @@ import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '../pages/order-form-page.ts'
+import { fromList } from '#test/pages/order-form-page.ts'
 
 /** $525.00, $1,050.00 and $1,575.00. */
 const lineItems = [

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import { type Arrival, sizes } from '../browser-contexts.ts'
+import { type Arrival, sizes } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { focusedName } from '../pages/keyboard.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** Twelve fields: three of them North, one with a service and one with a place of its own. */
 const names = [

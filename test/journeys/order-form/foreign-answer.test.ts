@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createOrder, listOrders, ordersPath, readOrder, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

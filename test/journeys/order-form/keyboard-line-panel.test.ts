@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { expectTouchable } from '../axe.ts'
-import { sizes } from '../browser-contexts.ts'
+import { sizes } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { focusedName } from '../pages/keyboard.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { typeNextLine } from '../strokes.ts'
 
 describe('the panel', () => {

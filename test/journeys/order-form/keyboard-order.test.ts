@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { focusedName, pickByKeys, tabTo } from '../pages/keyboard.ts'
-import { orderFormPage } from '../pages/order-form-page.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { typeNextLine } from '../strokes.ts'
 
 describe('an order by the keyboard alone', () => {

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { createOrder, listOrders, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '../browser-contexts.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName, pickByKeys, tabTo } from '../pages/keyboard.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { readStrokes, watchStrokes } from '../strokes.ts'
 
 const fields = [

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '../pages/order-form-page.ts'
+import { fromList } from '#test/pages/order-form-page.ts'
 
 const two = {
   customerAssignments: [

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** A line of each kind of figure at its longest, under names of a usual length. */
 const lineItems = [

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
-import type { Size } from '../browser-contexts.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '../pages/order-form-page.ts'
+import { fromList } from '#test/pages/order-form-page.ts'
 
 const names = [
   'Rolling Eighty and the Long Terraces below the Old Schoolhouse (East)',

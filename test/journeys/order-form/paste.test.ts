@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '../browser-contexts.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { choose } from '../pages/choose.ts'
-import { pasteInto } from '../pages/keyboard.ts'
-import { orderFormPage } from '../pages/order-form-page.ts'
+import { choose } from '#test/pages/choose.ts'
+import { pasteInto } from '#test/pages/keyboard.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 
 const block = [
   'Field Name\tUnits\tLegal Description\tCrops',

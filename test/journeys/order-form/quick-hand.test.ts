@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { gate } from '#test/world/gate.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
-import type { Size } from '../browser-contexts.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { fromList, orderFormPage } from '../pages/order-form-page.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const it = inBrowser
   .extend('openTwoLines', async ({ openPage, mia }) => async (size: Size): Promise<Page> => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { type OrderFormPage, orderFormPage } from '../pages/order-form-page.ts'
+import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)

@@ -6,8 +6,8 @@ import { storeSplits, usualSplit } from '#test/world/splits.ts'
 import { finalize, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName, pickByKeys, tabTo } from '../pages/keyboard.ts'
-import { fromList, type OrderFormPage, orderFormPage } from '../pages/order-form-page.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const { ann, bob } = people
 const home = usualSplit(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { type Arrival, restingPlace } from '../browser-contexts.ts'
+import { type Arrival, restingPlace } from './arrival.ts'
 import { choose } from './choose.ts'
 
 /** What people do in the order form, and what they see there. */

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { it as onPages } from '#test/pages/fixtures.ts'
+import { type OpenedScreen, openScreen } from './page.ts'
+
+/**
+ * Tests of the whole application in happy-dom, against the world's server and database. A test moves here from the
+ * journeys by its import; it fails as there when the page tells the console of an error that it didn't allow.
+ */
+export const it = onPages
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the braces what a fixture needs.
+  .extend('opened', async ({}, { onCleanup }) => {
+    const opened = { screens: [] as OpenedScreen[], errorsAllowed: false }
+    onCleanup(async () => {
+      for (const screen of opened.screens) await screen.close()
+      const errors = opened.screens.flatMap(({ consoleErrors }) => consoleErrors)
+      expect(opened.errorsAllowed ? [] : errors).toEqual([])
+    })
+    return opened
+  })
+  .extend('openPage', async ({ world, opened }) => async (person, arrival) => {
+    const screen = await openScreen(world, person, arrival)
+    opened.screens.push(screen)
+    return screen.page
+  })
+  .extend('allowConsoleErrors', async ({ opened }) => () => {
+    opened.errorsAllowed = true
+  })

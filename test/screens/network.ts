@@ -1,0 +1,220 @@
+/** Node's own: that of the page stands over it. */
+export const nodeFetch = globalThis.fetch
+
+/** What the page asks of the world's server, over HTTP, with the cookies of its person; and what tests do to it on the way. */
+
+type Pattern = string | RegExp | ((url: URL) => boolean)
+type Handler = (route: ScreenRoute) => unknown
+type Listener = (what: never) => void
+
+export class Network {
+  offline = false
+  readonly cookies = new Map<string, string>()
+  #routes: { pattern: Pattern; handler: Handler }[] = []
+  #listeners = new Map<string, Set<Listener>>()
+  #underWay = new Set<AbortController>()
+
+  constructor(readonly origin: string) {}
+
+  /** A function to set over `fetch`. What is under way when the page is left never answers, as in a browser. */
+  fetchOf(address: () => string): typeof fetch {
+    return async (input, init) => {
+      const leaving = new AbortController()
+      this.#underWay.add(leaving)
+      const signals = [leaving.signal, init?.signal].filter((signal) => signal instanceof AbortSignal)
+      const request = new ScreenRequest(new URL(String(input), address()), { ...init, signal: AbortSignal.any(signals) })
+      try {
+        return await this.#answer(request)
+      } catch (error) {
+        if (leaving.signal.aborted) return new Promise(() => undefined)
+        if (!init?.signal?.aborted) this.emit('requestfailed', request)
+        throw init?.signal?.aborted ? init.signal.reason : error
+      } finally {
+        this.#underWay.delete(leaving)
+      }
+    }
+  }
+
+  /** The page is left. */
+  leave(): void {
+    for (const one of this.#underWay) one.abort()
+  }
+
+  async #answer(request: ScreenRequest): Promise<Response> {
+    this.emit('request', request)
+    if (this.offline) throw new TypeError('Failed to fetch')
+    const routes = this.#routes.filter(({ pattern }) => matchesUrl(pattern, request.url(), this.origin))
+    const response = await new ScreenRoute(request, this, routes.map(({ handler }) => handler)).go()
+    const copy = response.clone()
+    this.emit('response', new ScreenResponse(request, copy))
+    return response
+  }
+
+  /** To the server, and nowhere else. */
+  async send(request: ScreenRequest): Promise<Response> {
+    const { method, body, signal } = request.init
+    const headers = new Headers(request.init.headers)
+    headers.set('origin', this.origin)
+    if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
+    const response = await nodeFetch(request.url(), { method, body, signal, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';').map((one) => one.trim())
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const over = attributes.some((one) => /^max-age=0$|^expires=Thu, 01 Jan 1970/i.test(one))
+    if (over || value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+
+  route(pattern: Pattern, handler: Handler): void {
+    this.#routes.unshift({ pattern, handler })
+  }
+  unroute(pattern?: Pattern, handler?: Handler): void {
+    this.#routes = this.#routes.filter(
+      (one) => pattern !== undefined && (String(one.pattern) !== String(pattern) || (handler && one.handler !== handler)),
+    )
+  }
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener))
+  }
+  off(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener)
+  }
+  emit(event: string, what: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(what as never)
+  }
+  /** The next such event that fits. */
+  next<T>(event: string, fits: (what: T) => unknown, timeout = 20_000): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => end(() => reject(new Error(`No ${event} that fits`))), timeout)
+      const end = (then: () => void) => {
+        clearTimeout(timer)
+        this.off(event, listener)
+        then()
+      }
+      const listener: (what: T) => void = (what) => {
+        if (fits(what)) end(() => resolve(what))
+      }
+      this.on(event, listener)
+    })
+  }
+}
+
+export class ScreenRequest {
+  constructor(
+    readonly address: URL,
+    readonly init: RequestInit,
+  ) {}
+  url = () => this.address.href
+  method = () => this.init.method ?? 'GET'
+  headers = () => Object.fromEntries(new Headers(this.init.headers))
+  allHeaders = async () => this.headers()
+  headerValue = async (name: string) => new Headers(this.init.headers).get(name)
+  postData = () => (typeof this.init.body === 'string' ? this.init.body : null)
+  postDataJSON = () => JSON.parse(this.postData() ?? 'null')
+  resourceType = () => 'fetch'
+  isNavigationRequest = () => false
+}
+
+export class ScreenResponse {
+  constructor(
+    readonly of: ScreenRequest,
+    readonly answer: Response,
+  ) {}
+  request = () => this.of
+  url = () => this.of.url()
+  status = () => this.answer.status
+  ok = () => this.answer.ok
+  headers = () => Object.fromEntries(this.answer.headers)
+  text = () => this.answer.clone().text()
+  json = () => this.answer.clone().json()
+  body = async () => Buffer.from(await this.answer.clone().arrayBuffer())
+}
+
+interface Fulfilled {
+  status?: number
+  headers?: Record<string, string>
+  contentType?: string
+  body?: string | Buffer
+  json?: unknown
+  response?: ScreenResponse
+}
+interface Overrides {
+  url?: string
+  method?: string
+  headers?: Record<string, string>
+  postData?: string
+}
+
+/** A request on its way, in the hands of a test. */
+export class ScreenRoute {
+  #decide: (outcome: () => Promise<Response>) => void = () => undefined
+
+  constructor(
+    readonly asked: ScreenRequest,
+    readonly network: Network,
+    readonly handlers: Handler[],
+  ) {}
+
+  async go(): Promise<Response> {
+    const [handler, ...others] = this.handlers
+    if (!handler) return this.network.send(this.asked)
+    const decided = new Promise<() => Promise<Response>>((resolve) => {
+      this.#decide = resolve
+    })
+    const route = this
+    route.fallback = async () => this.#decide(() => new ScreenRoute(this.asked, this.network, others).go())
+    const failed = new Promise<never>((_, reject) => {
+      Promise.resolve(handler(route)).catch(reject)
+    })
+    const aborted = new Promise<never>((_, reject) => {
+      this.asked.init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+    return (await Promise.race([decided, failed, aborted]))()
+  }
+
+  request = () => this.asked
+  fallback = async (): Promise<void> => undefined
+  continue = async (overrides: Overrides = {}) => {
+    this.#decide(() => this.network.send(changed(this.asked, overrides)))
+  }
+  abort = async (_reason?: string) => {
+    this.#decide(() => Promise.reject(new TypeError('Failed to fetch')))
+  }
+  fulfill = async ({ status, headers, contentType, body, json, response }: Fulfilled = {}) => {
+    const type = contentType ?? (json === undefined ? undefined : 'application/json')
+    const all = new Headers({ ...response?.headers(), ...headers, ...(type ? { 'content-type': type } : {}) })
+    for (const name of ['content-encoding', 'content-length']) all.delete(name)
+    const content = json === undefined ? (body ?? (await response?.body())) : JSON.stringify(json)
+    const answer = typeof content === 'string' || content === undefined ? content : new Uint8Array(content)
+    this.#decide(async () => new Response(answer, { status: status ?? response?.status() ?? 200, headers: all }))
+  }
+  fetch = async (overrides: Overrides = {}) => {
+    const request = changed(this.asked, overrides)
+    return new ScreenResponse(request, await this.network.send(request))
+  }
+}
+
+function changed(request: ScreenRequest, { url, method, headers, postData }: Overrides): ScreenRequest {
+  return new ScreenRequest(url ? new URL(url) : request.address, {
+    ...request.init,
+    ...(method ? { method } : {}),
+    ...(headers ? { headers } : {}),
+    ...(postData === undefined ? {} : { body: postData }),
+  })
+}
+
+/** As Playwright reads patterns: `**` is anything, `*` anything but a slash. */
+export function matchesUrl(pattern: Pattern, url: string, origin: string): boolean {
+  if (typeof pattern === 'function') return Boolean(pattern(new URL(url)))
+  if (pattern instanceof RegExp) return pattern.test(url)
+  const whole = pattern.startsWith('/') ? origin + pattern : pattern
+  const source = whole
+    .replace(/[.+^$()|[\]\\?]/g, '\\$&')
+    .replace(/\{([^}]*)\}/g, (_, options: string) => `(${options.replaceAll(',', '|')})`)
+    .replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))
+  return new RegExp(`^${source}$`).test(url)
+}

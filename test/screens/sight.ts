@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Which elements the style sheets take out of the page, without laying anything out: `display` and `visibility`, at
+ * the width of the window. Whatever else concerns sight needs a browser.
+ */
+
+type Property = 'display' | 'visibility'
+
+interface Declaration {
+  selector: string
+  value: string
+  /** Conditions around it: widths of the window or of a container, which is taken to be as wide. */
+  conditions: string[]
+  weight: number
+}
+
+const styles = join(import.meta.dirname, '../../src/web')
+let declarations: Record<Property, Declaration[]> | undefined
+
+/** Whether the element, or what it is in, is not drawn. */
+export function isHidden(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (computed(each, 'display') === 'none') return true
+    const folded = each.parentElement?.localName === 'details' && !each.parentElement.hasAttribute('open')
+    if (folded && each.localName !== 'summary') return true
+  }
+  return isInvisible(element)
+}
+
+function isInvisible(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const visibility = computed(each, 'visibility')
+    if (visibility) return visibility !== 'visible'
+  }
+  return false
+}
+
+/** What the style sheets say of it, '' for nothing. */
+export function computed(element: Element, property: Property): string {
+  const inline = (element as HTMLElement).style?.[property]
+  if (inline) return inline
+  if (property === 'display' && element.hasAttribute('hidden')) return 'none'
+  declarations ??= readStyles()
+  let found: Declaration | undefined
+  for (const declaration of declarations[property]) {
+    if (found && declaration.weight < found.weight) continue
+    if (element.matches(declaration.selector) && declaration.conditions.every(holds)) found = declaration
+  }
+  return found?.value ?? ''
+}
+
+function holds(condition: string): boolean {
+  if (/print|forced-colors|prefers-/.test(condition)) return false
+  const width = window.innerWidth
+  const least = /min-width: ([\d.]+)px/.exec(condition)
+  const most = /max-width: ([\d.]+)px/.exec(condition)
+  if (/pointer: coarse/.test(condition) && !window.matchMedia('(pointer: coarse)').matches) return false
+  return (!least || width >= Number(least[1])) && (!most || width <= Number(most[1]))
+}
+
+function readStyles(): Record<Property, Declaration[]> {
+  const found: Record<Property, Declaration[]> = { display: [], visibility: [] }
+  for (const name of readdirSync(styles, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!name.endsWith('.css')) continue
+    readRules(readFileSync(join(styles, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''), [], found)
+  }
+  return onlyWhatHides(found)
+}
+
+/** Blocks in braces, one in another: conditions around rules. */
+function readRules(text: string, conditions: string[], found: Record<Property, Declaration[]>): void {
+  let at = 0
+  while (true) {
+    const open = text.indexOf('{', at)
+    if (open < 0) return
+    const head = text.slice(at, open).split(';').at(-1)?.trim() ?? ''
+    const close = endOfBlock(text, open)
+    const body = text.slice(open + 1, close)
+    if (/^@(media|container|supports|layer)/.test(head)) readRules(body, [...conditions, head], found)
+    else if (!head.startsWith('@')) readDeclarations(head, body, conditions, found)
+    at = close + 1
+  }
+}
+
+function endOfBlock(text: string, open: number): number {
+  let depth = 0
+  for (let i = open; i < text.length; i++) {
+    if (text[i] === '{') depth++
+    if (text[i] === '}' && --depth === 0) return i
+  }
+  return text.length
+}
+
+function readDeclarations(
+  head: string,
+  body: string,
+  conditions: string[],
+  found: Record<Property, Declaration[]>,
+): void {
+  for (const [, property, value] of body.matchAll(/(?:^|[;\s])(display|visibility):\s*([\w-]+)/g)) {
+    for (const selector of splitSelectors(head)) {
+      if (selector.includes('::')) continue
+      const weight = weightOf(selector)
+      found[property as Property].push({ selector, value: value ?? '', conditions, weight })
+    }
+  }
+}
+
+const splitSelectors = (head: string) => head.split(/,(?![^(]*\))/).map((one) => one.trim())
+
+/** Ids, then classes and attributes, then elements. */
+function weightOf(selector: string): number {
+  const ids = selector.match(/#[\w-]+/g)?.length ?? 0
+  const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|:(?!is|not|where|has)[\w-]+/g)?.length ?? 0
+  const elements = selector.match(/(?:^|[\s>+~(])[a-z][\w-]*/g)?.length ?? 0
+  return ids * 10_000 + classes * 100 + elements
+}
+
+/** Of all that sets a display, only what can overrule a rule that hides matters: what shares its last class or element. */
+function onlyWhatHides(all: Record<Property, Declaration[]>): Record<Property, Declaration[]> {
+  const last = (selector: string) => selector.split(/[\s>+~]+/).at(-1)?.match(/[.\w-]+/)?.[0] ?? ''
+  const hiding = ({ value }: Declaration) => value === 'none' || value === 'hidden'
+  const narrowed = (property: Property) => {
+    const ends = new Set(all[property].filter(hiding).flatMap(({ selector }) => partsOf(last(selector))))
+    return all[property].filter(({ selector }) => partsOf(last(selector)).some((part) => ends.has(part)))
+  }
+  return { display: narrowed('display'), visibility: narrowed('visibility') }
+}
+
+const partsOf = (compound: string) => compound.match(/\.?[\w-]+/g) ?? []

@@ -1,0 +1,115 @@
+import { Window } from 'happy-dom'
+import { computed } from './sight.ts'
+import { InProcessWorker } from './worker.ts'
+
+/** Node's own, which the page, the test and the server in the same process share. */
+const ofNode = new Set([
+  ...['fetch', 'Headers', 'Request', 'Response', 'FormData', 'URL', 'URLSearchParams', 'Blob', 'File'],
+  ...['AbortController', 'AbortSignal', 'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream'],
+  ...['TransformStream', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'],
+  ...['clearImmediate', 'queueMicrotask', 'structuredClone', 'crypto', 'performance', 'console', 'Buffer'],
+  ...['process', 'global', 'globalThis', 'BroadcastChannel', 'MessageChannel', 'MessagePort', 'MessageEvent'],
+  ...['WebAssembly', 'DOMException', 'atob', 'btoa', 'eval', 'Worker'],
+])
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A window of happy-dom whose names stand over Node's, for an application that finds them by name. */
+export function openWindow(url: string, size: Size, touch: boolean): Window {
+  const window = new Window({
+    url,
+    ...size,
+    settings: {
+      disableJavaScriptFileLoading: true,
+      disableCSSFileLoading: true,
+      disableIframePageLoading: true,
+      navigation: { disableMainFrameNavigation: true, disableChildFrameNavigation: true },
+      navigator: { userAgent: 'Chrome/140', maxTouchPoints: touch ? 5 : 0 },
+      timer: { maxIntervalTime: -1 },
+    },
+  })
+  takeOver(window)
+  fillIn(window, touch)
+  return window
+}
+
+function takeOver(window: Window): void {
+  const names = new Set<string>()
+  for (let each: object | null = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each))
+    for (const name of Object.getOwnPropertyNames(each)) names.add(name)
+  for (const name of names) {
+    if (name in languageItself || ofNode.has(name) || name === 'constructor') continue
+    const value: unknown = Reflect.get(window, name)
+    const isFunction = typeof value === 'function' && !/^[A-Z]/.test(name)
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: isFunction ? value.bind(window) : value,
+    })
+  }
+  for (const name of ['window', 'self', 'parent', 'top'])
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window })
+  // What the page asks of its window is what the process has.
+  for (const name of ofNode)
+    if (name in globalThis && name !== 'fetch')
+      Object.defineProperty(window, name, { configurable: true, writable: true, value: Reflect.get(globalThis, name) })
+}
+
+const languageItself = Object.fromEntries(
+  Object.getOwnPropertyNames(globalThis)
+    .filter((name) => /^(Array|Object|Function|String|Number|Boolean|Symbol|BigInt|Math|JSON|Date|RegExp|Map|Set|Weak|Promise|Proxy|Reflect|Error|.*Error|.*Array|ArrayBuffer|SharedArrayBuffer|DataView|Atomics|Intl|Iterator|Infinity|NaN|undefined|parseInt|parseFloat|isNaN|isFinite|decodeURI.*|encodeURI.*|escape|unescape|FinalizationRegistry)$/.test(name))
+    .map((name) => [name, true]),
+)
+
+/** What happy-dom leaves out because it lays nothing out. */
+function fillIn(window: Window, touch: boolean): void {
+  const height = function (this: HTMLElement) {
+    // Lists draw what there is room for: rows are low, what scrolls is as high as the window.
+    return this.hasAttribute('data-index') ? 40 : window.innerHeight
+  }
+  for (const name of ['offsetHeight', 'clientHeight'])
+    Object.defineProperty(window.HTMLElement.prototype, name, { configurable: true, get: height })
+  for (const name of ['offsetWidth', 'clientWidth'])
+    Object.defineProperty(window.HTMLElement.prototype, name, { configurable: true, get: () => window.innerWidth })
+  const matchMedia = window.matchMedia.bind(window)
+  const given: Record<string, unknown> = {
+    Worker: InProcessWorker,
+    getComputedStyle: styleOf,
+    scrollTo: () => undefined,
+    scrollBy: () => undefined,
+    matchMedia: (query: string) => {
+      if (query === '(pointer: coarse)' || query === '(hover: none)')
+        return Object.assign(matchMedia('all'), {}) && fixedMedia(query, touch)
+      if (/prefers-reduced-motion/.test(query)) return fixedMedia(query, true)
+      return matchMedia(query)
+    },
+  }
+  for (const [name, value] of Object.entries(given)) {
+    for (const target of [window, globalThis])
+      Object.defineProperty(target, name, { configurable: true, writable: true, value })
+  }
+  window.Element.prototype.scrollIntoView = () => undefined
+}
+
+function fixedMedia(media: string, matches: boolean) {
+  return { media, matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+}
+
+/** Only what a reader without layout asks: whether it is shown. */
+function styleOf(element: Element) {
+  const inline = (element as HTMLElement).style
+  const known: Record<string, string> = {
+    display: computed(element, 'display') || (element.localName === 'span' ? 'inline' : 'block'),
+    visibility: computed(element, 'visibility') || 'visible',
+    animationName: 'none',
+    pointerEvents: 'auto',
+    userSelect: 'auto',
+  }
+  return new Proxy(known, {
+    get: (_, name: string) =>
+      name === 'getPropertyValue' ? (one: string) => known[one] ?? inline?.getPropertyValue(one) ?? '' : (known[name] ?? Reflect.get(inline ?? {}, name) ?? ''),
+  })
+}
