@@ -28,6 +28,8 @@ const timed = [
 export default defineConfig({
   plugins: [react()],
   test: {
+    // What was transformed once is read from the disk by the next run.
+    experimental: { fsModuleCache: true },
     globalSetup: 'test/world/cluster.ts',
     // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
     testTimeout: 90_000,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
-import { openBrowser } from '#test/world/browser.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
+import { openBrowser } from '#test/world/browser.ts'
 import { percentile, readStrokes, typeNextLine, watchStrokes } from '../journeys/strokes.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'

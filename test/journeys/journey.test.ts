@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Size } from '#test/pages/arrival.ts'
+import { choose } from '#test/pages/choose.ts'
+import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from './axe.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it } from './fixtures.ts'
-import { choose } from '#test/pages/choose.ts'
-import { signIn } from '#test/pages/shell-page.ts'
 
 interface Line {
   field: string

@@ -1,6 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event'
-import { isDisabled, matcherOf, normalize, type RoleOptions } from './roles.ts'
-import { byRole } from './roles.ts'
+import { byRole, isDisabled, matcherOf, normalize, type RoleOptions } from './roles.ts'
 import { isHidden } from './sight.ts'
 import { byAttribute, byLabel, byText } from './texts.ts'
 
@@ -35,14 +34,14 @@ export async function until<T>(
     const found = await find()
     if (found !== null) return found
     if (performance.now() > end) throw new Error(complaint())
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
 
 /** A part of the page, looked for anew at each use: the part of Playwright's Locator that needs no layout. */
 export class ScreenLocator {
   constructor(
-    readonly page: Surroundings,
+    readonly around: Surroundings,
     readonly find: () => Element[],
     readonly words: string,
   ) {}
@@ -66,7 +65,10 @@ export class ScreenLocator {
     const found =
       typeof selector === 'string'
         ? this.#within((root) => bySelector(root, selector), selector)
-        : this.#within((root) => selector.find().filter((one) => root !== one && root.contains(one)), selector.words)
+        : this.#within(
+            (root) => selector.find().filter((one) => root !== one && root.contains(one)),
+            selector.words,
+          )
     return filter ? found.filter(filter) : found
   }
   filter({ hasText, hasNotText, has, hasNot, visible }: Filter) {
@@ -97,6 +99,9 @@ export class ScreenLocator {
     return this.find().map((_, index) => this.nth(index))
   }
 
+  page() {
+    return this.around
+  }
   async count() {
     return this.find().length
   }
@@ -159,26 +164,26 @@ export class ScreenLocator {
         const shown = element !== undefined && !isHidden(element)
         return shown === (state === 'visible') ? true : null
       },
-      () => `${this.words} is not ${state}. ${whatIsThere(this.page.root())}`,
+      () => `${this.words} is not ${state}. ${whatIsThere(this.around.root())}`,
       timeout,
     )
   }
 
   async click(options: Waiting & { modifiers?: string[]; clickCount?: number } = {}) {
     const element = await this.#ready(options)
-    for (const key of options.modifiers ?? []) await this.page.user.keyboard(`{${key}>}`)
-    if (options.clickCount === 2) await this.page.user.dblClick(element)
-    else await this.page.user.click(element)
-    for (const key of options.modifiers ?? []) await this.page.user.keyboard(`{/${key}}`)
+    for (const key of options.modifiers ?? []) await this.around.user.keyboard(`{${key}>}`)
+    if (options.clickCount === 2) await this.around.user.dblClick(element)
+    else await this.around.user.click(element)
+    for (const key of options.modifiers ?? []) await this.around.user.keyboard(`{/${key}}`)
   }
   async tap(options?: Waiting) {
     await this.click(options)
   }
   async dblclick(options?: Waiting) {
-    await this.page.user.dblClick(await this.#ready(options))
+    await this.around.user.dblClick(await this.#ready(options))
   }
   async hover(options?: Waiting) {
-    await this.page.user.hover(await this.#ready(options))
+    await this.around.user.hover(await this.#ready(options))
   }
   async focus(waiting?: Waiting) {
     ;(await this.#one<HTMLElement>(waiting)).focus()
@@ -192,18 +197,19 @@ export class ScreenLocator {
     field.focus()
     setValue(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    if (/^(date|time|color|range)$/.test(field.type)) field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (/^(date|time|color|range)$/.test(field.type))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
   }
   async clear(options?: Waiting) {
     await this.fill('', options)
   }
   async press(keys: string, waiting?: Waiting) {
     await this.focus(waiting)
-    await this.page.press(keys)
+    await this.around.press(keys)
   }
   async pressSequentially(text: string, waiting?: Waiting) {
     await this.focus(waiting)
-    await this.page.type(text)
+    await this.around.type(text)
   }
   async type(text: string, waiting?: Waiting) {
     await this.pressSequentially(text, waiting)
@@ -211,8 +217,12 @@ export class ScreenLocator {
   async setChecked(checked: boolean, options?: Waiting) {
     const element = await this.#ready(options)
     if (isChecked(element) === checked) return
-    await this.page.user.click(element)
-    if (isChecked(element) !== checked) throw new Error(`${this.words} did not change by a click`)
+    await this.around.user.click(element)
+    await until(
+      () => (isChecked(element) === checked ? true : null),
+      () => `${this.words} did not change by a click`,
+      1_000,
+    )
   }
   async check(options?: Waiting) {
     await this.setChecked(true, options)
@@ -238,12 +248,19 @@ export class ScreenLocator {
   async setInputFiles(files: Upload | Upload[], waiting?: Waiting) {
     const input = await this.#one<HTMLInputElement>(waiting)
     const list = await Promise.all([files].flat().map(fileOf))
-    Object.defineProperty(input, 'files', { configurable: true, value: Object.assign(list, { item: (i: number) => list[i] ?? null }) })
+    Object.defineProperty(input, 'files', {
+      configurable: true,
+      value: Object.assign(list, { item: (i: number) => list[i] ?? null }),
+    })
     for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
   }
   async dispatchEvent(type: string, init: EventInit = {}) {
     const element = await this.#one()
-    const kind = /^(key)/.test(type) ? KeyboardEvent : /^(mouse|click|dblclick|contextmenu)/.test(type) ? MouseEvent : Event
+    const kind = /^(key)/.test(type)
+      ? KeyboardEvent
+      : /^(mouse|click|dblclick|contextmenu)/.test(type)
+        ? MouseEvent
+        : Event
     element.dispatchEvent(new kind(type, { bubbles: true, cancelable: true, composed: true, ...init }))
   }
   async selectText() {
@@ -261,7 +278,7 @@ export class ScreenLocator {
         if (found.length > 1) throw this.#tooMany(found)
         return (found[0] as E | undefined) ?? null
       },
-      () => `${this.words} is not there. ${whatIsThere(this.page.root())}`,
+      () => `${this.words} is not there. ${whatIsThere(this.around.root())}`,
       timeout,
     )
   }
@@ -281,13 +298,19 @@ export class ScreenLocator {
   }
 
   #tooMany(found: Element[]): Error {
-    return new Error(`${this.words} are ${found.length}: ${found.map((one) => cut(one.outerHTML, 120)).join('\n')}`)
+    return new Error(
+      `${this.words} are ${found.length}: ${found.map((one) => cut(one.outerHTML, 120)).join('\n')}`,
+    )
   }
   #with(find: () => Element[], words: string) {
-    return new ScreenLocator(this.page, find, `${this.words} ${words}`)
+    return new ScreenLocator(this.around, find, `${this.words} ${words}`)
   }
   #within(find: (root: Element) => Element[], words: string) {
-    return new ScreenLocator(this.page, () => inOrder(this.find().flatMap(find)), `${this.words} > ${words}`.replace(/^> /, ''))
+    return new ScreenLocator(
+      this.around,
+      () => inOrder(this.find().flatMap(find)),
+      `${this.words} > ${words}`.replace(/^> /, ''),
+    )
   }
 }
 
@@ -325,7 +348,8 @@ function isChecked(element: Element): boolean {
 }
 
 function isChoice(option: HTMLOptionElement, choice: Choice): boolean {
-  if (typeof choice === 'string') return option.value === choice || normalize(option.text) === normalize(choice)
+  if (typeof choice === 'string')
+    return option.value === choice || normalize(option.text) === normalize(choice)
   const { value, label, index } = choice
   return (
     (value === undefined || option.value === value) &&
@@ -341,7 +365,8 @@ export function setValue(field: HTMLInputElement, text: string): void {
 }
 
 async function fileOf(upload: Upload): Promise<File> {
-  if (typeof upload !== 'string') return new File([new Uint8Array(upload.buffer)], upload.name, { type: upload.mimeType })
+  if (typeof upload !== 'string')
+    return new File([new Uint8Array(upload.buffer)], upload.name, { type: upload.mimeType })
   const [{ readFile }, { basename }] = await Promise.all([import('node:fs/promises'), import('node:path')])
   return new File([new Uint8Array(await readFile(upload))], basename(upload))
 }

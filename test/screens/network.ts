@@ -22,7 +22,10 @@ export class Network {
       const leaving = new AbortController()
       this.#underWay.add(leaving)
       const signals = [leaving.signal, init?.signal].filter((signal) => signal instanceof AbortSignal)
-      const request = new ScreenRequest(new URL(String(input), address()), { ...init, signal: AbortSignal.any(signals) })
+      const request = new ScreenRequest(new URL(String(input), address()), {
+        ...init,
+        signal: AbortSignal.any(signals),
+      })
       try {
         return await this.#answer(request)
       } catch (error) {
@@ -44,9 +47,12 @@ export class Network {
     this.emit('request', request)
     if (this.offline) throw new TypeError('Failed to fetch')
     const routes = this.#routes.filter(({ pattern }) => matchesUrl(pattern, request.url(), this.origin))
-    const response = await new ScreenRoute(request, this, routes.map(({ handler }) => handler)).go()
-    const copy = response.clone()
-    this.emit('response', new ScreenResponse(request, copy))
+    const response = await new ScreenRoute(
+      request,
+      this,
+      routes.map(({ handler }) => handler),
+    ).go()
+    this.emit('response', new ScreenResponse(request, response.clone()))
     return response
   }
 
@@ -55,10 +61,13 @@ export class Network {
     const { method, body, signal } = request.init
     const headers = new Headers(request.init.headers)
     headers.set('origin', this.origin)
-    if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
     const response = await nodeFetch(request.url(), { method, body, signal, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
-    return response
+    // Read to its end at once: a body that nobody reads would hold its connection, and with it the server.
+    const content = [204, 304].includes(response.status) ? null : await response.arrayBuffer()
+    return new Response(content, response)
   }
 
   #keep(line: string): void {
@@ -74,7 +83,9 @@ export class Network {
   }
   unroute(pattern?: Pattern, handler?: Handler): void {
     this.#routes = this.#routes.filter(
-      (one) => pattern !== undefined && (String(one.pattern) !== String(pattern) || (handler && one.handler !== handler)),
+      (one) =>
+        pattern !== undefined &&
+        (String(one.pattern) !== String(pattern) || (handler && one.handler !== handler)),
     )
   }
   on(event: string, listener: Listener): void {
@@ -165,13 +176,14 @@ export class ScreenRoute {
     const decided = new Promise<() => Promise<Response>>((resolve) => {
       this.#decide = resolve
     })
-    const route = this
-    route.fallback = async () => this.#decide(() => new ScreenRoute(this.asked, this.network, others).go())
+    this.fallback = async () => this.#decide(() => new ScreenRoute(this.asked, this.network, others).go())
     const failed = new Promise<never>((_, reject) => {
-      Promise.resolve(handler(route)).catch(reject)
+      Promise.resolve(handler(this)).catch(reject)
     })
     const aborted = new Promise<never>((_, reject) => {
-      this.asked.init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+      this.asked.init.signal?.addEventListener('abort', () =>
+        reject(new DOMException('Aborted', 'AbortError')),
+      )
     })
     return (await Promise.race([decided, failed, aborted]))()
   }
@@ -190,7 +202,9 @@ export class ScreenRoute {
     for (const name of ['content-encoding', 'content-length']) all.delete(name)
     const content = json === undefined ? (body ?? (await response?.body())) : JSON.stringify(json)
     const answer = typeof content === 'string' || content === undefined ? content : new Uint8Array(content)
-    this.#decide(async () => new Response(answer, { status: status ?? response?.status() ?? 200, headers: all }))
+    this.#decide(
+      async () => new Response(answer, { status: status ?? response?.status() ?? 200, headers: all }),
+    )
   }
   fetch = async (overrides: Overrides = {}) => {
     const request = changed(this.asked, overrides)

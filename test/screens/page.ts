@@ -3,7 +3,7 @@ import type { Window } from 'happy-dom'
 import type { Page } from 'playwright-core'
 import type { Root } from 'react-dom/client'
 import { type Arrival, restingPlace, sizes } from '#test/pages/arrival.ts'
-import { people, type Person, type World } from '#test/world/world.ts'
+import { type Person, people, type World } from '#test/world/world.ts'
 import { ScreenLocator, type Surroundings, until, type Waiting } from './locator.ts'
 import { matchesUrl, Network, nodeFetch, type ScreenRequest, type ScreenResponse } from './network.ts'
 import { openWindow } from './window.ts'
@@ -17,12 +17,17 @@ export interface OpenedScreen {
 let open: ScreenPage | null = null
 
 /** The application in happy-dom, for a person of the world's. There is one page at a time: two windows need a browser. */
-export async function openScreen(world: World, person: Person | null, arrival: Arrival = {}): Promise<OpenedScreen> {
+export async function openScreen(
+  world: World,
+  person: Person | null,
+  arrival: Arrival = {},
+): Promise<OpenedScreen> {
   await open?.close()
   const page = new ScreenPage(world.url, arrival)
   open = page
   if (person) await page.signIn(people[person].email)
-  for (const [key, value] of Object.entries(arrival.left ?? {})) page.storage.session[key] = JSON.stringify(value)
+  for (const [key, value] of Object.entries(arrival.left ?? {}))
+    page.storage.session[key] = JSON.stringify(value)
   await page.goto(arrival.path ?? '/')
   // Playwright's Page as far as it goes without layout; what it hasn't got needs a browser.
   return { page: page as unknown as Page, consoleErrors: page.consoleErrors, close: () => page.close() }
@@ -37,6 +42,7 @@ class ScreenPage implements Surroundings {
   #touch: boolean
   #window: Window | null = null
   #app: Root | null = null
+  // biome-ignore lint/suspicious/noConsole: what the page says there is read, and given back
   #console = { error: console.error, warn: console.warn }
 
   constructor(
@@ -77,7 +83,10 @@ class ScreenPage implements Surroundings {
 
   async goto(address: string): Promise<void> {
     this.#leave()
-    const url = new URL(address, this.#window?.location.href.startsWith('http') ? this.#window.location.href : this.origin)
+    const url = new URL(
+      address,
+      this.#window?.location.href.startsWith('http') ? this.#window.location.href : this.origin,
+    )
     await this.#arrive(url.href)
   }
   async reload(): Promise<void> {
@@ -134,7 +143,10 @@ class ScreenPage implements Surroundings {
     for (const level of ['error', 'warn'] as const)
       console[level] = (...said: unknown[]) => {
         this.consoleErrors.push(said.map(String).join(' '))
-        this.network.emit('console', { type: () => level.replace('warn', 'warning'), text: () => said.join(' ') })
+        this.network.emit('console', {
+          type: () => level.replace('warn', 'warning'),
+          text: () => said.join(' '),
+        })
       }
     window.addEventListener('error', (event) => {
       this.consoleErrors.push(String(event.error ?? event.message))
@@ -157,10 +169,21 @@ class ScreenPage implements Surroundings {
     this.root()
     return await run(argument as A)
   }
-  async waitForFunction<A>(run: (argument: A) => unknown, argument?: A, { timeout }: Waiting = {}): Promise<void> {
-    await until(async () => ((await run(argument as A)) ? true : null), () => `Never: ${run}`, timeout)
+  async waitForFunction<A>(
+    run: (argument: A) => unknown,
+    argument?: A,
+    { timeout }: Waiting = {},
+  ): Promise<void> {
+    await until(
+      async () => ((await run(argument as A)) ? true : null),
+      () => `Never: ${run}`,
+      timeout,
+    )
   }
-  async waitForURL(pattern: string | RegExp | ((url: URL) => boolean), { timeout }: Waiting = {}): Promise<void> {
+  async waitForURL(
+    pattern: string | RegExp | ((url: URL) => boolean),
+    { timeout }: Waiting = {},
+  ): Promise<void> {
     await until(
       () => (matchesUrl(pattern, this.url(), this.origin) ? true : null),
       () => `The address is ${this.url()}, never ${pattern}`,
@@ -170,17 +193,25 @@ class ScreenPage implements Surroundings {
   waitForRequest(fits: string | RegExp | ((request: ScreenRequest) => unknown), { timeout }: Waiting = {}) {
     return this.network.next<ScreenRequest>('request', this.#fits(fits), timeout)
   }
-  waitForResponse(fits: string | RegExp | ((response: ScreenResponse) => unknown), { timeout }: Waiting = {}) {
+  waitForResponse(
+    fits: string | RegExp | ((response: ScreenResponse) => unknown),
+    { timeout }: Waiting = {},
+  ) {
     return this.network.next<ScreenResponse>('response', this.#fits(fits), timeout)
   }
-  #fits<T extends { url: () => string }>(fits: string | RegExp | ((what: T) => unknown)): (what: T) => unknown {
+  #fits<T extends { url: () => string }>(
+    fits: string | RegExp | ((what: T) => unknown),
+  ): (what: T) => unknown {
     return typeof fits === 'function' ? fits : (what) => matchesUrl(fits, what.url(), this.origin)
   }
   waitForEvent(event: string, options: { predicate?: (what: unknown) => unknown } & Waiting = {}) {
     return this.network.next(event, options.predicate ?? (() => true), options.timeout)
   }
 
-  async route(pattern: Parameters<Network['route']>[0], handler: Parameters<Network['route']>[1]): Promise<void> {
+  async route(
+    pattern: Parameters<Network['route']>[0],
+    handler: Parameters<Network['route']>[1],
+  ): Promise<void> {
     this.network.route(pattern, handler)
   }
   async unroute(...args: Parameters<Network['unroute']>): Promise<void> {
@@ -213,11 +244,15 @@ class ScreenPage implements Surroundings {
     const key = parts.pop() ?? ''
     const held = parts.map((one) => one.replace('ControlOrMeta', 'Control'))
     const pressed = key === 'Space' ? ' ' : key.length > 1 ? `{${key}}` : escaped(key)
-    await this.user.keyboard(held.map((one) => `{${one}>}`).join('') + pressed + held.map((one) => `{/${one}}`).join(''))
+    await this.user.keyboard(
+      held.map((one) => `{${one}>}`).join('') + pressed + held.map((one) => `{/${one}}`).join(''),
+    )
   }
   async type(text: string): Promise<void> {
     this.root()
-    await this.user.keyboard([...text].map((letter) => (letter === '\n' ? '{Enter}' : escaped(letter))).join(''))
+    await this.user.keyboard(
+      [...text].map((letter) => (letter === '\n' ? '{Enter}' : escaped(letter))).join(''),
+    )
   }
   keyboard = {
     press: (keys: string) => this.press(keys),

@@ -34,7 +34,8 @@ const implicit: Record<string, string> = {
   spinbutton: 'input[type=number]',
   status: 'output',
   table: 'table',
-  textbox: 'textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url]',
+  textbox:
+    'textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url]',
 }
 
 export interface RoleOptions {
@@ -52,7 +53,9 @@ export interface RoleOptions {
 export function byRole(root: ParentNode, role: string, options: RoleOptions): Element[] {
   const { name, exact = false, includeHidden = false } = options
   const own = implicit[role]
-  const candidates = root.querySelectorAll(own && own !== 'none' ? `[role=${role}], ${own}` : `[role=${role}]`)
+  const candidates = root.querySelectorAll(
+    own && own !== 'none' ? `[role=${role}], ${own}` : `[role=${role}]`,
+  )
   return [...candidates].filter((element) => {
     const given = element.getAttribute('role')
     if (given && given !== role) return false

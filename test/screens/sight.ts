@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * the width of the window. Whatever else concerns sight needs a browser.
  */
 
-type Property = 'display' | 'visibility'
+type Property = 'display' | 'visibility' | 'position'
 
 interface Declaration {
   selector: string
@@ -17,7 +17,9 @@ interface Declaration {
 }
 
 const styles = join(import.meta.dirname, '../../src/web')
-let declarations: Record<Property, Declaration[]> | undefined
+/** By a class of the element that a rule is about, or by what it is. */
+type Known = Record<Property, Map<string, Declaration[]>>
+let declarations: Known | undefined
 
 /** Whether the element, or what it is in, is not drawn. */
 export function isHidden(element: Element): boolean {
@@ -37,6 +39,19 @@ function isInvisible(element: Element): boolean {
   return false
 }
 
+const inline = new Set(
+  'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg time u'.split(' '),
+)
+
+/** How the element is laid out, as far as what it is called depends on it: blocks are words of their own. */
+export function displayOf(element: Element): string {
+  const own = computed(element, 'display') || (inline.has(element.localName) ? 'inline' : 'block')
+  if (own !== 'inline') return own
+  if (/absolute|fixed/.test(computed(element, 'position'))) return 'block'
+  const around = element.parentElement ? computed(element.parentElement, 'display') : ''
+  return /flex|grid/.test(around) ? 'block' : own
+}
+
 /** What the style sheets say of it, '' for nothing. */
 export function computed(element: Element, property: Property): string {
   const inline = (element as HTMLElement).style?.[property]
@@ -44,10 +59,11 @@ export function computed(element: Element, property: Property): string {
   if (property === 'display' && element.hasAttribute('hidden')) return 'none'
   declarations ??= readStyles()
   let found: Declaration | undefined
-  for (const declaration of declarations[property]) {
-    if (found && declaration.weight < found.weight) continue
-    if (element.matches(declaration.selector) && declaration.conditions.every(holds)) found = declaration
-  }
+  for (const key of [element.localName, ...element.classList])
+    for (const declaration of declarations[property].get(key) ?? []) {
+      if (found && declaration.weight < found.weight) continue
+      if (element.matches(declaration.selector) && declaration.conditions.every(holds)) found = declaration
+    }
   return found?.value ?? ''
 }
 
@@ -60,13 +76,13 @@ function holds(condition: string): boolean {
   return (!least || width >= Number(least[1])) && (!most || width <= Number(most[1]))
 }
 
-function readStyles(): Record<Property, Declaration[]> {
-  const found: Record<Property, Declaration[]> = { display: [], visibility: [] }
+function readStyles(): Known {
+  const found: Record<Property, Declaration[]> = { display: [], visibility: [], position: [] }
   for (const name of readdirSync(styles, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.css')) continue
     readRules(readFileSync(join(styles, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''), [], found)
   }
-  return onlyWhatHides(found)
+  return byKeys(found)
 }
 
 /** Blocks in braces, one in another: conditions around rules. */
@@ -99,7 +115,7 @@ function readDeclarations(
   conditions: string[],
   found: Record<Property, Declaration[]>,
 ): void {
-  for (const [, property, value] of body.matchAll(/(?:^|[;\s])(display|visibility):\s*([\w-]+)/g)) {
+  for (const [, property, value] of body.matchAll(/(?:^|[;\s])(display|visibility|position):\s*([\w-]+)/g)) {
     for (const selector of splitSelectors(head)) {
       if (selector.includes('::')) continue
       const weight = weightOf(selector)
@@ -118,15 +134,17 @@ function weightOf(selector: string): number {
   return ids * 10_000 + classes * 100 + elements
 }
 
-/** Of all that sets a display, only what can overrule a rule that hides matters: what shares its last class or element. */
-function onlyWhatHides(all: Record<Property, Declaration[]>): Record<Property, Declaration[]> {
-  const last = (selector: string) => selector.split(/[\s>+~]+/).at(-1)?.match(/[.\w-]+/)?.[0] ?? ''
-  const hiding = ({ value }: Declaration) => value === 'none' || value === 'hidden'
-  const narrowed = (property: Property) => {
-    const ends = new Set(all[property].filter(hiding).flatMap(({ selector }) => partsOf(last(selector))))
-    return all[property].filter(({ selector }) => partsOf(last(selector)).some((part) => ends.has(part)))
-  }
-  return { display: narrowed('display'), visibility: narrowed('visibility') }
+function byKeys(all: Record<Property, Declaration[]>): Known {
+  const known: Known = { display: new Map(), visibility: new Map(), position: new Map() }
+  for (const property of ['display', 'visibility', 'position'] as const)
+    for (const declaration of all[property])
+      for (const key of keysOf(declaration.selector))
+        known[property].set(key, [...(known[property].get(key) ?? []), declaration])
+  return known
 }
 
-const partsOf = (compound: string) => compound.match(/\.?[\w-]+/g) ?? []
+/** The classes and elements of the last part of a selector, one of which an element must have. */
+function keysOf(selector: string): string[] {
+  const last = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? ''
+  return (last.match(/(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))
+}

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { computed } from './sight.ts'
+import { computed, displayOf } from './sight.ts'
 import { InProcessWorker } from './worker.ts'
 
 /** Node's own, which the page, the test and the server in the same process share. */
@@ -38,7 +38,11 @@ export function openWindow(url: string, size: Size, touch: boolean): Window {
 
 function takeOver(window: Window): void {
   const names = new Set<string>()
-  for (let each: object | null = window; each && each !== Object.prototype; each = Object.getPrototypeOf(each))
+  for (
+    let each: object | null = window;
+    each && each !== Object.prototype;
+    each = Object.getPrototypeOf(each)
+  )
     for (const name of Object.getOwnPropertyNames(each)) names.add(name)
   for (const name of names) {
     if (name in languageItself || ofNode.has(name) || name === 'constructor') continue
@@ -55,12 +59,20 @@ function takeOver(window: Window): void {
   // What the page asks of its window is what the process has.
   for (const name of ofNode)
     if (name in globalThis && name !== 'fetch')
-      Object.defineProperty(window, name, { configurable: true, writable: true, value: Reflect.get(globalThis, name) })
+      Object.defineProperty(window, name, {
+        configurable: true,
+        writable: true,
+        value: Reflect.get(globalThis, name),
+      })
 }
 
 const languageItself = Object.fromEntries(
   Object.getOwnPropertyNames(globalThis)
-    .filter((name) => /^(Array|Object|Function|String|Number|Boolean|Symbol|BigInt|Math|JSON|Date|RegExp|Map|Set|Weak|Promise|Proxy|Reflect|Error|.*Error|.*Array|ArrayBuffer|SharedArrayBuffer|DataView|Atomics|Intl|Iterator|Infinity|NaN|undefined|parseInt|parseFloat|isNaN|isFinite|decodeURI.*|encodeURI.*|escape|unescape|FinalizationRegistry)$/.test(name))
+    .filter((name) =>
+      /^(Array|Object|Function|String|Number|Boolean|Symbol|BigInt|Math|JSON|Date|RegExp|Map|Set|Weak|Promise|Proxy|Reflect|Error|.*Error|.*Array|ArrayBuffer|SharedArrayBuffer|DataView|Atomics|Intl|Iterator|Infinity|NaN|undefined|parseInt|parseFloat|isNaN|isFinite|decodeURI.*|encodeURI.*|escape|unescape|FinalizationRegistry)$/.test(
+        name,
+      ),
+    )
     .map((name) => [name, true]),
 )
 
@@ -73,7 +85,10 @@ function fillIn(window: Window, touch: boolean): void {
   for (const name of ['offsetHeight', 'clientHeight'])
     Object.defineProperty(window.HTMLElement.prototype, name, { configurable: true, get: height })
   for (const name of ['offsetWidth', 'clientWidth'])
-    Object.defineProperty(window.HTMLElement.prototype, name, { configurable: true, get: () => window.innerWidth })
+    Object.defineProperty(window.HTMLElement.prototype, name, {
+      configurable: true,
+      get: () => window.innerWidth,
+    })
   const matchMedia = window.matchMedia.bind(window)
   const given: Record<string, unknown> = {
     Worker: InProcessWorker,
@@ -102,7 +117,7 @@ function fixedMedia(media: string, matches: boolean) {
 function styleOf(element: Element) {
   const inline = (element as HTMLElement).style
   const known: Record<string, string> = {
-    display: computed(element, 'display') || (element.localName === 'span' ? 'inline' : 'block'),
+    display: displayOf(element),
     visibility: computed(element, 'visibility') || 'visible',
     animationName: 'none',
     pointerEvents: 'auto',
@@ -110,6 +125,8 @@ function styleOf(element: Element) {
   }
   return new Proxy(known, {
     get: (_, name: string) =>
-      name === 'getPropertyValue' ? (one: string) => known[one] ?? inline?.getPropertyValue(one) ?? '' : (known[name] ?? Reflect.get(inline ?? {}, name) ?? ''),
+      name === 'getPropertyValue'
+        ? (one: string) => known[one] ?? inline?.getPropertyValue(one) ?? ''
+        : (known[name] ?? Reflect.get(inline ?? {}, name) ?? ''),
   })
 }

@@ -136,7 +136,10 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
       }
     },
     close: async () => {
-      await app.close()
+      const closed = app.close()
+      // A client that gave up may have left a connection on which nothing was ever asked.
+      app.server.closeAllConnections()
+      await closed
       const people = await writtenTexts(db.pool)
       await db.close()
       await database.drop()

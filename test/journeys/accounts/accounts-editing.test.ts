@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { AccountsPage } from '#test/pages/accounts-page.ts'
 import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import type { AccountsPage } from '#test/pages/accounts-page.ts'
 
 const sizes = ['desk', 'phone'] as const
 

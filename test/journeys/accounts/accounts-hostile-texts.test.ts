@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { accountsPage } from '#test/pages/accounts-page.ts'
 import { asStored, hostileTexts } from '#test/world/hostile-texts.ts'
 import { it } from '../fixtures.ts'
-import { accountsPage } from '#test/pages/accounts-page.ts'
 
 /** Those that anything may be typed into; a zip code has at most 20 characters. */
 const fields = {

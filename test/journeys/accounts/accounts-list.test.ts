@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { restingPlace, type Size } from '#test/pages/arrival.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 import type { AccountsPage } from '#test/pages/accounts-page.ts'
 import { choose } from '#test/pages/choose.ts'
 import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { logOut, signIn } from '#test/pages/shell-page.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 
 const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { World } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 import { accountsPage } from '#test/pages/accounts-page.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
+import type { World } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 
 const sizes = ['desk', 'phone'] as const
 

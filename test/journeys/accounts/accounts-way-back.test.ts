@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { type AccountsPage, accountsPage } from '#test/pages/accounts-page.ts'
+import { it } from '../fixtures.ts'
 
 const many = `insert into customers (account_id, name) select 'w-' || n, 'Way ' || lpad(n::text, 3, '0')
   from generate_series(1, 120) n on conflict do nothing`

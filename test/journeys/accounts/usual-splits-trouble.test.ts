@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { splitsPage } from '#test/pages/splits-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
-import { splitsPage } from '#test/pages/splits-page.ts'
 
 const calls = '**/api/producers/1/splits'
 

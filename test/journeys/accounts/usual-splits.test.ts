@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { splitsPage } from '#test/pages/splits-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { choose } from '#test/pages/choose.ts'
-import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
-import { splitsPage } from '#test/pages/splits-page.ts'
 
 const it = inBrowser.extend('noSplits', { auto: true }, async ({ world }) => {
   await world.sql('truncate producer_splits')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { ordersTab } from '#test/pages/admin-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { ordersTab } from '#test/pages/admin-page.ts'
 import { eventsOf, fillOrders, orderIds } from './many-orders.ts'
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

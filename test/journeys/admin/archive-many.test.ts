@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 import { awaitAces, createExamples, eventsOf, fillOrders, orderIds } from './many-orders.ts'
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { it as inBrowser } from '../fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
+import { it as inBrowser } from '../fixtures.ts'
 import { eventsOf, fillOrders } from './many-orders.ts'
 
 /** Few enough to be used up. A whole minute is waited for in test/endurance; here the server's wait is cut short on its way. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { ordersTab } from '#test/pages/admin-page.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { ordersTab } from '#test/pages/admin-page.ts'
 import { createExamples, fillOrders } from './many-orders.ts'
 
 const sizes = ['desk', 'phone'] as const

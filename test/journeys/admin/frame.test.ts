@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import type { Size } from '#test/pages/arrival.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 const labels = [

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
+import { it } from '../fixtures.ts'
 
 const header = 'id,crop,filter,season,status,glcode,crop_id,planting_time'
 const corn = 'corn-all,Corn,all,summer,true,,,'

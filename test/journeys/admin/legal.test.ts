@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
+import { type Size, sizes } from '#test/pages/arrival.ts'
+import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { gate } from '#test/world/gate.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import { type Size, sizes } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 
 const path = '/api/legal/terms_and_conditions'
 const seeded = 'This order is not a binding service contract until services begin.'

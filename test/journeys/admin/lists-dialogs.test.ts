@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 
 interface Job {
   tab: string

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { Caller } from '#test/world/world.ts'
-import { it } from '../fixtures.ts'
 import type { AdminPage } from '#test/pages/admin-page.ts'
 import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
+import type { Caller } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
 
 /** What is typed into the fields one after another; null passes a field by. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]

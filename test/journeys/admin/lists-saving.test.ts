@@ -1,10 +1,10 @@
 import type { Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { AdminPage } from '#test/pages/admin-page.ts'
+import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import type { AdminPage } from '#test/pages/admin-page.ts'
-import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 
 /** A coop of this test's own, in its dialog. */
 async function openCoop(admin: AdminPage, name: string) {

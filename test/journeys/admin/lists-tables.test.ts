@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { entryRow } from '#test/pages/entry-dialog.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { entryRow } from '#test/pages/entry-dialog.ts'
 
 /** Each tab with its columns, and one of its rows. */
 const tabs = {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { ordersTab } from '#test/pages/admin-page.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, referenceOrder, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { ordersTab } from '#test/pages/admin-page.ts'
 import { createExamples } from './many-orders.ts'
 
 const sizes = ['desk', 'phone'] as const

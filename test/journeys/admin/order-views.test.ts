@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 
 it.beforeAll(async ({ ann, world }) => {
   await createOrder(ann)

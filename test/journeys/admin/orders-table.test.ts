@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 import { createExamples, fillOrders } from './many-orders.ts'
 
 const columns = [

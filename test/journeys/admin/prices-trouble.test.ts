@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { pricesPage } from '#test/pages/prices-page.ts'
 import type { World } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { pricesPage } from '#test/pages/prices-page.ts'
 
 const sent = '**/api/picklists/service-types/prices'
 const planned = '**/api/picklists/service-types/price-plan'

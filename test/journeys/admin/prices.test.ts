@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 import { entryRow } from '#test/pages/entry-dialog.ts'
 import { tabTo } from '#test/pages/keyboard.ts'
 import { pricesPage } from '#test/pages/prices-page.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 
 it.beforeEach(({ world }) =>
   world.sql(`update service_types set (unit_price, sample_price) = (

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Arrival } from '#test/pages/arrival.ts'
 import { type Gate, gate } from '#test/world/gate.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, type Person, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Arrival } from '#test/pages/arrival.ts'
 import { it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend(

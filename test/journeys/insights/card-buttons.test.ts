@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { sizes } from '#test/pages/arrival.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('actions of a card', () => {

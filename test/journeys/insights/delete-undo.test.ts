@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import type { InsightsPage } from '#test/pages/insights-page.ts'
 
 const it = inBrowser.extend(
   'enter',

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { signIn } from '#test/pages/shell-page.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { signIn } from '#test/pages/shell-page.ts'
 import { createFamily } from './family-orders.ts'
 
 describe('without any order', () => {

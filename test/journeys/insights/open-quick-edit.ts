@@ -1,10 +1,10 @@
 import type { Request } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
+import type { Size } from '#test/pages/arrival.ts'
+import { type QuickEdit, quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import type { Person } from '#test/world/world.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { type QuickEdit, quickEdit } from '#test/pages/insights-page.ts'
 
 export interface OpenedQuickEdit extends QuickEdit {
   /** The saves that were sent. */

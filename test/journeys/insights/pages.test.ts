@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { copyOrder, createOrder, ordersPath } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
-import type { InsightsPage } from '#test/pages/insights-page.ts'
 
 it.beforeAll(async ({ world, ann }) => {
   await copyOrder(world, await createOrder(ann), 399)

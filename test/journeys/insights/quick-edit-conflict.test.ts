@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { finalize, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inQuickEdit, type OpenedQuickEdit } from './open-quick-edit.ts'
 
 interface Conflict extends OpenedQuickEdit {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
 import { gate } from '#test/world/gate.ts'
 import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
-import { choose } from '#test/pages/choose.ts'
 import { it } from './two-orders.ts'
 
 describe('Quick Edit', () => {

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Size } from '#test/pages/arrival.ts'
 import { ordersPath, readOrder } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inQuickEdit, type OpenedQuickEdit } from './open-quick-edit.ts'
 
 interface Failing extends OpenedQuickEdit {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
+import { quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder, readOrder } from '#test/world/orders.ts'
 import { finalize, order, people } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
-import { choose } from '#test/pages/choose.ts'
-import { quickEdit } from '#test/pages/insights-page.ts'
 import { it as inQuickEdit } from './open-quick-edit.ts'
 
 const it = inQuickEdit.extend('memo', async ({ world, ann, open }) => {

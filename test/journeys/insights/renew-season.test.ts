@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
+import { insightsPage } from '#test/pages/insights-page.ts'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { insightsPage } from '#test/pages/insights-page.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

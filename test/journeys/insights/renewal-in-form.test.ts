@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import type { Caller, World } from '#test/world/world.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import type { Caller, World } from '#test/world/world.ts'
 import { finalize, order, people, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

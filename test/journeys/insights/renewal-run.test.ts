@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { holdRenewal, lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
+import { signIn } from '#test/pages/shell-page.ts'
 import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, services } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { holdRenewal, lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
-import { signIn } from '#test/pages/shell-page.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

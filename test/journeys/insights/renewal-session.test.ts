@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
+import { logOut, signIn } from '#test/pages/shell-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, scoutingLine, services, type World } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
-import { logOut, signIn } from '#test/pages/shell-page.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

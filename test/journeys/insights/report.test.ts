@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible } from '../axe.ts'
 import { logOut } from '#test/pages/shell-page.ts'
+import { expectAccessible } from '../axe.ts'
 import { answerFinalize, it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend('configuration', { scope: 'file' }, async () => ({

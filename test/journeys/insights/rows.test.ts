@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { createFamily } from './family-orders.ts'
 
 const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 
 it.beforeAll(async ({ ann }) => {
   await createOrder(ann)

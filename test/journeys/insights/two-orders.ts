@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
+import type { Arrival } from '#test/pages/arrival.ts'
+import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, type Person } from '#test/world/world.ts'
-import type { Arrival } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import type { InsightsPage } from '#test/pages/insights-page.ts'
 
 /** Insights with two orders of Ann's for each test, by their numbers: `settled` is finalized, `open` is not. */
 export const it = inBrowser

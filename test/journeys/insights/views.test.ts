@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished } from 'vitest'
+import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 
 it.beforeAll(async ({ ann }) => {
   await createOrder(ann)

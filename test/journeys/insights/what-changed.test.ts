@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { ordersPath } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from './two-orders.ts'
 
 describe('What changed', () => {

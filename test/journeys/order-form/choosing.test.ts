@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { gate } from '#test/world/gate.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
 
 // (rule lists/says-what-it-lacks)
 describe('a list that is chosen from', () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { people } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it as atProvider } from '../company-world.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { storedSession } from '#test/pages/shell-page.ts'
+import { people } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it as atProvider } from '../company-world.ts'
 
 const typed = 'Call the home place before entering'
 

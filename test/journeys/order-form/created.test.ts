@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
-import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** The dialog that says what was stored. */
 const createdDialog = ({ page }: OrderFormPage) => page.getByRole('dialog', { name: /created$/ })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const lineItems = [
   scoutingLine({ id: 'a', fieldName: 'Mill', acres: 123.4, costPerAcre: 5.25, discountPercent: 5 }),

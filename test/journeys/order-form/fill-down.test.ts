@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '#test/pages/order-form-page.ts'
 
 /** $525.00, $1,050.00 and $1,575.00. */
 const lineItems = [

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { type Arrival, sizes } from '#test/pages/arrival.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import { type Arrival, sizes } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** Twelve fields: three of them North, one with a service and one with a place of its own. */
 const names = [

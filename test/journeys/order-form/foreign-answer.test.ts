@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders, ordersPath, readOrder, removeOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Mode, modeTitles } from '#shared/order/kinds.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
 import { serveOwnPage } from '../own-page.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** The form on a page of the test's own, which gives it mode and order. */
 const it = inBrowser

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { expectTouchable } from '../axe.ts'
 import { sizes } from '#test/pages/arrival.ts'
-import { it } from '../fixtures.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
+import { expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 import { typeNextLine } from '../strokes.ts'
 
 describe('the panel', () => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 
 describe('the editor of a line', () => {
   it('Ctrl+Z opens the dialog of a line again with what was typed before Escape, before older steps are undone', async ({

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import { people } from '#test/world/world.ts'
-import { it } from '../fixtures.ts'
 import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { people } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
 import { typeNextLine } from '../strokes.ts'
 
 describe('an order by the keyboard alone', () => {

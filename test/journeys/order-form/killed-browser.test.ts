@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
+import { signIn } from '#test/pages/shell-page.ts'
 import { openProfile, type ProfileBrowser } from '#test/world/browser.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
-import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
-import { signIn } from '#test/pages/shell-page.ts'
 
 /** Ann's browser on a profile of its own, which is killed and started again. */
 const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** More fields than one answer has, of one order. */
 const it = inBrowser.extend('openPanel', async ({ world, ann, page }) => async () => {

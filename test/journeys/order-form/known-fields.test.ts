@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Size } from '#test/pages/arrival.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { readStrokes, watchStrokes } from '../strokes.ts'
 
 const fields = [

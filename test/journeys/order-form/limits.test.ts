@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '#test/pages/order-form-page.ts'
 
 const two = {
   customerAssignments: [

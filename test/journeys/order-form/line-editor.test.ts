@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { listOrders } from '#test/world/orders.ts'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
+import { listOrders } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
 
 // (rules lines/required-fields, lines/total-units, lines/checks, lines/crops)
 describe('what a line needs', () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { focusedName, pickByKeys } from '#test/pages/keyboard.ts'
+import { it } from '../fixtures.ts'
 import { readStrokes, typeNextLine, watchStrokes } from '../strokes.ts'
 
 const redFields = (page: Page) => page.locator('.of-panel [aria-invalid=true]').count()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
 import type { OrderFormPage } from '#test/pages/order-form-page.ts'
+import { it } from '../fixtures.ts'
 
 const grip = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Line ${number}: `) })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
 
 // (rule lines/previous-and-next)
 describe('previous and next line in the editor', () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** A line of each kind of figure at its longest, under names of a usual length. */
 const lineItems = [

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import type { Size } from '#test/pages/arrival.ts'
+import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it } from '../fixtures.ts'
-import { fromList } from '#test/pages/order-form-page.ts'
 
 const names = [
   'Rolling Eighty and the Long Terraces below the Old Schoolhouse (East)',

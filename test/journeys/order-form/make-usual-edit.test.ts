@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import type { Size } from '#test/pages/arrival.ts'
+import { insightsPage, quickEdit } from '#test/pages/insights-page.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { fromList, goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { order, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { insightsPage, quickEdit } from '#test/pages/insights-page.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
-import { fromList, goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const halves = [
   { id: 1, percentage: 50 },

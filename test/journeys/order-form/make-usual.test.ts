@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
-import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const it = inBrowser.extend('noSplits', { auto: true }, async ({ world }) => {
   await world.sql('truncate producer_splits')

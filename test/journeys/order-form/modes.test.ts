@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { finalize, order, people, referenceOrder, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 /** The heading says it, and so does the window, with the number; a line below says which order, and which year. */

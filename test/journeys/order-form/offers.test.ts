@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
-import { goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)

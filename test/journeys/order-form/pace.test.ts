@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
 import type { OrderFormPage } from '#test/pages/order-form-page.ts'
+import { it } from '../fixtures.ts'
 import { percentile, readStrokes, type Strokes, typeNextLine, watchStrokes } from '../strokes.ts'
 
 /** How quickly the form answers; it runs with nothing beside it. */

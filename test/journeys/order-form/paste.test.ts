@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import type { Size } from '#test/pages/arrival.ts'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it } from '../fixtures.ts'
 
 const block = [
   'Field Name\tUnits\tLegal Description\tCrops',

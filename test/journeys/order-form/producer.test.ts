@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { focusedName, pickByKeys } from '#test/pages/keyboard.ts'
+import { it } from '../fixtures.ts'
 
 describe('the producer', () => {
   // (rule people/mine-or-all)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Size } from '#test/pages/arrival.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const it = inBrowser
   .extend('openTwoLines', async ({ openPage, mia }) => async (size: Size): Promise<Page> => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { goFromList } from '#test/pages/order-form-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { goFromList } from '#test/pages/order-form-page.ts'
 
 describe('shares', () => {
   it.for([

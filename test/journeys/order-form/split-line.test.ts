@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
-import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const home = usualSplit('Home farm', [
   [1, 60],

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { it } from '../fixtures.ts'
 
 it('a new order begins in Producer, also by the link from another page', async ({ form }) => {
   const { page } = form

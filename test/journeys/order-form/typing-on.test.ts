@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { goFromList } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder, listOrders, ordersPath, readOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { goFromList } from '#test/pages/order-form-page.ts'
 import { beginWithoutOrders } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)

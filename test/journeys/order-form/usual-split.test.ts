@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
 import { finalize, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
-import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 
 const { ann, bob } = people
 const home = usualSplit(

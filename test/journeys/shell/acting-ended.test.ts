@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { choose } from '#test/pages/choose.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
 
 const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 const comments = 'Call the home place before entering'

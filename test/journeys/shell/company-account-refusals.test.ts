@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 import { openWorld } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inCompany } from '../company-world.ts'
-import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
 
 /** Two starts a minute. */
 const it = inCompany.extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
+import { logOut, storedSession } from '#test/pages/shell-page.ts'
 import { call, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../company-world.ts'
-import { continueWithCompanyAccount, signInAt } from '#test/pages/provider-page.ts'
-import { logOut, storedSession } from '#test/pages/shell-page.ts'
 
 const insights = (page: Page) => page.getByRole('heading', { name: 'Insights', level: 1, exact: true })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createOrder } from '#test/world/orders.ts'
 import type { Arrival } from '#test/pages/arrival.ts'
+import { createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 import { differingPixels, pictureOf } from '../pictures.ts'
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { createOrder } from '#test/world/orders.ts'
-import { type Caller, finalize, type Person, type World } from '#test/world/world.ts'
-import type { Arrival } from '#test/pages/arrival.ts'
 import { accountsPage } from '#test/pages/accounts-page.ts'
+import type { Arrival } from '#test/pages/arrival.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { type Caller, finalize, type Person, type World } from '#test/world/world.ts'
 
 /** A screen that pages of help speak of: whose, where, and what is done before its controls are there. */
 export interface HelpScreen {

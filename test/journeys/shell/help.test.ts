@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
 
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
   HELP_DOCUMENTS: 'admin-functions=https://docs.example.com/admin?embedded=true',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { call, people, type World } from '#test/world/world.ts'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn, storedSession } from '#test/pages/shell-page.ts'
+import { call, people, type World } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
 
 /** Every value that a script of the page could read and send elsewhere. */
 const kept = (page: Page) =>

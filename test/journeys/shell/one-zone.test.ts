@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 
 /** A page of a computer that stands fifteen hours from the company. */
 const it = inBrowser.extend('abroad', async ({ contextOf }) => async (page: Page) => {

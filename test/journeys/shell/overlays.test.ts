@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { quickEdit } from '#test/pages/insights-page.ts'
 
 it('a tip comes after 700 ms, and at once within 300 ms after another one', async ({
   openLines,

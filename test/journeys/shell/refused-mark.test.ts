@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { viewsPage } from '#test/pages/views-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order, people } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inPages } from '../fixtures.ts'
-import { viewsPage } from '#test/pages/views-page.ts'
 
 const it = inPages.extend('refuse', async ({ world }) => async (id: number) => {
   await world.sql(

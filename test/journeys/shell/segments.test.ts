@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { renewalDialog } from '#test/pages/renewal-dialog.ts'
+import { it } from '../fixtures.ts'
 
 const faces = (page: Page) => page.locator('.seg:visible label')
 

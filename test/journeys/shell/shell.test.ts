@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
 import { people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
 
 /** Nobody is signed in yet. */
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))

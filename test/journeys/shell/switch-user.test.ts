@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
-import { createOrder, removeOrders } from '#test/world/orders.ts'
-import { people } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import type { Size } from '#test/pages/arrival.ts'
-import { it as inBrowser } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
 import { storedSession } from '#test/pages/shell-page.ts'
+import { createOrder, removeOrders } from '#test/world/orders.ts'
+import { people } from '#test/world/world.ts'
+import { expectAccessible, expectTouchable } from '../axe.ts'
+import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend(
   'enter',

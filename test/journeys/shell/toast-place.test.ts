@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Size, sizes } from '#test/pages/arrival.ts'
+import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 /** Where the notice is, and the amounts of money that lie under it, of those that can be seen at all. */
