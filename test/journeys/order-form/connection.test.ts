@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sizes } from '#test/pages/arrival.ts'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder, listOrders, ordersPath, readOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 

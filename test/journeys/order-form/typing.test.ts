@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { listOrders } from '#test/world/orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { beginWithoutOrders, typed } from './begin.ts'
 
 it.beforeEach(beginWithoutOrders)
 
