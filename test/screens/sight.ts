@@ -62,9 +62,15 @@ export function computed(element: Element, property: Property): string {
   for (const key of [element.localName, ...element.classList])
     for (const declaration of declarations[property].get(key) ?? []) {
       if (found && declaration.weight < found.weight) continue
-      if (element.matches(declaration.selector) && declaration.conditions.every(holds)) found = declaration
+      if (!matches(element, declaration.selector) || !declaration.conditions.every(holds)) continue
+      found = declaration
     }
   return found?.value ?? ''
+}
+
+/** happy-dom takes an element with nothing but text for empty. */
+function matches(element: Element, selector: string): boolean {
+  return element.matches(selector) && !(selector.endsWith(':empty') && element.hasChildNodes())
 }
 
 function holds(condition: string): boolean {
