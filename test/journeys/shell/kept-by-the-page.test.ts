@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
@@ -32,38 +31,6 @@ async function expectToOpenNothing(world: World, page: Page): Promise<void> {
 
 // (rule rights/marker)
 describe('what the page keeps', () => {
-  it('is a marker that opens nothing when another client sends it', async ({ world, openPage }) => {
-    const page = await openPage(null)
-    await signIn(page, 'ann')
-    await expectToOpenNothing(world, page)
-    // The page itself goes on by the cookie.
-    await page.reload()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-  })
-
-  it('opens nothing after signing in again above unsaved work either, and is another one', async ({
-    world,
-    openPage,
-    allowConsoleErrors,
-  }) => {
-    const page = await openPage(null)
-    await signIn(page, 'ann')
-    const first = await storedSession(page)
-    const form = orderFormPage(page)
-    await form.untilReady()
-    await form.fillOrder()
-    await world.sql('delete from user_sessions')
-    allowConsoleErrors()
-    await form.submitButton.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
-    await form.untilCreated()
-    expect(await storedSession(page)).toEqual({
-      email: people.ann.email,
-      token: expect.not.stringMatching(first.token ?? ''),
-    })
-    await expectToOpenNothing(world, page)
-  })
-
   it('opens nothing while acting for somebody', async ({ world, openPage }) => {
     const page = await openPage(null)
     await signIn(page, 'mia')
@@ -77,15 +44,5 @@ describe('what the page keeps', () => {
     await page.getByRole('region', { name: 'Acting as someone else' }).waitFor()
     expect((await storedSession(page)).email).toBe(people.ann.email)
     await expectToOpenNothing(world, page)
-  })
-
-  it('is no hindrance for scripts, which use the answer to their own sign-in', async ({ world }) => {
-    const { body } = await call<{ accessToken: string }>(world.url, 'POST', '/api/auth/login', {
-      email: people.ann.email,
-    })
-    const answer = await call(world.url, 'GET', '/api/purchase-orders', undefined, {
-      authorization: `Bearer ${body.accessToken}`,
-    })
-    expect(answer.status).toBe(200)
   })
 })

@@ -187,48 +187,6 @@ describe('the search above an order that is being written', () => {
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
   })
 
-  it('the search asks as a link does where work would be lost, and Keep editing stays', async ({
-    openAccounts,
-  }) => {
-    const { page } = await openAccounts()
-    await page.getByRole('button', { name: 'New', exact: true }).click()
-    await page.getByLabel('Name *').fill('Elm Growers')
-    await find(page, 'insights')
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.poll(() => page.getByLabel('Name *').inputValue()).toBe('Elm Growers')
-    await expect.poll(() => addressOf(page)).toContain('/accounts')
-  })
-
-  it('the search begins another order for a customer, with the usual split, and keeps what was written', async ({
-    ann,
-    page,
-    form,
-  }) => {
-    await storeSplits(ann, 3, [
-      usualSplit('Home farm', [
-        [3, 60],
-        [1, 40],
-      ]),
-    ])
-    await form.untilReady()
-    await form.pick('Producer', 'Brook Coop')
-    await page.getByLabel('Comments').fill('By Friday')
-    await find(page, 'create po for cedar')
-    await expect.poll(() => options(page).count()).toBe(2)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => marked(page)).toBe('Create PO for Cedar Growers')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => form.value('Producer')).toContain('Cedar Growers')
-    await page.getByText('Usual split of Cedar Growers').waitFor()
-    await expect.poll(() => form.comments()).toBe('')
-    await expect.poll(() => addressOf(page)).toBe('/')
-    await form.restoreDraft.click()
-    await expect.poll(() => form.comments()).toBe('By Friday')
-    await expect.poll(() => form.value('Producer')).toContain('Brook Coop')
-  })
-
   it('an order that the search began, in which nothing was typed, leaves no draft', async ({
     ann,
     page,
@@ -274,16 +232,6 @@ describe('the search above an order that is being written', () => {
     await expect.poll(drafts).toBe(1)
     await form.restoreDraft.click()
     await expect.poll(() => form.comments()).toBe('By Friday')
-  })
-
-  it('the search does not open above a dialog, which is answered first', async ({ page, form }) => {
-    await form.untilReady()
-    await page.getByRole('button', { name: 'Help' }).click()
-    await page.getByRole('dialog', { name: 'Help' }).waitFor()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => box(page).isVisible()).toBe(false)
   })
 })
 
@@ -341,12 +289,6 @@ describe('the search at both sizes', () => {
       await page.waitForURL('**/accounts?customer=1')
     },
   )
-
-  it('the search is in the list of shortcuts', async ({ page, form }) => {
-    await form.untilReady()
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByText('Find an order, a customer, a field, or what you can do here').waitFor()
-  })
 })
 
 /** Four times what is aimed at: the machine does other things beside. */
