@@ -1,3 +1,5 @@
+import { until } from './locator.ts'
+
 /** Node's own: that of the page stands over it. */
 export const nodeFetch = globalThis.fetch
 
@@ -38,6 +40,18 @@ export class Network {
         this.#underWay.delete(leaving)
       }
     }
+  }
+
+  /** Until nothing was asked for a while, as Playwright's `networkidle`. */
+  async idle(): Promise<void> {
+    let since = performance.now()
+    await until(
+      () => {
+        if (this.#underWay.size > 0) since = performance.now()
+        return performance.now() - since > 500 ? true : null
+      },
+      () => 'The network never was idle',
+    )
   }
 
   /** The page is left. */
@@ -141,6 +155,8 @@ export class ScreenResponse {
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
+  /** It was read to its end before it was given to the page. */
+  finished = async () => null
   headers = () => Object.fromEntries(this.answer.headers)
   text = () => this.answer.clone().text()
   json = () => this.answer.clone().json()

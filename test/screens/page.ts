@@ -56,11 +56,12 @@ class ScreenPage implements Surroundings {
 
   async signIn(email: string): Promise<void> {
     const sign = this.network.fetchOf(() => this.origin)
-    await sign('/api/auth/login', {
+    const answer = await sign('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
     })
+    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
     Object.assign(this.storage.local, { email, token: 'signed in by the cookie' })
   }
 
@@ -204,8 +205,13 @@ class ScreenPage implements Surroundings {
   ): (what: T) => unknown {
     return typeof fits === 'function' ? fits : (what) => matchesUrl(fits, what.url(), this.origin)
   }
-  waitForEvent(event: string, options: { predicate?: (what: unknown) => unknown } & Waiting = {}) {
-    return this.network.next(event, options.predicate ?? (() => true), options.timeout)
+  waitForEvent(event: string, awaited: Fits | ({ predicate?: Fits } & Waiting) = {}) {
+    const { predicate = () => true, timeout } =
+      typeof awaited === 'function' ? { predicate: awaited, timeout: undefined } : awaited
+    return this.network.next(event, predicate, timeout)
+  }
+  async waitForLoadState(state = 'load'): Promise<void> {
+    if (state === 'networkidle') await this.network.idle()
   }
 
   async route(
@@ -266,5 +272,7 @@ class ScreenPage implements Surroundings {
     },
   }
 }
+
+type Fits = (what: unknown) => unknown
 
 const escaped = (letter: string) => (letter === '{' || letter === '[' ? letter + letter : letter)

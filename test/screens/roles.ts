@@ -5,7 +5,7 @@ import { isHidden } from './sight.ts'
 const implicit: Record<string, string> = {
   alert: 'none',
   article: 'article',
-  button: 'button, summary, input[type=button], input[type=submit]',
+  button: 'button, input[type=button], input[type=submit]',
   cell: 'td',
   checkbox: 'input[type=checkbox]',
   columnheader: 'thead th:not([scope=row])',

@@ -43,13 +43,20 @@ const inline = new Set(
   'a abbr b bdi cite code em i kbd label mark output q s small span strong sub sup svg time u'.split(' '),
 )
 
+const controls = new Set('button input select textarea meter progress'.split(' '))
+
 /** How the element is laid out, as far as what it is called depends on it: blocks are words of their own. */
 export function displayOf(element: Element): string {
-  const own = computed(element, 'display') || (inline.has(element.localName) ? 'inline' : 'block')
+  const own = computed(element, 'display') || usualDisplay(element.localName)
   if (own !== 'inline') return own
   if (/absolute|fixed/.test(computed(element, 'position'))) return 'block'
   const around = element.parentElement ? computed(element.parentElement, 'display') : ''
   return /flex|grid/.test(around) ? 'block' : own
+}
+
+function usualDisplay(name: string): string {
+  if (controls.has(name)) return 'inline-block'
+  return inline.has(name) ? 'inline' : 'block'
 }
 
 /** What the style sheets say of it, '' for nothing. */
