@@ -22,7 +22,6 @@ const timed = [
   'test/journeys/admin/import-many.test.ts',
   'test/journeys/order-form/pace.test.ts',
   'test/journeys/shell/slow-load.test.ts',
-  'test/start/start-pace.test.ts',
 ]
 
 export default defineConfig({
@@ -42,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: [...timed, 'test/screens/**'],
+          exclude: [...timed, 'test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
           // A file may find a module as another one left it; each makes its own worlds. Loading all of it anew took a fifth of the time.
@@ -63,6 +62,16 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // What `npm run proof` runs: alone, because processes, threads and clocks are their subject.
+        test: {
+          name: 'proof',
+          include: ['test/proof/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -3,9 +3,9 @@ import { expect, onTestFinished } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { expectListed } from '#test/world/listed-orders.ts'
+import { addressOf } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { order, people, type World } from '#test/world/world.ts'
-import { addressOf } from '../backup/moving-office.ts'
 
 /** Somebody else's transaction, which is open until the test ends. */
 async function another(world: World): Promise<pg.Client> {

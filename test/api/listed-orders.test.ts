@@ -4,9 +4,9 @@ import { listSortKeys } from '#shared/api/list-sort.ts'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { expectListed } from '#test/world/listed-orders.ts'
+import { addressOf, connected } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
-import { addressOf, connected } from '../backup/moving-office.ts'
 
 /** What lists read instead of the orders: who sees them, and how many there are (docs/decisions/032). */
 const who = ['ann', 'bob', 'mia'] as const

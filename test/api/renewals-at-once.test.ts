@@ -1,49 +1,10 @@
-import { afterEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
-import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
-import { type Caller, call, order, people, scoutingLine, type World } from '#test/world/world.ts'
-import { built, type Product, startProduct } from '../endurance/product.ts'
-import { until } from '../endurance/until.ts'
-import { addressOf, connections, hold } from './lists/watcher.ts'
-
-type Answer = Order & { message: string; details?: { renewedAs: number[]; renewals: number } }
-const renew = (by: Caller, from: Order, changes: Record<string, unknown> = {}, key?: string) =>
-  by.call<Answer>(
-    'POST',
-    ordersPath,
-    order({ fiscalYear: 2027, renewedFromId: from.id, agronomistAssignments: twoPeople, ...changes }),
-    key === undefined ? {} : { 'idempotency-key': key },
-  )
-const twoPeople = [people.ann, people.bob].map(({ email }) => ({ email, percentage: 50 }))
-const shared = (by: Caller) => createOrder(by, order({ agronomistAssignments: twoPeople }))
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
-
-/** Sends all of them, and lets none store anything before all have been judged. */
-async function atOnce<T>(world: World, { id }: Order, sends: (() => Promise<T>)[]): Promise<T[]> {
-  const held = await hold(world, `select from purchase_orders where id = ${id} for update`)
-  const answers = sends.map((send) => send())
-  try {
-    await waiting(world, sends.length)
-  } finally {
-    await held.letGo('rollback')
-  }
-  return Promise.all(answers)
-}
-
-const waiting = (world: World, expected: number) =>
-  until(
-    'all of them wait',
-    () => connections(world, "wait_event_type = 'Lock'"),
-    (count) => count === expected,
-  )
-
-async function renewalsOf(world: World, { id }: Order): Promise<{ id: number; year: number }[]> {
-  return world.sql(
-    'select id, fiscal_year as year from purchase_orders where renewed_from_id = $1 order by id',
-    [id],
-  )
-}
+import { ordersPath, removeOrders } from '#test/world/orders.ts'
+import { people, scoutingLine } from '#test/world/world.ts'
+import { hold } from './lists/watcher.ts'
+import { atOnce, renew, renewalsOf, shared, statuses, waiting } from './renewed-at-once.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)
@@ -167,46 +128,4 @@ it('an archived renewal does not count, nor does the order look changed that was
     2,
     expect.any(String),
   ])
-})
-
-describe('two processes', () => {
-  const products: Product[] = []
-  afterEach(async () => {
-    await Promise.all(products.splice(0).map((product) => product.kill()))
-  })
-
-  /** The same session at another process: it is in the database. */
-  async function at(world: World, { token }: Caller): Promise<Caller> {
-    const product = await startProduct(built, { DATABASE_URL: await addressOf(world) })
-    products.push(product)
-    return {
-      token,
-      call: (method, path, body, headers) =>
-        call(product.url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
-    }
-  }
-
-  // (rules renewals/a-second-one-asks, renewals/never-twice)
-  it('make one renewal of two people, and answer a key that both get with the same order', async ({
-    world,
-  }) => {
-    // The processes have clocks of their own, by which a session of the usual day of the tests is long over.
-    world.clock.now = new Date()
-    const [ann, bob] = [await world.as('ann'), await world.as('bob')]
-    const [one, other] = [await at(world, ann), await at(world, bob)]
-    for (let round = 0; round < 5; round++) {
-      const source = await shared(ann)
-      const answers = await atOnce(world, source, [() => renew(one, source), () => renew(other, source)])
-      expect(statuses(answers)).toEqual([201, 409])
-      expect(await renewalsOf(world, source)).toHaveLength(1)
-    }
-    const source = await shared(ann)
-    const body = { lineItems: [{ ...scoutingLine(), id: undefined }] }
-    const annElsewhere = await at(world, ann)
-    const send = (by: Caller) => () => renew(by, source, body, 'key')
-    const answers = await atOnce(world, source, [send(one), send(annElsewhere)])
-    expect(statuses(answers)).toEqual([201, 201])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(await renewalsOf(world, source)).toHaveLength(1)
-  })
 })

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, inject } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { signInServiceAway } from '#shared/constants.ts'
 import { openSignInProvider } from '#test/world/sign-in-provider.ts'
 import { openVisitor } from '#test/world/visitor.ts'
 import { openWorld, people, type World } from '#test/world/world.ts'
-import { built, startProduct } from '../endurance/product.ts'
-import { answerOf, atProvider, credentialOf, it, signInAtProvider } from './sign-in-world.ts'
+import { answerOf, atProvider, it, signInAtProvider } from './sign-in-world.ts'
 
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -104,26 +103,5 @@ describe('the key of the provider', () => {
     await expect.poll(async () => (await verify(await provider.idToken())).status).toBe(200)
     expect((await verify(await provider.idToken({}, former))).status).toBe(401)
     expect((await signInAtProvider(world, provider, visitor)).status).toBe(200)
-  })
-})
-
-describe('two processes', () => {
-  it('two processes share a sign-in: begun at one, ended at the other', async ({
-    world,
-    provider,
-    visitor,
-  }) => {
-    const [row] = await world.sql<{ name: string }>('select current_database() as name')
-    const database = new URL(inject('databaseServer'))
-    database.pathname = row?.name ?? ''
-    const other = await startProduct(built, { ...provider.settings, DATABASE_URL: database.href })
-    opened.push(() => other.kill())
-    const back = new URL(await atProvider(world, visitor, { query: '?to=/insights' }))
-    back.host = new URL(other.url).host
-    const { location } = await visitor.get(back.href)
-    expect(location).toContain(`${other.url}/login#credential=`)
-    const body = { credential: credentialOf(location), clientId: 'furrow' }
-    const answer = answerOf(await visitor.post(`${world.url}/api/auth/verify`, body))
-    expect(answer).toMatchObject({ status: 200, user: { email: people.ann.email }, to: '/insights' })
   })
 })

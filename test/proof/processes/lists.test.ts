@@ -1,29 +1,18 @@
-import { afterEach, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import {
+  changePrices,
+  formerImports,
+  importList,
+  plan,
+  pricePlan,
+  readList,
+  upBy3,
+} from '#test/api/lists/list-calls.ts'
+import { connections, hold } from '#test/api/lists/watcher.ts'
+import { until } from '#test/endurance/until.ts'
 import { it } from '#test/world/fixtures.ts'
-import { type Caller, call, type World } from '#test/world/world.ts'
-import { built, type Product, startProduct } from '../../endurance/product.ts'
-import { until } from '../../endurance/until.ts'
-import { changePrices, formerImports, importList, plan, pricePlan, readList, upBy3 } from './list-calls.ts'
-import { addressOf, connections, hold } from './watcher.ts'
-
-/** Real processes on one PostgreSQL. */
-const products: Product[] = []
-afterEach(async () => {
-  await Promise.all(products.splice(0).map((product) => product.kill()))
-})
-
-async function start(world: World): Promise<Product> {
-  const product = await startProduct(built, { DATABASE_URL: await addressOf(world) })
-  products.push(product)
-  return product
-}
-
-/** The same session at another process: it is in the database. */
-const at = (product: Product, { token }: Caller): Caller => ({
-  token,
-  call: (method, path, body, headers) =>
-    call(product.url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
-})
+import type { Caller, World } from '#test/world/world.ts'
+import { at, start } from './elsewhere.ts'
 
 async function manager(world: World, who: 'mia' | 'ada'): Promise<Caller> {
   // The processes have clocks of their own, by which a session of the usual day of the tests is long over.

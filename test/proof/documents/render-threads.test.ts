@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { afterEach, expect, it } from 'vitest'
+import { documentJob } from '#server/document/document-job.ts'
+import { RenderThreads } from '#server/document/render-threads.ts'
 import { NoRoom } from '#server/http/failures.ts'
 import { documentContent } from '#shared/document/document-content.ts'
 import { numberedLines, printOrder } from '#test/journeys/print/print-order.ts'
-import { documentJob } from './document-job.ts'
-import { RenderThreads } from './render-threads.ts'
 
 const company = { companyName: 'Hill Farm', companyAddress: [], timeZone: 'UTC' }
 const job = documentJob(printOrder(), company, 'all')

@@ -1,5 +1,5 @@
-import { reasonOf } from './database-start-error.ts'
-import { startEmbedded } from './embedded.ts'
+import { reasonOf } from '#server/db/embedded/database-start-error.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
 
 /** An app reduced to its database: a process of its own that a test can kill. */
 const tell = (line: string) => process.stdout.write(`${line}\n`)

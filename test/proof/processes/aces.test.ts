@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { contractsOf, created, finalized, openAces, stored, token } from '#test/aces/office.ts'
+import { built, type Product, startProduct } from '#test/endurance/product.ts'
+import { until } from '#test/endurance/until.ts'
 import { gate } from '#test/world/gate.ts'
 import { ordersPath } from '#test/world/orders.ts'
-import { type Caller, call, openWorld, type World } from '#test/world/world.ts'
-import { built, type Product, startProduct } from '../endurance/product.ts'
-import { until } from '../endurance/until.ts'
-import { contractsOf, created, finalized, openAces, stored, token } from './office.ts'
+import { type Caller, openWorld, type World } from '#test/world/world.ts'
+import { at } from './elsewhere.ts'
 
 /** Real processes on one PostgreSQL, killed by kill -9 at each step of finalizing. */
 const timeoutMs = 600
@@ -55,12 +56,8 @@ async function start(timeout = timeoutMs): Promise<Product> {
   return product
 }
 
-/** Ann's calls to one process; her session is in the database, so any of them knows her. */
-const annAt = (product: Product): Caller => ({
-  token: ann.token,
-  call: (method, to, body, headers) =>
-    call(product.url, method, to, body, { authorization: `Bearer ${ann.token}`, ...headers }),
-})
+/** Ann's calls to one process. */
+const annAt = (product: Product): Caller => at(product, ann)
 
 /** Sends the request that a kill will cut off. */
 function finalizeAndDie(product: Product, order: Order): Promise<unknown> {

@@ -14,9 +14,9 @@ import type { Order, OrderVersion } from '#shared/order/order.ts'
 import { bareDatabase } from '#test/world/database.ts'
 import { it } from '#test/world/fixtures.ts'
 import { expectListed } from '#test/world/listed-orders.ts'
+import { addressOf, connected, everyRow, keepSaving } from '#test/world/moving-office.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { type Caller, call, people } from '#test/world/world.ts'
-import { addressOf, connected, everyRow, keepSaving } from './moving-office.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'furrow-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))

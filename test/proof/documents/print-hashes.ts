@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { documentJob, sha256 } from '#server/document/document-job.ts'
 import { renderPdf } from '#server/document/render-pdf.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
-import { anyOrder, documentCompany } from './any-order.ts'
+import { anyOrder, documentCompany } from '#test/document/any-order.ts'
 
 /** A process of its own: the fingerprint and the bytes of the same orders, a line for each; the last one first if asked. */
 const copies: DocumentCopy[] = ['all', 'noShares', 1]

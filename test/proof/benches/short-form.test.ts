@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const reporter = JSON.stringify(join(import.meta.dirname, 'report.ts'))
+const reporter = JSON.stringify(join(import.meta.dirname, '../../bench/report.ts'))
 
 /** The last line that the runner of the benchmarks prints for planted ones, in their short form. */
 function outcome(...sources: string[]): string | undefined {
@@ -19,7 +19,7 @@ function outcome(...sources: string[]): string | undefined {
     writeFileSync(file, `import { remark, report } from ${reporter}\n${source}\n`)
     return file
   })
-  const runner = JSON.stringify(join(import.meta.dirname, '../../scripts/parts.mjs'))
+  const runner = JSON.stringify(join(import.meta.dirname, '../../../scripts/parts.mjs'))
   const call = `await runEach(${JSON.stringify(files)}, { flags: ['--short'], measures: true })`
   const program = `const { runEach } = await import(${runner}); ${call}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })

@@ -16,10 +16,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { borrowEmbedded, startEmbedded } from './embedded.ts'
+import { borrowEmbedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 
 const quiet = { info() {}, warn() {}, error() {} }
-const holder = new URL('./holder.fixture.ts', import.meta.url).pathname
+const holder = new URL('./holder.ts', import.meta.url).pathname
 let folder: string
 let dataDir: string
 let endings: (() => Promise<unknown>)[]
@@ -143,15 +143,6 @@ describe('the embedded database', () => {
     const { url } = await start()
 
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
-
-  test('leaves a folder alone that holds something else', async () => {
-    mkdirSync(dataDir, { mode: 0o755 })
-    writeFileSync(join(dataDir, 'letter.txt'), 'Dear Alice')
-
-    await expect(start()).rejects.toThrow('holds "letter.txt", which is not Furrow\'s database')
-
-    expect(statSync(dataDir).mode & 0o777).toBe(0o755)
   })
 
   test('begins again after a start that was killed while it made the database', async () => {

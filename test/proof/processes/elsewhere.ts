@@ -1,0 +1,18 @@
+import { onTestFinished } from 'vitest'
+import { addressOf } from '#test/api/lists/watcher.ts'
+import { built, type Product, startProduct } from '#test/endurance/product.ts'
+import { type Caller, call, type World } from '#test/world/world.ts'
+
+/** Another process on the database of the world; it is gone when the test ends. */
+export async function start(world: World, settings: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct(built, { ...settings, DATABASE_URL: await addressOf(world) })
+  onTestFinished(() => product.kill())
+  return product
+}
+
+/** The same session at another process: it is in the database. */
+export const at = (product: Pick<Product, 'url'>, { token }: Caller): Caller => ({
+  token,
+  call: (method, path, body, headers) =>
+    call(product.url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+})

@@ -1,0 +1,22 @@
+import { expect } from 'vitest'
+import { look, read, refuse } from '#test/api/refused-orders.ts'
+import { it } from '#test/world/fixtures.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { at, start } from './elsewhere.ts'
+
+// (rules views/own, views/two-at-once, views/refused-mark)
+it('what one process stores of views and looks another one reads at once', async ({ world }) => {
+  // The process has a clock of its own, by which a session of the usual day of the tests is long over.
+  world.clock.now = new Date()
+  const ann = await world.as('ann')
+  const { id } = await createOrder(ann)
+  await refuse(world, id, 10)
+  const there = at(await start(world), ann)
+  const views = [{ id: null, name: 'Acre', query: 'q=acre', sharedWith: null }]
+  const stored = await ann.call('PUT', '/api/views', { screen: 'insights', version: 0, views })
+  expect((await there.call('GET', '/api/views')).body).toEqual(stored.body)
+  const late = await there.call('PUT', '/api/views', { screen: 'insights', version: 0, views: [] })
+  expect(late.status).toBe(409)
+  expect((await look(there, (await read(there)).upTo)).unseen).toBe(0)
+  expect((await read(ann)).unseen).toBe(0)
+})
