@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { roomOf as findRoom } from '../../scripts/reach.mjs'
 import type { Room } from './room.ts'
 import { rooms } from './rooms.ts'
 import { circles, codeIn, isTest, readSource, resolve, type Source, waysTo } from './source.ts'
@@ -18,13 +19,7 @@ const names = Object.keys(rooms)
 const files = codeIn('src').filter((file) => !isTest(file))
 const sources = files.map((file) => readSource(file))
 
-/** The room that names the file, else that of the nearest folder that is one. */
-function roomOf(file: string): string | null {
-  const path = relative('src', file)
-  const naming = names.find((name) => rooms[name]?.files?.includes(path))
-  const holding = names.filter((name) => !rooms[name]?.files && path.startsWith(`${name}/`))
-  return naming ?? holding.sort((a, b) => b.length - a.length)[0] ?? null
-}
+const roomOf = (file: string) => findRoom(file, rooms)
 
 function mayUse({ packages }: Room, target: string): boolean {
   return packages.some((name) => target === name || target.startsWith(/[:/]$/.test(name) ? name : `${name}/`))

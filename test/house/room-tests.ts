@@ -1,0 +1,148 @@
+/** What `npm test -- --changed` runs: of each room its tests, by how their path begins. */
+const form = 'web/screens/order-form'
+const insights = 'web/screens/insights'
+const admin = 'web/screens/admin'
+
+/** An area has the tests of a screen: without a browser, and those that need one. */
+const area = (...names: string[]) =>
+  names.flatMap((name) => [`test/screens/${name}/`, `test/journeys/${name}/`])
+const calls = (...names: string[]) => names.map((name) => `test/api/${name}`)
+
+/** A way through each screen, which shows that it still opens and works. */
+export const smoke = [
+  'test/journeys/journey.test.ts',
+  'test/journeys/accounts/accounts-list.test.ts',
+  'test/journeys/admin/frame.test.ts',
+  'test/journeys/shell/frame.test.ts',
+]
+
+/** The walls: any change of code can run into them. */
+export const wallTests = ['test/house/architecture.test.ts', 'test/house/documents.test.ts']
+
+/** Of the rules: nearly every room uses them, and these show a fault of theirs soonest. */
+const rules = ['test/api/', 'test/document/', 'test/screens/order-form/', 'test/screens/insights/', ...smoke]
+
+/** These only put other rooms together: a change below them reaches no further tests through them. */
+export const composing = ['server', 'web']
+
+export const roomTests: Readonly<Record<string, readonly string[]>> = {
+  'shared/kinds': rules,
+  shared: rules,
+  'shared/picklist': rules,
+  'shared/order': rules,
+  'shared/order/family': rules,
+  'shared/order/shares': rules,
+  'shared/order/rules': rules,
+  'shared/order/merge': rules,
+  'shared/order/renewal': rules,
+  'shared/order/paste': rules,
+  'shared/changelog': rules,
+  'shared/csv': [...rules, ...area('admin')],
+  'shared/document': [...rules, ...area('print')],
+  'shared/api': rules,
+
+  'server/db': ['test/api/', 'test/aces/', 'test/world/'],
+  'server/db/embedded': ['test/world/'],
+  'server/log': ['test/api/request-log', 'test/world/log-guard'],
+  'server/metrics': [...calls('metrics'), 'test/aces/counted'],
+  'server/context': ['test/api/', 'test/aces/'],
+  'server/backup': ['test/proof/backup/'],
+  'server/http': ['test/api/', 'test/aces/'],
+  'server/openapi': [...calls('openapi'), 'test/journeys/shell/api-docs'],
+  'server/auth': calls('acting', 'attacked', 'auth', 'rights', 'sign-in', 'security-headers'),
+  'server/picklists': calls('lists/', 'picklists', 'legal', 'lists-of-a-save'),
+  'server/people': calls('lists/', 'picklists', 'splits', 'auth', 'sign-in', 'acting'),
+  'server/views': calls('views', 'refused-mark'),
+  'server/feedback': [...calls('rights'), 'test/journeys/shell/feedback'],
+  'server/help': calls('help'),
+  'server/aces': ['test/aces/'],
+  'server/aces/simulator': ['test/aces/'],
+  'server/orders': ['test/api/', 'test/aces/', 'test/document/'],
+  'server/document': [...calls('document'), 'test/document/'],
+  'server/orders/list': calls(
+    'list',
+    'narrowed',
+    'families',
+    'cards',
+    'sums',
+    'known-fields',
+    'refused-mark',
+  ),
+  'server/orders/many': calls('export', 'many-orders'),
+  'server/search': calls('search'),
+  'server/finalizing': ['test/aces/', ...calls('states', 'offered', 'life')],
+  'server/seed/demo': calls('lists/demonstration'),
+  'server/seed': calls('lists/demonstration'),
+  server: ['test/api/', 'test/aces/'],
+
+  'web/ui': area('order-form', 'insights', 'accounts', 'admin', 'shell'),
+  'web/words': area('print'),
+  'web/api': area('order-form', 'insights', 'accounts', 'admin', 'shell'),
+  'web/print': area('print'),
+  'web/shell/page': area('shell'),
+  'web/shell/leaving': area('shell'),
+  'web/shell/session': area('shell'),
+  'web/shell/dialogs': area('shell'),
+  'web/shell/header': area('shell'),
+  'web/shell/palette': area('shell'),
+  'web/shell': area('shell'),
+  'web/order/model': area('order-form'),
+  'web/order': area('order-form'),
+  'web/order/list': area('insights', 'admin'),
+  'web/order/save': area('order-form'),
+  'web/order/conflict': area('order-form'),
+  'web/order/splits': area('order-form'),
+  'web/order/views': area('insights', 'admin'),
+  'web/order/quick-edit': area('insights'),
+  'web/renewal': area('insights'),
+  'web/entry': area('admin', 'accounts'),
+  'web/screens/login': area('shell'),
+  'web/screens/accounts/splits': area('accounts'),
+  'web/screens/accounts': area('accounts'),
+  [`${admin}/import`]: area('admin'),
+  [`${admin}/lists`]: area('admin'),
+  [`${admin}/orders`]: area('admin'),
+  [`${admin}/legal`]: area('admin'),
+  [admin]: area('admin'),
+  [`${insights}/calculator`]: area('insights'),
+  [`${insights}/card`]: area('insights'),
+  [`${insights}/list`]: area('insights'),
+  [insights]: area('insights'),
+  [`${form}/form`]: area('order-form'),
+  [`${form}/drafts`]: area('order-form'),
+  [`${form}/shares`]: area('order-form'),
+  [`${form}/summary`]: area('order-form'),
+  [`${form}/line-editor`]: area('order-form'),
+  [`${form}/paste`]: area('order-form'),
+  [`${form}/lines`]: area('order-form'),
+  [`${form}/submit`]: area('order-form'),
+  [`${form}/splits`]: area('order-form'),
+  [form]: area('order-form'),
+  web: area('order-form', 'insights', 'accounts', 'admin', 'shell', 'print'),
+}
+
+const house = ['test/house/']
+/** Files outside of src that are no tests: the first beginning that fits. Null is everything. */
+export const fileTests: readonly (readonly [begin: string, tests: readonly string[] | null])[] = [
+  ['docs/', house],
+  ['README.md', house],
+  ['CONTRIBUTING.md', house],
+  ['LICENSE', house],
+  ['deploy/', house],
+  ['.ci/', house],
+  ['scripts/', house],
+  ['help/', [...house, 'src/server/help/', ...calls('help'), ...area('shell')]],
+  ['migrations/', ['src/server/db/', 'test/api/', 'test/aces/', ...smoke]],
+  ['test/house/', house],
+  ['test/bench/', house],
+  ['test/endurance/', house],
+  ['test/proof/', house],
+  ['test/aces/', ['test/aces/']],
+  ['test/api/', ['test/api/']],
+  ['test/document/', ['test/document/', 'test/journeys/print/']],
+  ['test/files/', ['test/files/', 'src/shared/csv/', ...area('admin')]],
+  ...['accounts', 'admin', 'insights', 'order-form', 'print', 'shell'].flatMap((name) =>
+    area(name).map((folder): readonly [string, readonly string[]] => [folder, [folder]]),
+  ),
+  ['test/', null],
+]
