@@ -1,0 +1,176 @@
+/**
+ * The slow proofs. `modules` are what a proof proves: rooms of test/house/rooms.ts by their name, and paths by how they
+ * begin. A change that touches one of them runs the proof; the folder of the proof counts without being named.
+ * `tests` are files of tests by how their path begins, `command` is one that ends with a count.
+ */
+const orders = ['server/orders', 'server/orders/list', 'server/orders/many']
+const lists = ['server/picklists', 'server/people', 'server/views']
+const stored = [
+  ...orders,
+  ...lists,
+  'server/db',
+  'migrations/',
+  'server/search',
+  'server/auth',
+  'server/finalizing',
+  'server/aces/simulator',
+  'server/backup',
+  'server/seed',
+]
+const installed = ['package.json', 'package-lock.json']
+
+export const proofs = [
+  {
+    name: 'pace',
+    tests: ['test/proof/pace/'],
+    modules: [
+      ...orders,
+      'server/db',
+      'migrations/',
+      'server/search',
+      'server/picklists',
+      'server/document',
+      'server/seed',
+      'server/http',
+      'shared/order',
+      'web/ui',
+      'web/screens/order-form/lines',
+      'web/screens/order-form/form',
+      'src/web/start.tsx',
+      'vite.config.ts',
+    ],
+  },
+  {
+    name: 'processes',
+    tests: ['test/proof/processes/'],
+    modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
+  },
+  {
+    name: 'documents',
+    tests: ['test/proof/documents/'],
+    modules: ['server/document', 'shared/document', 'test/document/', ...installed],
+  },
+  {
+    name: 'backup',
+    tests: ['test/proof/backup/'],
+    modules: ['server/backup', 'server/db', 'migrations/', 'scripts/backup.mjs'],
+  },
+  {
+    name: 'start',
+    tests: ['test/proof/start/'],
+    modules: [
+      'server',
+      'server/context',
+      'server/log',
+      'server/metrics',
+      'server/db/embedded',
+      'scripts/start.mjs',
+      'scripts/setup.mjs',
+      ...installed,
+    ],
+  },
+  {
+    name: 'embedded',
+    tests: ['test/proof/embedded/'],
+    modules: ['server/db/embedded', ...installed],
+  },
+  {
+    name: 'postgres-15',
+    // What can differ there: statements, migrations, COPY, locks, backup, and what waits for ACES.
+    on: 'PostgreSQL 15',
+    tests: [
+      'src/server/db/',
+      'src/server/seed/',
+      'src/server/feedback/',
+      'test/world/',
+      'test/aces/',
+      'test/api/change-order',
+      'test/api/create-order',
+      'test/api/crowded-order',
+      'test/api/data-model',
+      'test/api/database-',
+      'test/api/export',
+      'test/api/families.test',
+      'test/api/known-fields.test',
+      'test/api/list',
+      'test/api/many-orders',
+      'test/api/narrowed-lists.test',
+      'test/api/renewals',
+      'test/api/search.test',
+      'test/api/states',
+      'test/api/sums-by-state',
+      'test/api/views',
+      'test/proof/backup/',
+    ],
+    // They look at a clock, which a second database does not make any truer.
+    without: ['test/**/*-pace.test.ts'],
+    modules: [...stored, ...installed],
+  },
+  {
+    name: 'node-24',
+    on: 'Node 24',
+    tests: ['test/proof/node-24/'],
+    modules: ['server', 'server/context', 'server/http', ...installed],
+    // Other packages may go other ways on another Node: then all of the server's tests.
+    more: {
+      when: ['package-lock.json'],
+      tests: ['src/server/', 'test/api/', 'test/aces/', 'test/proof/start/'],
+    },
+  },
+  {
+    name: 'properties',
+    // Ten times the runs, from another seed each time.
+    long: true,
+    tests: [
+      'src/shared/',
+      'src/server/http/answers',
+      'src/web/print/paper/page-starts',
+      'test/document/',
+      'test/api/listed-orders.test',
+      'test/api/lists/plan-is-import',
+      'test/api/lists/prices',
+    ],
+    modules: ['src/shared/'],
+  },
+  {
+    name: 'endurance',
+    command: ['npm', 'run', 'endurance', '--', '--short'],
+    // The test of the clock wants it.
+    wants: 'faketime',
+    modules: [
+      'server',
+      'server/db',
+      'migrations/',
+      'server/orders',
+      'server/finalizing',
+      'server/aces',
+      'web/screens/order-form/drafts',
+      'test/endurance/',
+      'scripts/endurance.mjs',
+      'scripts/parts.mjs',
+    ],
+  },
+  {
+    name: 'benches',
+    tests: ['test/proof/benches/'],
+    command: ['npm', 'run', 'bench', '--', '--short'],
+    modules: ['test/bench/', 'scripts/bench.mjs', 'scripts/parts.mjs'],
+  },
+  {
+    name: 'newcomer',
+    command: ['.ci/newcomer'],
+    on: 'PostgreSQL 15',
+    modules: [
+      'README.md',
+      'docs/operations.md',
+      '.ci/newcomer',
+      '.ci/first-order.mjs',
+      'scripts/',
+      'deploy/',
+      'Dockerfile',
+      'server/backup',
+      'server/context',
+      ...installed,
+    ],
+  },
+]

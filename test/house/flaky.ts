@@ -1,0 +1,44 @@
+/** After so many commits on main a flaky test must be fixed: five changes have about twenty each. */
+export const longest = 100
+
+export interface Flaky {
+  file: string
+  test: string
+  date: string
+  /** How often it was seen. */
+  times: number
+  /** `git rev-list --count HEAD` on main when it was written down. */
+  commits: number
+}
+
+/** The rows of the table of docs/flaky.md. */
+export function readFlaky(page: string): Flaky[] {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => {
+      const [file = '', test = '', date = '', times = '', commits = ''] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`(.*)`$/, '$1'))
+      return { file, test, date, times: Number(times), commits: Number(commits) }
+    })
+}
+
+/** What is wrong with the list: a row that can't be read, a test that isn't there, and one that waits for too long. */
+export function flakyProblems(
+  list: readonly Flaky[],
+  commits: number | null,
+  read: (file: string) => string | null,
+): string[] {
+  return list.flatMap(({ file, test, date, times, commits: then }) => {
+    const row = `${file}: ${test}`
+    if (!/^\d{4}-\d\d-\d\d$/.test(date) || !(times >= 1) || !(then >= 1))
+      return [`${row}: say the date, how often, and git rev-list --count HEAD`]
+    if (!read(file)?.includes(test)) return [`${row} is not there any more`]
+    return commits !== null && commits - then > longest
+      ? [`${row} is flaky since ${date}: fix it, or count instead of waiting`]
+      : []
+  })
+}

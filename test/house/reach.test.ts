@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chosenFor } from '../../scripts/proof.mjs'
+import { proofs } from '../../scripts/proof-list.mjs'
+import { roomOf, testsFor, touches } from '../../scripts/reach.mjs'
+import * as tables from './room-tests.ts'
+import { rooms } from './rooms.ts'
+import { codeIn, readSource } from './source.ts'
+
+const tests = [...codeIn('src'), ...codeIn('test')].filter((file) => /\.test\.tsx?$/.test(file))
+const reached = (...files: string[]) => testsFor(files, { rooms, ...tables })
+const selected = (file: string, paths: readonly string[] | null) =>
+  paths?.some((path) => file.startsWith(path))
+
+describe('the tests of the rooms', () => {
+  it('are named for every room, and for none that is not there', () => {
+    expect(Object.keys(tables.roomTests).toSorted()).toEqual(Object.keys(rooms).toSorted())
+    expect(tables.composing.filter((name) => !rooms[name])).toEqual([])
+  })
+
+  it.each(Object.entries(tables.roomTests))('of %s are there', (_name, paths) => {
+    // A screen's tests may all need a browser, or none of them.
+    const missing = paths.filter((path) => !tests.some((file) => file.startsWith(path)))
+    expect(missing.filter((path) => !path.startsWith('test/screens/'))).toEqual([])
+    expect(paths.length).toBeGreaterThan(missing.length)
+  })
+
+  it('are those of every area that there is', () => {
+    const areas = ['test/screens', 'test/journeys']
+      .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    const everything = Object.values(tables.roomTests).flat()
+    const unreached = areas.filter((name) => !everything.some((path) => path.endsWith(`/${name}/`)))
+    expect(unreached).toEqual([])
+  })
+
+  it('show every screen in a journey', () => {
+    expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
+
+describe('what a change can reach', () => {
+  it('is its area where it is in the room of a screen', () => {
+    const paths = reached('src/web/screens/insights/card/aces-note.tsx')
+    expect(selected('test/journeys/insights/cards.test.ts', paths)).toBe(true)
+    expect(selected('src/web/screens/insights/list/list.test.ts', paths)).toBe(true)
+    expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(false)
+    expect(selected('test/api/list.test.ts', paths)).toBe(false)
+  })
+
+  it('is the form and Insights too where both use the room', () => {
+    const paths = reached('src/web/order/conflict/conflict-dialog.tsx')
+    expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(true)
+    expect(selected('test/journeys/insights/quick-edit.test.ts', paths)).toBe(true)
+    expect(selected('test/journeys/accounts/accounts-new.test.ts', paths)).toBe(false)
+  })
+
+  it('is the calls of a room of the server, those who use it, and a way through each screen', () => {
+    const paths = reached('src/server/orders/list/cursor.ts')
+    expect(selected('test/api/list.test.ts', paths)).toBe(true)
+    expect(selected('test/api/search.test.ts', paths)).toBe(true)
+    expect(selected('test/api/sign-in.test.ts', paths)).toBe(false)
+    expect(paths).toEqual(expect.arrayContaining([...tables.smoke]))
+  })
+
+  it('is all calls where it is a rule, the form, Insights and what imports it', () => {
+    const paths = reached('src/shared/order/shares/shares.ts')
+    for (const file of [
+      'test/api/sign-in.test.ts',
+      'test/screens/order-form/shares.test.ts',
+      'src/shared/order/merge/merge.test.ts',
+      'src/web/order/model/model.test.ts',
+    ])
+      expect([file, selected(file, paths)]).toEqual([file, true])
+    expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(false)
+  })
+
+  it('is the house where it is a page, and itself where it is a test', () => {
+    expect(reached('docs/aces.md')).toEqual(['test/house/'])
+    expect(reached('test/api/list.test.ts', 'src/shared/money.test.ts')).toEqual([
+      'src/shared/money.test.ts',
+      'test/api/list.test.ts',
+    ])
+  })
+
+  it.each(['package-lock.json', 'vitest.config.ts', 'test/world/world.ts', 'new.file'])(
+    'is everything where %s is among the files',
+    (file) => {
+      expect(reached('docs/aces.md', file)).toBeNull()
+    },
+  )
+})
+
+describe('the slow proofs', () => {
+  const names = proofs.map(({ name }) => name)
+
+  it('have each folder of their tests in the list', () => {
+    expect(readdirSync('test/proof').filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each(proofs.map((proof) => [proof.name, proof] as const))('%s has what it proves', (_name, proof) => {
+    const gone = proof.modules.filter(
+      (one) => !rooms[one] && !existsSync(one) && !codeIn('src').some((file) => file.startsWith(one)),
+    )
+    expect(gone).toEqual([])
+    const empty = (proof.tests ?? []).filter((path) => !tests.some((file) => file.startsWith(path)))
+    expect(empty).toEqual([])
+    expect([...(proof.tests ?? []), ...(proof.command ?? [])]).not.toEqual([])
+  })
+
+  it('have each property among those that run longer', () => {
+    const long = proofs.find(({ long }) => long)?.tests ?? []
+    const properties = tests.filter((file) => readSource(file).imports.includes('fast-check'))
+    expect(properties.length).toBeGreaterThan(15)
+    expect(properties.filter((file) => !long.some((path) => file.startsWith(path)))).toEqual([])
+  })
+
+  const chosen = (turn: number, ...files: string[]) =>
+    chosenFor(files, proofs, { turn, touches: (some, modules) => touches(some, modules, rooms) }).map(
+      ({ name }) => name,
+    )
+
+  it('are those whose rooms a change touched, and one more in turn', () => {
+    const turn = names.indexOf('embedded')
+    expect(chosen(turn, 'src/server/backup/write-backup.ts')).toEqual([
+      'backup',
+      'embedded',
+      'postgres-15',
+      'newcomer',
+    ])
+    expect(chosen(names.indexOf('start'), 'docs/aces.md')).toEqual(['start'])
+    // Whose turn it is runs already: the next one has it.
+    expect(chosen(names.indexOf('backup'), 'test/proof/backup/backup.test.ts')).toEqual(['backup', 'start'])
+  })
+
+  it('each have their turn', () => {
+    const turns = names.map((_, turn) => chosen(turn))
+    expect(turns).toEqual(names.map((name) => [name]))
+  })
+})
+
+it('the room of a file is the one that names it, else the nearest folder', () => {
+  expect(
+    ['order/kinds.ts', 'order/order.ts', 'order/shares/shares.ts'].map((file) =>
+      roomOf(`src/shared/${file}`, rooms),
+    ),
+  ).toEqual(['shared/kinds', 'shared/order', 'shared/order/shares'])
+})
