@@ -98,7 +98,13 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
   await app.register(cookie)
   sendSecurityHeaders(app, config)
-  await app.register(compress, { global: true, threshold: 2_048, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    globalCompression: true,
+    // A few bytes would become gigabytes (rule load/nothing-is-unpacked).
+    globalDecompression: false,
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+  })
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, limit) =>

@@ -14,6 +14,7 @@ import type {
 } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import { limits } from '#shared/limits.ts'
 import type { Session } from './session.ts'
 
 /** A call that has been validated: what was sent, by whom, and the raw request for headers. */
@@ -66,7 +67,7 @@ export function implement<S extends Record<string, Endpoint>>(
         // What a file answers is written by its handler.
         ...(row.file ? {} : { response: responsesOf(row, known) }),
       },
-      ...(row.bodyBytes ? { bodyLimit: row.bodyBytes } : {}),
+      bodyLimit: row.bodyBytes ?? (known.body ? limits.bodyBytes : limits.noBodyBytes),
       ...(row.file ? { compress: { ...sentAtOnce, customTypes: isFile } } : {}),
       config: {
         row: { ...row, ...known },

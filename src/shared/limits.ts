@@ -17,6 +17,8 @@ export const limits = {
   idText: 64,
   query: 100,
   bodyBytes: 1_048_576,
+  /** What may be sent to a call that takes nothing. */
+  noBodyBytes: 1_024,
   /** The text of an imported list, in UTF-8. */
   importBytes: 5_242_880,
   importRows: 20_000,

@@ -158,8 +158,8 @@ export function asRefusal(
   if (error instanceof AppError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const megabytes = Math.floor(bodyLimit / 1_048_576)
-    return new AppError('too_large', `That is more than can be sent at once (${megabytes} MB)`)
+    const most = bodyLimit < 1_048_576 ? `${bodyLimit / 1_024} kB` : `${Math.floor(bodyLimit / 1_048_576)} MB`
+    return new AppError('too_large', `That is more than can be sent at once (${most})`)
   }
   const entry = fastifyRefusals[code]
   if (entry) return new AppError(...entry)
@@ -213,7 +213,11 @@ export function refuseOtherThanOneHost({ raw }: FastifyRequest): void {
     throw new AppError('invalid', 'Send one Host header')
 }
 
+export function noSuchAddress(): AppError {
+  return new AppError('not_found', 'There is no such address')
+}
+
 /** For requests that no route takes. */
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(reply, new AppError('not_found', 'There is no such address'))
+  return send(reply, noSuchAddress())
 }

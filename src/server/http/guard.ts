@@ -4,7 +4,8 @@ import { admit } from '#server/implement.ts'
 import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
 import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { refuseOtherThanOneHost } from './failures.ts'
+import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
+import { refuseCompressed } from './json-body.ts'
 import { refuseForeignWrite } from './origin.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
@@ -25,6 +26,12 @@ export function guard(app: FastifyInstance, context: AppContext): void {
       return `${counted} ${session?.realUser?.email ?? session?.user.email ?? ip}`
     },
   })
+  // For those who aren't signed in by address: somebody else there must not keep a session open.
+  const limitLogouts = app.rateLimit({
+    max: config.rateLimitSignIns,
+    timeWindow: '1 minute',
+    keyGenerator: ({ session, ip }) => `logout ${session?.realUser?.email ?? session?.user.email ?? ip}`,
+  })
   const limitReads = app.rateLimit({
     max: config.rateLimitReads,
     timeWindow: '1 minute',
@@ -33,6 +40,9 @@ export function guard(app: FastifyInstance, context: AppContext): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     refuseOtherThanOneHost(request)
+    refuseCompressed(request)
+    // Nothing is read of what is sent to nobody.
+    if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
@@ -40,8 +50,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (!audience) return
     reply.header('cache-control', 'no-store')
     // The other way of signing in isn't there at all, whatever is sent to it.
-    if (signsIn && signsIn !== config.signIn) throw new AppError('not_found', 'There is no such address')
-    // A person who has written too much must still be able to sign out.
+    if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
+    // A person who has written too much must still be able to sign out: that is counted by itself.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
     if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
@@ -49,6 +59,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (withoutDatabase) return
     request.session = await findSession(context, request, reply)
     if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
+    if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
     admit(audience, request.session)
     const { session } = request
     const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')

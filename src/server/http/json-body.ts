@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
 
 /** Deeper than anything a call takes; what is deeper is an attack or a mistake. */
@@ -26,6 +26,13 @@ export function readJsonBodies(app: FastifyInstance): void {
     }
     parse(request, body, done)
   })
+}
+
+/** A body is read as it came: a few bytes could be unpacked into any number (rule load/nothing-is-unpacked). */
+export function refuseCompressed({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+  throw new AppError('unsupported', 'Send the data as it is, without Content-Encoding')
 }
 
 /** Counts brackets outside strings; broken JSON is the parser's to refuse. */

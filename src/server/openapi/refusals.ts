@@ -43,7 +43,7 @@ const meanings: Record<ErrorCode, string> = {
   too_slow: 'The request came too slowly, or somebody else was being served too long',
   conflict: 'Somebody was quicker, or its state does not allow it',
   too_large: 'More than can be sent at once',
-  unsupported: 'Sent as another type than application/json',
+  unsupported: 'Sent as another type than application/json, or compressed',
   limited: 'Too many requests in a minute',
   internal: 'A mistake of the server, which is in its log',
   upstream: 'ACES refused it or gave no answer',
