@@ -139,7 +139,7 @@ export const environment = z.object({
   ),
   RATE_LIMIT_SIGN_INS: row(
     whole(1, ALLOWED_IN_ALL, 60),
-    'Sign-ins a minute from one address, and logouts of one person; beyond, the answer is 429 with Retry-After.',
+    'Sign-ins a minute from one address (of IPv6, from one /64), and logouts of one person; beyond, the answer is 429 with Retry-After.',
   ),
   RATE_LIMIT_WRITES: row(
     whole(1, ALLOWED_IN_ALL, 600),

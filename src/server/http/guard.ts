@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { admit } from '#server/implement.ts'
@@ -16,26 +17,26 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
     // Each call by itself: one sign-in at a provider takes three of them.
-    keyGenerator: (request) => `${request.routeOptions.url} ${request.ip}`,
+    keyGenerator: (request) => `${request.routeOptions.url} ${networkOf(request)}`,
   })
   const limitWrites = app.rateLimit({
     max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? Infinity, config.rateLimitWrites),
     timeWindow: '1 minute',
-    keyGenerator: ({ routeOptions, session, ip }) => {
-      const counted = routeOptions.config.perMinute === undefined ? 'write' : routeOptions.url
-      return `${counted} ${session?.realUser?.email ?? session?.user.email ?? ip}`
+    keyGenerator: (request) => {
+      const { config, url } = request.routeOptions
+      return `${config.perMinute === undefined ? 'write' : url} ${whoCounts(request)}`
     },
   })
   // For those who aren't signed in by address: somebody else there must not keep a session open.
   const limitLogouts = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
-    keyGenerator: ({ session, ip }) => `logout ${session?.realUser?.email ?? session?.user.email ?? ip}`,
+    keyGenerator: (request) => `logout ${whoCounts(request)}`,
   })
   const limitReads = app.rateLimit({
     max: config.rateLimitReads,
     timeWindow: '1 minute',
-    keyGenerator: ({ session, ip }) => `read ${session?.realUser?.email ?? session?.user.email ?? ip}`,
+    keyGenerator: (request) => `read ${whoCounts(request)}`,
   })
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -78,6 +79,20 @@ export function guard(app: FastifyInstance, context: AppContext): void {
       )
     }
   })
+}
+
+/** Whoever is really there, whomever they act for; an address where nobody is known. */
+function whoCounts(request: FastifyRequest): string {
+  const { session } = request
+  return session?.realUser?.email ?? session?.user.email ?? networkOf(request)
+}
+
+/**
+ * The address that calls, for counting: of IPv6 the /64, which one computer may have all addresses of
+ * (rule load/networks-are-counted).
+ */
+function networkOf({ ip }: FastifyRequest): string {
+  return normalizeIP(ip, 64)
 }
 
 /** Whether the page that sends this names somebody else (rule rights/stored-as-the-page-says); scripts name nobody. */
