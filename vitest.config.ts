@@ -30,6 +30,7 @@ export default defineConfig({
     // What was transformed once is read from the disk by the next run.
     experimental: { fsModuleCache: true },
     globalSetup: 'test/world/cluster.ts',
+    setupFiles: 'test/world/setup.ts',
     // Longer than anything takes: on a machine that others use, too, a test is slow and not wrong.
     testTimeout: 90_000,
     // As long as anything else of a page is waited for.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/world/properties.ts'
 import { isOwnPath } from './own-path.ts'
 
 // (rule sign-in/own-pages-only)
@@ -56,6 +57,6 @@ test('no path of this application leads a browser to another host', () => {
       // A router that resolves it a second time must not find a host in it either.
       expect(new URL(pathname, 'https://furrow.example').origin).toBe('https://furrow.example')
     }),
-    { numRuns: 5_000 },
+    { numRuns: runs(5_000) },
   )
 })

@@ -6,6 +6,7 @@ import { it } from '#test/world/fixtures.ts'
 import { expectListed } from '#test/world/listed-orders.ts'
 import { addressOf, connected } from '#test/world/moving-office.ts'
 import { copiedColumns, createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { runs } from '#test/world/properties.ts'
 import { type Caller, finalize, order, people, scoutingLine, type World } from '#test/world/world.ts'
 
 /** What lists read instead of the orders: who sees them, and how many there are (docs/decisions/032). */
@@ -148,7 +149,7 @@ it('lists and their counts are those of the orders, whatever happened to them', 
       await expectLists(world, bob, people.bob.email)
       await expectLists(world, mia, null)
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 

@@ -16,6 +16,7 @@ import * as ordersSchemas from '#shared/api/orders-schemas.ts'
 import * as picklistsApi from '#shared/api/picklists.ts'
 import * as picklistsSchemas from '#shared/api/picklists-schemas.ts'
 import { type Endpoint, routeOf, type Schemas, type ServedRow } from '#shared/endpoint.ts'
+import { runs } from '#test/world/properties.ts'
 import { compileAnswer, keepWritten } from './answers.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -80,7 +81,7 @@ describe('an answer', () => {
           expect(JSON.parse(write(answer))).toEqual(JSON.parse(JSON.stringify(z.encode(response, answer))))
           expect(write(answer)).not.toContain('s3cret')
         }),
-        { numRuns: 50 },
+        { numRuns: runs(50) },
       )
     },
   )

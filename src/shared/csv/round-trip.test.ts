@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/world/properties.ts'
 import { adminLists } from '../picklist/lists.ts'
 import { anyEntries, someCustomers } from './any-entries.fixture.ts'
 import { matchColumns } from './columns.ts'
@@ -23,7 +24,7 @@ describe('an export that is imported again', () => {
           expect([...errors, ...notes]).toEqual([])
           expect(rows.map(({ values }) => values)).toEqual(entries)
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       )
     },
   )

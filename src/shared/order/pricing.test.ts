@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/world/properties.ts'
 import { type PricedFields, priceDraft, priceLine, priceOrder } from './pricing.ts'
 
 const plain = { discountType: 'percent', discountPercent: 0, discountInDollars: 0 } as const
@@ -157,7 +158,7 @@ test('every figure of any order equals one computed with rationals', () => {
       expect(priced.discountAmount.toFixed(2)).toBe(text(expected.discount))
       expect(priced.grandTotal.toFixed(2)).toBe(text(expected.grand))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 

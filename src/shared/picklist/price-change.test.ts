@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#test/world/properties.ts'
 import { limits } from '../limits.ts'
 import { crops, gridSizes, serviceTypes } from './lists.ts'
 import type { PriceChange } from './plan.ts'
@@ -126,7 +127,7 @@ describe('a changed price', () => {
           expect(exact.eq(price) || exact.gt(price) !== (change.direction === 'up')).toBe(true)
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

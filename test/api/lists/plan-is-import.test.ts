@@ -6,6 +6,7 @@ import type { ImportPlan } from '#shared/picklist/plan.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
+import { runs } from '#test/world/properties.ts'
 import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
 import {
   type Entry,
@@ -286,7 +287,7 @@ describe('for any list and any file', () => {
           fc.asyncProperty(rowsOf(shape), rowsOf(shape), (first, sent) =>
             check(shape, world, mia, first, sent, edited),
           ),
-          { numRuns: 12 },
+          { numRuns: runs(12) },
         )
       },
     )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
+import { runs } from '#test/world/properties.ts'
 import { type Caller, order, scoutingLine, services } from '#test/world/world.ts'
 import {
   changePrices,
@@ -351,6 +352,6 @@ it('whatever is chosen, the plan is what is done, and putting it back gives back
       if (done.status === 200) await putBack(mia, list, done.body.import)
       expect(await plain()).toEqual(before)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

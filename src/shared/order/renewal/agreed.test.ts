@@ -6,6 +6,7 @@ import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { priceDraft } from '#shared/order/pricing.ts'
 import { customDraft, samplingLine, scoutingLine, stored, storedLine } from '#test/world/example-order.ts'
+import { runs } from '#test/world/properties.ts'
 import { asAgreed } from './agreed.ts'
 import type { RenewalBasis } from './basis.ts'
 
@@ -175,7 +176,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
         expect(sum([netAtOldPrices(basis), -unmatchedNet(basis)])).toBe(familyNet(all))
         expect(basis.difference).toBe(0)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -189,7 +190,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
           all.length + all.flatMap(({ lineItems }) => lineItems).length * 4 + basis.unmatched.length * 2
         expect(Math.abs(basis.difference)).toBeLessThanOrEqual(rounded * 0.01)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -207,7 +208,7 @@ describe('the net of a renewal at the old prices, for any family', () => {
         const listed = sum(basis.unmatched.map(({ units }) => units))
         expect(unitsOf(basis.lines)).toBe(sum([charged, -credited, listed]))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })
@@ -307,7 +308,7 @@ describe('families whose members have order discounts of their own, credited in 
         )
         seen.unmatched += basis.unmatched.length
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     // What the families are about happens in them, often.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100)
@@ -332,7 +333,7 @@ describe('families whose members have order discounts of their own, credited in 
         expect(basis.difference).toBeCloseTo(sum(parts.map((part) => Math.round(part * 100) / 100)), 6)
         if (basis.difference !== 0) different += 1
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
     expect(different).toBeGreaterThan(100)
   })

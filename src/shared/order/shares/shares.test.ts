@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#test/world/properties.ts'
 import {
   allocate,
   missingRest,
@@ -80,7 +81,7 @@ test('amounts add up to the grand total to the cent, have its sign and are nobod
       expect(amounts.every((amount) => amount === 0 || amount < 0 === total < 0)).toBe(true)
       expect(amounts.some((amount) => Object.is(amount, -0))).toBe(false)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })
 
