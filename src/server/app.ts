@@ -95,7 +95,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => compileAnswer(schema))
   answerFailures(app)
 
-  await limitInFlight(app, { most: config.maxInFlight, metrics: context.metrics })
+  await limitInFlight(app, context)
   await app.register(cookie)
   sendSecurityHeaders(app, config)
   await app.register(compress, {

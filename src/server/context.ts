@@ -3,6 +3,14 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
+/** How late the event loop is, and since when. */
+export interface EventLoop {
+  /** Milliseconds, on average over the last five seconds. */
+  delay(): number
+  /** Milliseconds that only ever grow. */
+  now(): number
+}
+
 /** What the server is a function of. */
 export interface AppContext {
   config: Config
@@ -11,6 +19,8 @@ export interface AppContext {
   log?: FastifyBaseLogger
   /** Where somebody watches (METRICS_PORT). */
   metrics?: Metrics
+  /** The one of this process, unless it is given. */
+  loop?: EventLoop
 }
 
 /** What it takes to store something: where, and at which instant. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createLog } from '#server/log/log.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
@@ -67,6 +68,8 @@ export interface Answer<T = unknown> {
 
 export interface World {
   url: string
+  /** Whose connections the server works with. */
+  pool: pg.Pool
   /** Straight to the database, for what has no call yet and for looking at what is stored. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   as(person: Person): Promise<Caller>
@@ -91,7 +94,10 @@ export interface Caller {
   ): Promise<Answer<T>>
 }
 
-export async function openWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function openWorld(
+  environment: Record<string, string> = {},
+  given: Pick<AppContext, 'loop'> = {},
+): Promise<World> {
   const database = await freshDatabase()
   const config: Config = readConfig({
     DATABASE_URL: database.url,
@@ -116,6 +122,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     clock: () => new Date(clock.now),
     log,
     ...(metrics ? { metrics } : {}),
+    ...given,
   })
   checkAnswers(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -124,6 +131,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
     clock,
     logged,
     metrics,
+    pool: db.pool,
     sql: async (text, values) => (await db.pool.query(text, values)).rows,
     as: async (person) => {
       const { body } = await call<{ accessToken: string }>(url, 'POST', '/api/auth/login', {

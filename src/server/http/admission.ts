@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '#server/metrics/metrics.ts'
+import type { AppContext, EventLoop } from '#server/context.ts'
 import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
 
@@ -27,8 +27,9 @@ const noRoom = {
  */
 export async function limitInFlight(
   app: FastifyInstance,
-  { most, metrics }: { most: number; metrics: Metrics | undefined },
+  { config, metrics, loop }: Pick<AppContext, 'config' | 'metrics' | 'loop'>,
 ): Promise<void> {
+  const most = config.maxInFlight
   if (most === withoutLimit) return
   const placed = new Set<FastifyRequest>()
 
@@ -67,28 +68,30 @@ export async function limitInFlight(
     done(null, payload)
   })
 
-  const staysLate = lateness()
-  await app.register(underPressure, {
-    maxEventLoopDelay: latestMs,
-    sampleInterval: measuredEveryMs,
-    pressureHandler: (request, reply) => {
-      if (!staysLate() || !isLimited(request)) return
-      metrics?.refusedAtTheDoor('behind itself')
-      reply.header('retry-after', noRoom.retryAfterSeconds)
-      throw noRoom.refusal
-    },
+  const staysLate = lateness(loop ?? (await measuredLoop(app)))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!staysLate() || !isLimited(request)) return done()
+    metrics?.refusedAtTheDoor('behind itself')
+    reply.header('retry-after', noRoom.retryAfterSeconds)
+    done(noRoom.refusal)
   })
 }
 
+async function measuredLoop(app: FastifyInstance): Promise<EventLoop> {
+  await app.register(underPressure, { sampleInterval: measuredEveryMs })
+  return { delay: () => app.memoryUsage().eventLoopDelay, now: () => performance.now() }
+}
+
 /**
- * Whether the measurements stay late, told at each call that finds one late: after a single one the machine was asleep,
- * or busy for once, and is there again. By time and not by their figures, which may be the same twice.
+ * Whether the measurements stay late, asked at each call: after a single one that is, the machine was asleep, or busy
+ * for once, and is there again. By time and not by their figures, which may be the same twice.
  */
-function lateness(): () => boolean {
+function lateness(loop: EventLoop): () => boolean {
   let since = -Infinity
   let last = -Infinity
   return () => {
-    const now = performance.now()
+    if (loop.delay() <= latestMs) return false
+    const now = loop.now()
     if (now - last > 3 * measuredEveryMs) since = now
     last = now
     return now - since >= measuredEveryMs

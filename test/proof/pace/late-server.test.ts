@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { call } from '#test/world/world.ts'
+
+const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({ MAX_IN_FLIGHT: '3' }))
+
+// (rule load/at-the-door)
+it('a server that is really late refuses calls, as it measures it by itself, and serves them again', async ({
+  world,
+  ann,
+}) => {
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
+  const spin = async (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+    await turn()
+  }
+  // The delay is measured every 5 seconds. Once is no reason to refuse anybody.
+  const statuses: number[] = []
+  while (statuses.length < 6 && !statuses.includes(503)) {
+    // Longer than it takes to the next measurement: the second one has nothing else in it, so that the short turns of
+    // the call, of which a busy machine makes more, don't lower its mean.
+    for (let i = 0; i < 2; i++) await spin(6_000)
+    statuses.push((await ann.call('GET', '/api/picklists/states')).status)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503])
+  expect((await call(world.url, 'GET', '/api/health')).status).toBe(200)
+  await expect.poll(async () => (await ann.call('GET', '/api/picklists/states')).status).toBe(200)
+})
