@@ -1,0 +1,227 @@
+import { expect } from 'vitest'
+import { pagesOf, statementsOf } from '#test/world/buffers.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { type Caller, order, people, scoutingLine, type World } from '#test/world/world.ts'
+import { copyOrders } from '../bench/many-orders.ts'
+
+/** What calls cost with 1,000 and with 20,000 orders, in pages of the database that they look at. */
+type Pages = Record<string, number>
+
+const sorts = [
+  'date-newest',
+  'date-oldest',
+  'po',
+  'producer',
+  'customer1',
+  'agronomist1',
+  'fy',
+  '-fy',
+] as const
+const narrowings = [
+  'state=open',
+  'state=finalized',
+  'state=failed',
+  'kind=standard',
+  'kind=credit_memo',
+  'check=check',
+  'check=okay',
+  `person=${people.ann.email}`,
+  `person=${people.bob.email}`,
+  'customer=1',
+  'customer=3',
+]
+/** A name that most orders have, a number, a field of a few, and what no order has: then all of them are read. */
+const texts = ['acre', '4321', 'field%2077', 'nowhere']
+const known = (producer = 0) => `/api/producers/${producer}/fields?q=field`
+const cards = `${ordersPath}?view=card&limit=40`
+
+/** The agronomist sees a quarter of the orders, the newcomer a hundredth. */
+async function createHundred({ sql }: World, mia: Caller): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const { email } = i === 50 ? people.bob : i % 4 === 0 ? people.ann : people.mia
+    const discount = i % 7 === 0 ? { discountType: 'percent', discountPercent: 10 } : {}
+    const changes = {
+      producerId: i === 33 ? 3 : 1 + (i % 2),
+      customerAssignments: [{ id: 1 + ((i + 1) % 2), percentage: 100 }],
+      agronomistAssignments: [
+        { email, percentage: 50 },
+        { email: people.ada.email, percentage: 50 },
+      ],
+      lineItems: [scoutingLine({ fieldName: `Field ${i}`, ...discount })],
+    }
+    await createOrder(mia, order(changes))
+  }
+  await sql(
+    "update purchase_orders set finalized = true, finalized_at = now(), aces_state = 'synced' where id % 3 = 0",
+  )
+  await sql("update purchase_orders set aces_state = 'failed' where id = 77")
+}
+
+const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, mia }) => {
+  const read = async (caller: Caller, path: string) => {
+    const { status, headers } = await caller.call('GET', path)
+    expect(status).toBe(200)
+    return /^<(.+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+  }
+  const pages = async (callers: Record<string, Caller>, paths: readonly string[]) => {
+    const found: Pages = {}
+    for (const [who, caller] of Object.entries(callers))
+      for (const path of paths) found[`${who}, ${path}`] = await pagesOf(world, () => read(caller, path))
+    return found
+  }
+  async function further(): Promise<Pages> {
+    const found: Pages = {}
+    for (const [who, caller] of Object.entries({ ann, mia })) {
+      for (const sort of sorts) {
+        const next = await read(caller, `${ordersPath}?limit=50&sort=${sort}`)
+        found[`${who}, ${sort}`] = await pagesOf(world, () => read(caller, next))
+      }
+    }
+    return found
+  }
+  const measure = async () => ({
+    further: await further(),
+    // As many as the newcomer has of 1,000: the page is full then, too.
+    first: await pages(
+      { bob, mia },
+      sorts.map((sort) => `${ordersPath}?limit=10&sort=${sort}`),
+    ),
+    known: {
+      agronomist: await pagesOf(world, () => read(ann, known(1))),
+      many: await pagesOf(world, () => read(mia, known(1))),
+      few: await pagesOf(world, () => read(mia, known(elm?.id))),
+    },
+  })
+
+  await createHundred(world, mia)
+  const [elm] = await world.sql<{ id: number }>(
+    "insert into customers (account_id, name, email, active) values ('900', 'Elm', '', true) returning id",
+  )
+  const ofElm = async (first: number, last: number) => {
+    const producer = 'update purchase_orders set producer_id = $1 where id between $2 and $3'
+    await world.sql(producer, [elm?.id, first, last])
+    await world.sql('vacuum purchase_orders')
+    await world.sql('analyze purchase_orders (producer_id)')
+  }
+  await copyOrders(world.sql, 1_000)
+  await ofElm(900, 919)
+  const small = await measure()
+  await copyOrders(world.sql, 20_000)
+  const large = await measure()
+  const filter = await pages(
+    { ann, bob, mia },
+    texts.map((q) => `${cards}&q=${q}`),
+  )
+  const search = await pages(
+    { ann, bob, mia },
+    texts.map((q) => `/api/search?q=${q}`),
+  )
+  const narrowed = await pages(
+    { ann, mia },
+    narrowings.map((query) => `${cards}&${query}`),
+  )
+  const sums = await pages(
+    { ann, mia },
+    ['', 'q=far', 'fiscalYear=2026', ...narrowings].map((query) => `${ordersPath}/sum?${query}`),
+  )
+  const [all] = await world.sql<{ pages: number }>(
+    "select (pg_relation_size('purchase_orders') / 8192)::int as pages",
+  )
+  // One whose thousands of orders are old: no index that is read by time or by producer alone finds the newest of them.
+  await ofElm(2_000, 4_000)
+  const old = await pagesOf(world, () => read(mia, known(elm?.id)))
+  return { small, large, filter, search, narrowed, sums, old, all: all?.pages ?? 0 }
+})
+
+/** Filled and counted once, before the first test: it takes longer than a test may. */
+it.beforeAll(({ grown }) => expect(grown.all).toBeGreaterThan(500), 300_000)
+
+/** Those that cost more than so many times what they are compared with. */
+function above(most: number, costs: Pages, others: Pages): [string, number, number][] {
+  const than = Object.values(others)
+  expect(Object.keys(costs)).toHaveLength(than.length)
+  return Object.entries(costs)
+    .map(([name, cost], i): [string, number, number] => [name, cost, than[i] ?? 0])
+    .filter(([, cost, other]) => !(cost <= most * other))
+}
+
+it('a further page of 20,000 orders looks at no more than twice the pages that one of 1,000 does', ({
+  grown: { small, large },
+}) => {
+  expect(Object.keys(large.further)).toHaveLength(16)
+  expect(above(2, large.further, small.further)).toEqual([])
+})
+
+// (rule lists/count-line)
+it('a first page with totals of 20,000 orders looks at no more than twice the pages that one of 1,000 does', ({
+  grown: { small, large },
+}) => {
+  expect(Object.keys(large.first)).toHaveLength(16)
+  expect(above(2, large.first, small.first)).toEqual([])
+})
+
+// (rule lists/sum)
+it('sums of 20,000 orders look at no more than half of the pages that the orders fill', ({
+  grown: { sums, all },
+}) => {
+  expect(Object.keys(sums)).toHaveLength(28)
+  expect(Object.entries(sums).filter(([, pages]) => !(pages <= all / 2))).toEqual([])
+})
+
+// (rule lists/filters)
+it('a narrowed list of 20,000 orders looks at half of the pages that they fill, or at 1.5 times those of the text filter', ({
+  grown: { narrowed, filter, all },
+}) => {
+  expect(Object.keys(narrowed)).toHaveLength(22)
+  const of = (who: string) => Object.entries(filter).filter(([name]) => name.startsWith(who))
+  const most = (name: string) => Math.max(all / 2, 1.5 * Math.max(...of(name.slice(0, 3)).map(([, n]) => n)))
+  expect(Object.entries(narrowed).filter(([name, pages]) => !(pages <= most(name)))).toEqual([])
+})
+
+// (rule finding/as-quick-as-the-filter)
+it('search of 20,000 orders looks at no more than 1.5 times the pages that the filter of their list does', ({
+  grown: { search, filter },
+}) => {
+  expect(Object.keys(search)).toHaveLength(12)
+  expect(above(1.5, search, filter)).toEqual([])
+})
+
+// (rule known-fields/newest-orders-only)
+it('known fields of 20,000 orders look at no more than twice the pages that those of 1,000 do', ({
+  grown: { small, large, old },
+}) => {
+  expect(above(2, large.known, small.known)).toEqual([])
+  expect(above(2, { old }, { many: small.known.many ?? 0 })).toEqual([])
+})
+
+it('however many orders there are, a call asks the database as often', async ({ world, mia }) => {
+  const asked: Record<string, number> = {}
+  for (const path of [
+    `${ordersPath}?limit=50`,
+    `${cards}&state=open`,
+    `${cards}&q=acre`,
+    `${ordersPath}/sum?`,
+    '/api/search?q=acre',
+    known(1),
+  ])
+    asked[path] = (await statementsOf(world, () => mia.call('GET', path))).length
+  expect(Object.values(asked)).toEqual([2, 3, 3, 2, 3, 2])
+})
+
+it.for([
+  ['purchase_orders_search_idx', `${ordersPath}/sum?`],
+  ['purchase_orders_created_idx', `${ordersPath}?limit=50&sort=date-newest`],
+] as const)(
+  'without %s it is more than all pages that the orders fill',
+  async ([index, path], { world, mia, grown }) => {
+    const [row] = await world.sql<{ definition: string }>(
+      'select pg_get_indexdef($1::regclass) as definition',
+      [index],
+    )
+    await world.sql(`drop index ${index}`)
+    const pages = await pagesOf(world, () => mia.call('GET', path))
+    await world.sql(row?.definition ?? '')
+    expect(pages).toBeGreaterThan(grown.all)
+  },
+)
