@@ -169,8 +169,8 @@ export class ScreenLocator {
     )
   }
 
-  async click(options: Waiting & { modifiers?: string[]; clickCount?: number } = {}) {
-    const element = await this.#ready(options)
+  async click(options: Waiting & { modifiers?: string[]; clickCount?: number; force?: boolean } = {}) {
+    const element = options.force ? await this.#one(options) : await this.#ready(options)
     for (const key of options.modifiers ?? []) await this.around.user.keyboard(`{${key}>}`)
     if (options.clickCount === 2) await this.around.user.dblClick(element)
     else await this.around.user.click(element)

@@ -144,6 +144,7 @@ export class ScreenRequest {
   postDataJSON = () => JSON.parse(this.postData() ?? 'null')
   resourceType = () => 'fetch'
   isNavigationRequest = () => false
+  failure = () => null
 }
 
 export class ScreenResponse {
@@ -152,6 +153,8 @@ export class ScreenResponse {
     readonly answer: Response,
   ) {}
   request = () => this.of
+  /** It was read to its end before anybody was told. */
+  finished = async () => null
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok
