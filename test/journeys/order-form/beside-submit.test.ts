@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sizes } from '#test/pages/arrival.ts'
 import { beginWithoutOrders } from '#test/pages/begin.ts'
-import { goFromList } from '#test/pages/order-form-page.ts'
-import { createOrder, listOrders, ordersPath } from '#test/world/orders.ts'
-import { order } from '#test/world/world.ts'
+import { ordersPath } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
@@ -91,102 +89,10 @@ describe('beside Submit', () => {
     await form.startLine('Kettle')
     await expect.poll(() => top(page, 'How it adds up')).toBe(before)
   })
-
-  it('a lost network is said when it is lost, before anything is sent, and taken back', async ({
-    page,
-    form,
-  }) => {
-    await form.fillOrder()
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
-    await summary.getByText('Ready to submit').waitFor()
-    await page.context().setOffline(true)
-    await summary.getByText('Offline', { exact: true }).waitFor()
-    await summary.getByText('Go on writing: it is kept here.').waitFor()
-    await page.context().setOffline(false)
-    await summary.getByText('Ready to submit').waitFor()
-  })
-
-  it('what the server refused is counted there, and Show leads to its field', async ({
-    page,
-    form,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors()
-    await form.fillOrder()
-    await page.route(saves, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 400,
-            json: {
-              code: 'invalid',
-              message: 'No',
-              errors: [{ path: 'comments', message: 'Comments are wrong' }],
-            },
-          })
-        : route.continue(),
-    )
-    await form.submitButton.click()
-    await page.getByText('The order was refused, and is not saved').waitFor()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect
-      .poll(() => page.getByLabel('Comments').evaluate((element) => element === document.activeElement))
-      .toBe(true)
-  })
-
-  // (rule versions/no-changes)
-  it('an edit in which nothing differs says No changes, and sends nothing', async ({ world, page, form }) => {
-    const { id } = await createOrder(await world.as('ann'), order({ comments: 'As stored' }))
-    await goFromList(page, 'edit', { id })
-    let sent = 0
-    page.on('request', (request) => request.method() === 'PUT' && sent++)
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
-    await summary.getByText('No changes').waitFor()
-    await page.getByLabel('Comments').fill('As stored, and more')
-    await summary.getByText('Ready to submit').waitFor()
-    await page.getByLabel('Comments').fill('As stored')
-    await form.submitButton.click()
-    await summary.getByText('Nothing differs from v1. Nothing was sent.').waitFor()
-    await expectAccessible(page)
-    expect(sent).toBe(0)
-    expect(await listOrders(await world.as('ann'))).toMatchObject([{ versionNumber: 1 }])
-    await page.getByLabel('Comments').fill('Another text')
-    await form.submitButton.click()
-    await form.untilUpdated()
-    expect(await listOrders(await world.as('ann'))).toMatchObject([
-      { versionNumber: 2, comments: 'Another text' },
-    ])
-  })
 })
 
 // (rule input/requirement-list)
 describe('what is missing', () => {
-  it('is counted once: total, row of the line and panel say the same, on a phone too', async ({
-    page,
-    form,
-  }) => {
-    await form.fillOrder()
-    const summary = page.getByRole('complementary', { name: 'Order summary' })
-    await summary.getByText('6 of 6').waitFor()
-    await expect.poll(() => summary.getByText('Producer selection required').isVisible()).toBe(false)
-    await form.startLine('Kettle')
-    await form.panel.getByLabel('Total Units').fill('0')
-    await form.panel.getByLabel('Total Units').blur()
-    const listed = (await form.panel.locator('.of-required').textContent()) ?? ''
-    const count = listed.split(', ').length
-    expect(listed).toContain('Total Units')
-    await summary.getByText('Line 2 is being written').waitFor()
-    await expect.poll(() => summary.getByText(`${count} still required`).count()).toBe(2)
-    await page.setViewportSize(sizes.phone)
-    const bar = page.getByRole('region', { name: 'Total and Submit' })
-    await bar.getByText(`${count} still required`).waitFor()
-    await summary.getByRole('button', { name: `${count} still required` }).click()
-    await expect
-      .poll(() =>
-        form.panel.getByLabel('Field Name').evaluate((element) => element === document.activeElement),
-      )
-      .toBe(true)
-  })
-
   it('is listed below how it adds up, and folds to one line when all is there', async ({ page, form }) => {
     const summary = page.getByRole('complementary', { name: 'Order summary' })
     await summary.getByText('Producer selection required').waitFor()

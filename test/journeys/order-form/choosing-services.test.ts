@@ -1,24 +1,10 @@
 import { describe, expect } from 'vitest'
 import { sizes } from '#test/pages/arrival.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
+import { expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 // (rule lines/priced-where-chosen)
 describe('services and grid sizes', () => {
-  it('services and grid sizes are chosen with their price and unit beside them', async ({ page, form }) => {
-    await form.openPanel()
-    expect(await form.optionsOf('Service')).toEqual([
-      'Corn Scouting$5.25 per acre',
-      'Premium Scouting$12.35 per acre',
-    ])
-    await page.getByLabel('PO Type').selectOption('custom')
-    expect(await form.optionsOf('Service')).toContain('Soil Sampling$8.75 per sample, $6.50 per acre')
-    await form.pick('Service', 'Soil Sampling')
-    // In the field the price has a field of its own.
-    await expect.poll(() => form.value('Service')).toBe('Soil Sampling')
-    expect(await form.optionsOf('Grid Size')).toEqual(['2.5 acre$9.25 per sample', 'Other', 'Custom...'])
-  })
-
   it('the name of a service is not cut for its prices on a narrow screen', async ({ page, form }) => {
     await form.openPanel()
     await page.getByLabel('PO Type').selectOption('custom')
@@ -36,103 +22,9 @@ describe('services and grid sizes', () => {
     await expect.poll(texts).toEqual([true, true])
     await expectTouchable(page)
   })
-
-  it('a service of the other PO type is offered by a switch while no line exists', async ({ page, form }) => {
-    const list = page.locator('.combolist')
-    await form.openPanel()
-    await form.type('Field Name', 'Kettle')
-    await form.field('Service').fill('Soil')
-    await list.getByText('Soil Sampling is in Custom orders.', { exact: true }).waitFor()
-    await list.getByRole('button', { name: 'Switch' }).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => form.value('PO Type')).toBe('custom')
-    await list.getByRole('option', { name: 'Soil Sampling' }).waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => form.value('Service')).toBe('Soil Sampling')
-    await expect.poll(() => form.value('Field Name')).toBe('Kettle')
-  })
-
-  it('a service of the other PO type is named without a switch once there are lines', async ({
-    page,
-    form,
-  }) => {
-    await form.fillSensorOrder('Kettle')
-    await form.openPanel()
-    await page.getByRole('button', { name: 'Change (F2)' }).click()
-    await form.field('Service').fill('Scouting')
-    const list = page.locator('.combolist')
-    await list
-      .getByText('Corn Scouting and 1 more are in Standard orders; this one is Custom.', { exact: true })
-      .waitFor()
-    await expect.poll(() => list.getByRole('button').count()).toBe(0)
-  })
-
-  it('Standard and Custom, Mine and All are explained where they are chosen', async ({ page }) => {
-    const note = (label: string) =>
-      page.getByLabel(label, { exact: true }).evaluate((control) => {
-        const id = control.getAttribute('aria-describedby') ?? ''
-        return document.getElementById(id)?.innerText ?? ''
-      })
-    await expect
-      .poll(() => note('Producer'))
-      .toBe('Mine: marked as yours under Customers. All: every producer.')
-    await expect.poll(() => note('PO Type')).toBe('Standard: scouting.\nCustom: all other services.')
-  })
 })
 
 describe('the panel of a new line', () => {
-  it('the panel tells required fields from optional ones, and their names are their labels alone', async ({
-    page,
-    form,
-  }) => {
-    await form.openPanel()
-    const panel = page.getByRole('region', { name: 'Add Service Line Item' })
-    await form.pick('Service', 'Corn Scouting')
-    const fields = panel.locator('.field').filter({ visible: true })
-    const told = await fields.evaluateAll((all) =>
-      all.map((field) => {
-        const control = field.querySelector('input, select')
-        const label = field.querySelector('label')?.textContent ?? ''
-        const mark = field.querySelector('.lab > .q')?.textContent ?? ''
-        return `${label}: ${control?.getAttribute('aria-required') === 'true' ? 'required' : mark}`
-      }),
-    )
-    expect(told).toEqual([
-      'Field Name: required',
-      'Service: required',
-      'Legal Description: required',
-      'State: optional',
-      'County: optional',
-      'Service Details: optional',
-      'Total Units: required',
-      'Unit: ',
-      'Service Price: required',
-      'Number of Checks: required',
-      'Discount type: ',
-      'Discount: optional',
-      'Crop type 1: ',
-      'Percent 1: ',
-      'Acres 1: ',
-    ])
-    for (const name of ['Service', 'State', 'Service Details', 'Discount'])
-      await panel.getByLabel(name, { exact: true }).first().waitFor()
-    await expectAccessible(page)
-  })
-
-  // (rule lines/crops)
-  it('the panel praises matching acres only once it is said of which crop they are', async ({
-    page,
-    form,
-  }) => {
-    await form.openPanel()
-    await form.pick('Service', 'Corn Scouting')
-    await form.type('Total Units', '80')
-    await page.locator('.st.todo', { hasText: 'Matches total units' }).waitFor()
-    await form.pick('Crop type 1', 'Corn')
-    await page.locator('.st.ok', { hasText: 'Matches total units' }).waitFor()
-  })
-
   it.for([sizes.desk, { width: 1024, height: 730 }])(
     'the panel keeps its Add above the fold at $width x $height, with all errors and three crops',
     async (size, { page, form }) => {

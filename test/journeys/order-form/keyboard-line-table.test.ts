@@ -94,15 +94,4 @@ describe('lines of the table', () => {
     await page.mouse.up()
     await expect.poll(fieldNames).toEqual(['Field 2', 'Field 3', 'Field 1'])
   })
-
-  it('the form lists the shortcuts on ?, but not while somebody types', async ({ openLines }) => {
-    const { page } = await openLines(1)
-    await page.getByLabel('Comments').focus()
-    await page.keyboard.type('really?')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await page.getByRole('button', { name: /^Line 1: / }).focus()
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await expectAccessible(page)
-  })
 })

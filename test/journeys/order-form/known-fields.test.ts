@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Size } from '#test/pages/arrival.ts'
 import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 import { readStrokes, watchStrokes } from '../strokes.ts'
 
@@ -47,232 +46,20 @@ async function valuesOf(page: Page): Promise<Record<string, string>> {
   return values
 }
 
-const northFilled = {
-  'Field Name': 'North 40',
-  'Total Units': '80.00',
-  'Legal Description': 'NE 1/4 S1',
-  State: 'IA',
-  County: 'Boone',
-  'Acres 1': '80.00',
-}
-
-/** Where one points with a finger there is no key to press. */
-const filledNote = {
-  desk: /^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/,
-  phone: /^Filled in from FY \d{4}\. Undo$/,
-}
-
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
 // (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
 describe('a known field', () => {
-  it.for(['desk', 'phone'] as const)(
-    'a known field is chosen by arrow and Enter, fills in what is known, marked, and goes with Ctrl+Z (%s)',
-    async (size, { openForm }) => {
-      const page = await openPanel(await openForm(size))
-      await page.keyboard.type('no')
-      await expect.poll(() => names(page)).toEqual(['North 40', 'Big North'])
-      await expect
-        .poll(() => options(page).first().textContent())
-        .toMatch(/^North 4080 acres, FY \d{4}, NE 1\/4 S1$/)
-      await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(0)
-      await expectAccessible(page)
-      await expectTouchable(page)
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => valuesOf(page)).toEqual(northFilled)
-      await expect.poll(() => options(page).count()).toBe(0)
-      await expect.poll(() => focusedName(page)).toBe('Field Name')
-      for (const label of ['Total Units', 'Legal Description', 'State', 'County'])
-        await expect
-          .poll(() =>
-            page
-              .getByLabel(label, { exact: true })
-              .evaluate(
-                (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
-              ),
-          )
-          .toBe('filled in')
-      await page.getByRole('group', { name: 'Crops filled in' }).waitFor()
-      await page.getByText(filledNote[size]).waitFor()
-      await expectAccessible(page)
-      await expectTouchable(page)
-      await page.keyboard.press('Control+z')
-      const empty = { 'Total Units': '', 'Legal Description': '', State: '', County: '' }
-      await expect
-        .poll(() => valuesOf(page))
-        .toEqual({ 'Field Name': 'no', ...empty, 'Acres 1': 'not there' })
-      await expect.poll(() => page.getByText('filled in').count()).toBe(0)
-    },
-  )
-
-  it.for(['desk', 'phone'] as const)(
-    'a known field is chosen by a press, and goes by a press (%s)',
-    async (size, { openForm }) => {
-      const page = await openPanel(await openForm(size))
-      const press = (target: ReturnType<typeof name>) => (size === 'phone' ? target.tap() : target.click())
-      await press(name(page))
-      await expect.poll(() => names(page)).toEqual(['North 40', 'South Slope', 'Big North'])
-      await press(options(page).filter({ hasText: 'South Slope' }))
-      await expect
-        .poll(() => valuesOf(page))
-        .toMatchObject({ 'Field Name': 'South Slope', 'Total Units': '41.50', 'Acres 1': '41.50' })
-      const undo = size === 'phone' ? 'Undo' : 'Undo (Ctrl+Z)'
-      await press(page.getByRole('button', { name: undo, exact: true }))
-      await expect.poll(() => valuesOf(page)).toMatchObject({ 'Field Name': '', 'Total Units': '' })
-      await expect.poll(() => focusedName(page)).toBe('Field Name')
-    },
-  )
-
-  it('a known field is still taken back by Ctrl+Z when what was typed behind it was', async ({
-    openForm,
-  }) => {
-    const page = await openPanel(await openForm())
-    await page.keyboard.type('no')
-    await options(page).first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByText(filledNote.desk).waitFor()
-    await page.keyboard.type('x')
-    await page.getByText(/Undo$/).waitFor()
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => name(page).inputValue()).toBe('North 40')
-    await page.getByText(filledNote.desk).waitFor()
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => name(page).inputValue()).toBe('no')
-    await expect.poll(() => page.getByLabel('Total Units', { exact: true }).inputValue()).toBe('')
+  it('a known field is chosen by a press, and goes by a press (phone)', async ({ openForm }) => {
+    const page = await openPanel(await openForm('phone'))
+    await name(page).tap()
+    await expect.poll(() => names(page)).toEqual(['North 40', 'South Slope', 'Big North'])
+    await options(page).filter({ hasText: 'South Slope' }).tap()
+    await expect
+      .poll(() => valuesOf(page))
+      .toMatchObject({ 'Field Name': 'South Slope', 'Total Units': '41.50', 'Acres 1': '41.50' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+    await expect.poll(() => valuesOf(page)).toMatchObject({ 'Field Name': '', 'Total Units': '' })
     await expect.poll(() => focusedName(page)).toBe('Field Name')
-  })
-
-  it('a known field loses the mark of what is changed, and goes without it', async ({ openForm }) => {
-    const page = await openPanel(await openForm())
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByText('Undo (Ctrl+Z)').waitFor()
-    const marks = page.getByText('filled in', { exact: true })
-    await expect.poll(() => marks.count()).toBe(5)
-    await page.getByLabel('Legal Description').fill('SE 1/4 S9')
-    await expect.poll(() => marks.count()).toBe(4)
-    // The text has an undo of its own.
-    await page.keyboard.press('Control+z')
-    await expect
-      .poll(() => valuesOf(page))
-      .toMatchObject({ 'Field Name': 'North 40', 'Total Units': '80.00' })
-    await page.getByLabel('Legal Description').fill('SE 1/4 S9')
-    await page.getByLabel('Field Name').fill('North 41')
-    await page.getByText(/^Filled in from North 40, FY \d{4}\. Undo$/).waitFor()
-    await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect
-      .poll(() => valuesOf(page))
-      .toMatchObject({ 'Field Name': 'North 41', 'Total Units': '', 'Legal Description': 'SE 1/4 S9' })
-  })
-
-  it('a known field is offered where the name of a line is typed anew, after those that the order does not have', async ({
-    ann,
-    openPage,
-    openForm,
-  }) => {
-    await openForm()
-    const stored = await createOrder(ann, order({ lineItems: [scoutingLine({ fieldName: 'Mill' })] }))
-    const page = await openPage('ann', fromList('edit', stored))
-    await page.getByRole('button', { name: 'Edit line 1' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit Service Line Item' })
-    await name(page).waitFor()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type('North')
-    await options(page).first().waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => options(page).count()).toBe(0)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => valuesOf(page)).toEqual(northFilled)
-    await dialog.getByRole('button', { name: 'Undo (Ctrl+Z)' }).waitFor()
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
-    await name(page).waitFor()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => names(page)).toEqual(['Mill', 'South Slope', 'Big North', 'North 40'])
-  })
-
-  it('a known field fills in the short form too, which says the place that it has no field for', async ({
-    openForm,
-  }) => {
-    const page = await openPanel(await openForm())
-    await page.keyboard.type('First')
-    await page.keyboard.press('Tab')
-    await pickByKeys(page, 'Corn')
-    await page.getByLabel('Legal Description').fill('SE 1/4 S7')
-    await page.getByLabel('Total Units').fill('10')
-    await page.getByLabel('Crop type 1').focus()
-    await pickByKeys(page, 'Corn')
-    await page.keyboard.press('Enter')
-    await page.getByText('As in line 1: Corn Scouting').waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.getByText(/^Filled in from FY \d{4}, Boone, IA\. Undo \(Ctrl\+Z\)$/).waitFor()
-    await expect.poll(() => page.getByText('As in line 1').textContent()).not.toMatch(/Boone|NE 1/)
-    await expectAccessible(page)
-  })
-
-  it('known fields of another producer are offered once that is chosen, and what was filled in goes', async ({
-    mia,
-    openForm,
-  }) => {
-    const lineItems = [scoutingLine({ fieldName: 'Creek' })]
-    const annsOfBrook = order({ producerId: 2, customerAssignments: [{ id: 2, percentage: 100 }], lineItems })
-    const form = await openForm()
-    await createOrder(mia, annsOfBrook)
-    const page = await openPanel(form)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => valuesOf(page)).toEqual(northFilled)
-    await form.pick('Producer', 'Brook Coop')
-    await expect.poll(() => valuesOf(page)).toMatchObject({ 'Field Name': '', 'Total Units': '', State: '' })
-    await name(page).click()
-    await expect.poll(() => names(page)).toEqual(['Creek'])
-  })
-})
-
-// (rule known-fields/chosen-only-on-purpose)
-describe('a typed name', () => {
-  it('a typed name stays as it is typed, whatever is offered, by Enter as by Tab', async ({ openForm }) => {
-    const page = await openPanel(await openForm())
-    await page.keyboard.type('north')
-    await options(page).first().waitFor()
-    // A mouse that lies in the way chooses nothing either.
-    await options(page).first().hover()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focusedName(page)).toBe('Service')
-    await expect.poll(() => options(page).filter({ hasText: 'North 40' }).count()).toBe(0)
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.type(' 4')
-    await options(page).first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.locator('[data-highlighted]').waitFor()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => focusedName(page)).toBe('Service')
-    await expect.poll(() => valuesOf(page)).toMatchObject({ 'Total Units': '', 'Legal Description': '' })
-    await expect.poll(() => name(page).inputValue()).toMatch(/^( 4|north 4)$/)
-  })
-
-  it('a typed name keeps Home and End, and Escape closes the list before it leaves the panel', async ({
-    openForm,
-  }) => {
-    const page = await openPanel(await openForm())
-    await page.keyboard.type('orth')
-    await options(page).first().waitFor()
-    await page.keyboard.press('Home')
-    await page.keyboard.type('N')
-    await page.keyboard.press('End')
-    await page.keyboard.type(' 9')
-    await expect.poll(() => name(page).inputValue()).toBe('North 9')
-    await expect.poll(() => options(page).count()).toBe(0)
-    await page.keyboard.press('Backspace')
-    await options(page).first().waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => options(page).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await page.getByText(/^Still being written: North/).waitFor()
   })
 })
 

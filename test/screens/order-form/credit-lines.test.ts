@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 const lineItems = [
@@ -36,73 +35,68 @@ const notOffered = (page: Page, field: string) => expect.poll(() => tick(page, f
 const units = (page: Page, field: string) => async () =>
   (await row(page, field).locator('.cl-units').allInnerTexts()).map((text) => /[\d,]+\.\d\d/.exec(text)?.[0])
 
-describe.each(['desk', 'phone'] as const)('on a %s', (size) => {
-  // (rules kinds/credit-ordered-lines, kinds/credit-of-a-line)
-  it('a credit memo credits what is left of the ordered lines, and asks before it credits more', async ({
-    world,
+// (rules kinds/credit-ordered-lines, kinds/credit-of-a-line)
+it('a credit memo credits what is left of the ordered lines, and asks before it credits more', async ({
+  world,
+  mia,
+  openPage,
+}) => {
+  const parent = await createOrder(mia, order({ lineItems }))
+  await finalize(world, parent.id)
+  await createOrder(
     mia,
-    openPage,
-  }) => {
-    const parent = await createOrder(mia, order({ lineItems }))
-    await finalize(world, parent.id)
-    await createOrder(
-      mia,
-      memoOf(parent, [
-        scoutingLine({ id: 'c', fieldName: 'Ridge', acres: 40 }),
-        scoutingLine({ id: 'd', fieldName: 'Mill', acres: 23.4, costPerAcre: 5.25, discountPercent: 5 }),
-        scoutingLine({ id: 'e', fieldName: 'Elsewhere', acres: 2 }),
-      ]),
+    memoOf(parent, [
+      scoutingLine({ id: 'c', fieldName: 'Ridge', acres: 40 }),
+      scoutingLine({ id: 'd', fieldName: 'Mill', acres: 23.4, costPerAcre: 5.25, discountPercent: 5 }),
+      scoutingLine({ id: 'e', fieldName: 'Elsewhere', acres: 2 }),
+    ]),
+  )
+  const page = await openPage('mia', fromList('credit_memo', parent))
+  const dialog = creditDialog(page)
+  await openCredit(page)
+  await expect.poll(units(page, 'Mill')).toEqual(['123.40', '23.40', '100.00'])
+  await expect.poll(() => creditNow(page, 'Mill').inputValue()).toBe('100.00')
+  await notOffered(page, 'Ridge')
+  await dialog
+    .getByText(`1 line is used up: Ridge, 40.00 acres credited in ${parent.id}-C1`, { exact: true })
+    .waitFor()
+  await dialog
+    .getByText(
+      `Credited already, for fields that are not among these lines: 2.00 acres of Corn Scouting for Elsewhere in ${parent.id}-C1`,
     )
-    const page = await openPage('mia', { size, ...fromList('credit_memo', parent) })
-    const dialog = creditDialog(page)
-    await openCredit(page)
-    await expect.poll(units(page, 'Mill')).toEqual(['123.40', '23.40', '100.00'])
-    await expect.poll(() => creditNow(page, 'Mill').inputValue()).toBe('100.00')
-    await notOffered(page, 'Ridge')
-    await dialog
-      .getByText(`1 line is used up: Ridge, 40.00 acres credited in ${parent.id}-C1`, { exact: true })
-      .waitFor()
-    await dialog
-      .getByText(
-        `Credited already, for fields that are not among these lines: 2.00 acres of Corn Scouting for Elsewhere in ${parent.id}-C1`,
-      )
-      .waitFor()
-    await expect.poll(() => addLines(page).isDisabled()).toBe(true)
-    await expectAccessible(page)
-    await expectTouchable(page)
+    .waitFor()
+  await expect.poll(() => addLines(page).isDisabled()).toBe(true)
 
-    // Whoever types how much credits the line.
-    await creditNow(page, 'Mill').fill('110')
-    await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
-    await row(page, 'Mill').getByText('10.00 acres more than is left. Add lines asks first.').waitFor()
-    await expectAccessible(page)
-    await addLines(page).click()
-    const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
-    await question
-      .getByText('1 line would be credited beyond the order: Mill, 110.00 acres of 100.00 that are left')
-      .waitFor()
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await question.waitFor({ state: 'detached' })
-    await creditNow(page, 'Mill').fill('60')
-    await expect.poll(() => dialog.locator('.cl-sum').innerText()).toMatch(/1 line\s.*\(\$299\.25\)/s)
-    await addLines(page).click()
-    await dialog.waitFor({ state: 'detached' })
+  // Whoever types how much credits the line.
+  await creditNow(page, 'Mill').fill('110')
+  await expect.poll(() => tick(page, 'Mill').isChecked()).toBe(true)
+  await row(page, 'Mill').getByText('10.00 acres more than is left. Add lines asks first.').waitFor()
+  await addLines(page).click()
+  const question = page.getByRole('dialog', { name: 'Credit more than is left?' })
+  await question
+    .getByText('1 line would be credited beyond the order: Mill, 110.00 acres of 100.00 that are left')
+    .waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  await creditNow(page, 'Mill').fill('60')
+  await expect.poll(() => dialog.locator('.cl-sum').innerText()).toMatch(/1 line\s.*\(\$299\.25\)/s)
+  await addLines(page).click()
+  await dialog.waitFor({ state: 'detached' })
 
-    // Once more: what is being written is credited too.
-    await openCredit(page)
-    await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // Once more: what is being written is credited too.
+  await openCredit(page)
+  await expect.poll(units(page, 'Mill')).toEqual(['123.40', '83.40', '40.00'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    await page.getByRole('button', { name: 'Submit' }).first().click()
-    await orderFormPage(page).untilCreated()
-    const { body } = await mia.call<{ members: Order[] }>('GET', `/api/purchase-orders/${parent.id}/family`)
-    const memo = body.members.find(({ displayPo }) => displayPo === `${parent.id}-C2`)
-    expect(memo).toMatchObject({
-      grandTotal: -299.25,
-      lineItems: [{ fieldName: 'Mill', acres: 60, discountPercent: 5, crops: [{ acres: 60 }] }],
-    })
-    expect(memo?.lineItems[0]?.id).not.toBe('a')
+  await page.getByRole('button', { name: 'Submit' }).first().click()
+  await orderFormPage(page).untilCreated()
+  const { body } = await mia.call<{ members: Order[] }>('GET', `/api/purchase-orders/${parent.id}/family`)
+  const memo = body.members.find(({ displayPo }) => displayPo === `${parent.id}-C2`)
+  expect(memo).toMatchObject({
+    grandTotal: -299.25,
+    lineItems: [{ fieldName: 'Mill', acres: 60, discountPercent: 5, crops: [{ acres: 60 }] }],
   })
+  expect(memo?.lineItems[0]?.id).not.toBe('a')
 })
 
 it('a whole line that is credited is its exact negative', async ({ world, mia, openPage }) => {
