@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
+import { withoutEnd } from '#shared/text.ts'
 import { type Environment, environment } from './environment.ts'
 import type { LogFormat, LogLevel } from './log/log.ts'
 import { misspelt } from './misspelt.ts'
@@ -117,7 +118,7 @@ export function readConfig(env: Variables): Config {
     ...company(set, seed),
     feedbackEmail: set.FEEDBACK_EMAIL,
     helpDocuments: (set.HELP_DOCUMENTS && helpDocuments(set.HELP_DOCUMENTS)) || [],
-    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: set.PUBLIC_URL && withoutEnd(set.PUBLIC_URL, '/'),
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,
     rateLimitSignIns: set.RATE_LIMIT_SIGN_INS,
     rateLimitWrites: set.RATE_LIMIT_WRITES,
@@ -180,7 +181,7 @@ function oidc(set: Environment): Oidc {
 function aces(set: Environment, seed: Config['seed']): Aces {
   const timeoutMs = set.ACES_TIMEOUT_MS
   if (set.ACES_URL) {
-    return { mode: 'remote', url: set.ACES_URL.replace(/\/+$/, ''), token: set.ACES_TOKEN, timeoutMs }
+    return { mode: 'remote', url: withoutEnd(set.ACES_URL, '/'), token: set.ACES_TOKEN, timeoutMs }
   }
   return { mode: seed === 'demo' ? 'simulator' : 'none', timeoutMs }
 }

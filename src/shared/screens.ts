@@ -1,4 +1,5 @@
 import { signedInPage } from './constants.ts'
+import { withoutEnd } from './text.ts'
 
 /** The addresses that the application has a screen for: the router's, and those that the server answers with 200. */
 export const screens = {
@@ -18,7 +19,7 @@ const known = new Set<string>(Object.values(screens))
 
 /** Without regard to case and a slash at the end, as the router reads addresses. */
 export function screenPath(path: string): string {
-  return path.toLowerCase().replace(/\/+$/, '') || '/'
+  return withoutEnd(path.toLowerCase(), '/') || '/'
 }
 
 export function isScreen(path: string): boolean {

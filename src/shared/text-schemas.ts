@@ -2,14 +2,19 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasAtMost, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
 
+/** What is more than so many times as long as it may be isn't tidied first (rule input/linear-time). */
+const mostUntidy = 10
+
 function text(max: number, tidy: (value: string) => string) {
+  const tooLong = `Use ${max.toLocaleString('en-US')} characters or fewer`
   return z
     .string({ error: 'Enter text here' })
+    .refine((value) => value.length <= mostUntidy * max, { error: tooLong, abort: true })
     .refine((value) => unstorable(value) === null, {
       error: ({ input }) => unstorable(String(input)) ?? undefined,
     })
     .transform(tidy)
-    .refine((value) => hasAtMost(value, max), `Use ${max.toLocaleString('en-US')} characters or fewer`)
+    .refine((value) => hasAtMost(value, max), tooLong)
 }
 
 /** Names and other texts of one line, at most 200 characters. */

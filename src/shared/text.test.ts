@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endSentence, isBlank, tidyLineOfText, tidyLongText } from './text.ts'
+import { endSentence, isBlank, tidyLineOfText, tidyLongText, withoutEnd } from './text.ts'
 import { longText, shortText } from './text-schemas.ts'
 
 it.each([
@@ -66,6 +66,24 @@ describe('a text as it is stored', () => {
         for (const tidy of [tidyLineOfText, tidyLongText]) expect(tidy(tidy(text))).toBe(tidy(text))
       }),
     )
+  })
+
+  // (rule input/linear-time)
+  it('is refused before it is tidied where it is ten times as long as it may be', () => {
+    const sentences = (typed: string) =>
+      shortText.safeParse(typed).error?.issues.map(({ message }) => message)
+    expect(sentences('\u{e0061}'.repeat(32_000))).toEqual(['Use 200 characters or fewer'])
+    expect(sentences('\u200b'.repeat(2_001))).toEqual(['Use 200 characters or fewer'])
+    expect(shortText.parse(`${'\u200b'.repeat(1_995)}North`)).toBe('North')
+  })
+
+  it.each([
+    ['/insights//', '/', '/insights'],
+    ['a\r\n\n', '\r\n', 'a'],
+    ['//', '/', ''],
+    ['', '/', ''],
+  ])('%j has no signs of %j at its end as %j', (text, signs, expected) => {
+    expect(withoutEnd(text, signs)).toBe(expected)
   })
 
   it.each([

@@ -14,6 +14,8 @@ export interface Source {
   /** The lines of `x!`. */
   nonNulls: readonly number[]
   components: readonly Component[]
+  /** The regular expressions: `/a+/g`, or the words of `new RegExp(…)`, each with its line. */
+  expressions: readonly { text: string; line: number }[]
   lines: number
 }
 
@@ -70,8 +72,17 @@ export function readSource(file: string, text = readFileSync(file, 'utf8')): Sou
       lineOf,
     ),
     components: file.endsWith('x') ? componentsOf(nodes, text) : [],
+    expressions: nodes.flatMap((node) => {
+      const made =
+        isExpressionMade(node) || (node.type === 'Literal' && 'regex' in node && node.regex !== null)
+      return made ? [{ text: text.slice(node.start, node.end), line: lineOf(node) }] : []
+    }),
     lines: text.split('\n').length - 1,
   }
+}
+
+function isExpressionMade({ type, callee }: Node): boolean {
+  return ['NewExpression', 'CallExpression'].includes(type) && nodeAt(callee)?.name === 'RegExp'
 }
 
 const importing = [

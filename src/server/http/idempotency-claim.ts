@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors.ts'
+import { withoutEnd } from '#shared/text.ts'
 
 /** A key that a save carries, and what it was sent with (rule versions/repeated-key). */
 export interface IdempotencyClaim {
@@ -21,7 +22,7 @@ export function idempotencyClaimOf(request: FastifyRequest, body: unknown): Idem
   const key = Array.isArray(header) ? header.join() : header
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('invalid', 'Idempotency-Key must be 1 to 255 visible characters')
-  const path = request.url.split('?')[0]?.replace(/\/+$/, '')
+  const path = withoutEnd(request.url.split('?')[0] ?? '', '/')
   const fingerprint = hash('sha256', `${request.method} ${path}\n${JSON.stringify(body)}`, 'base64url')
   return { key, fingerprint }
 }

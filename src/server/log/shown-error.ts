@@ -47,7 +47,8 @@ function sentenceOf(error: Error): string {
 }
 
 /** E-mail addresses, and addresses of servers with a password in them. */
-const withoutAddresses = (text: string) => text.replace(/[^\s"'<>(),;]+@[^\s"'<>(),;]+/g, '[address]')
+const withoutAddresses = (text: string) =>
+  text.replace(/[^\s"'<>(),;]+/g, (word) => (word.slice(1, -1).includes('@') ? '[address]' : word))
 
 /** The lines of the stack without its head, which is the message again. */
 function framesOf({ stack = '' }: Error): string {

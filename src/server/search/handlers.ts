@@ -7,7 +7,7 @@ import { findOrders } from './find-orders.ts'
 
 /** `PO 1042` and `#1042` are what the number is called on the screen (rule finding/number-first). */
 function withoutSign(q: string): string {
-  return /^\s*(?:po\s*)?#?\s*(\d+(?:-[sc]\d+)?)\s*$/i.exec(q)?.[1] ?? q
+  return /^(?:po)?\s*(?:#\s*)?(\d+(?:-[sc]\d+)?)$/i.exec(q.trim())?.[1] ?? q
 }
 
 export function searchHandlers({ db }: AppContext): Handlers<typeof search> {

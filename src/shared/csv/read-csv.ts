@@ -65,7 +65,7 @@ export function readCsv(text: string): Sheet {
 
 /** Commas, or where the header line has none: semicolons or tabs, whichever it has more of. */
 function separatorOf(body: string): string {
-  const header = /[^\r\n]*\S[^\r\n]*/.exec(body)?.[0] ?? ''
+  const header = /(?<![^\r\n])[^\S\r\n]*\S[^\r\n]*/.exec(body)?.[0] ?? ''
   if (header.includes(',')) return ','
   const semicolons = header.split(';').length
   const tabs = header.split('\t').length

@@ -53,9 +53,17 @@ export function hasDiscount(
 }
 
 /** A sign between two digits that makes two numbers or a fraction of them: 5-10, 1/2, 12 5. Letters only are left out. */
-const divided = /\d\D*[^\d\p{L}.,]\D*\d/u
+function isDivided(typed: string): boolean {
+  const between = typed.split(/\d/).slice(1, -1)
+  return between.some((gap) => /[^\p{L}.,]/u.test(gap))
+}
+
 /** A comma with digits but no dot behind it may be meant as the dot: 1,5 and 1.250,50. In 1,250.5 it isn't. */
-const asDot = /,[^.]*\d[^.]*$/
+function hasCommaAsDot(typed: string): boolean {
+  const tail = typed.slice(typed.lastIndexOf('.') + 1)
+  const comma = tail.indexOf(',')
+  return comma >= 0 && /\d/.test(tail.slice(comma))
+}
 
 /**
  * What stands in the order discount's field of Quick Edit after typing or pasting: digits and one dot only
@@ -64,6 +72,6 @@ const asDot = /,[^.]*\d[^.]*$/
  */
 export function discountText(before: string, typed: string): string {
   const kept = typed.replace(/[^\d.]/g, '')
-  const isOne = /^\d*\.?\d*$/.test(kept) && !divided.test(typed) && !asDot.test(typed)
+  const isOne = kept.indexOf('.') === kept.lastIndexOf('.') && !isDivided(typed) && !hasCommaAsDot(typed)
   return isOne ? kept : before
 }

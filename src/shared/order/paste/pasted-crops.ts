@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import { parseDecimal, round, sum, toScaled } from '#shared/money.ts'
 import { cropTaken, followUnits, percentOfUnits, splitEvenly } from '#shared/order/crops.ts'
 
@@ -49,14 +50,16 @@ function partsOf(text: string, known: readonly string[]): Part[] {
   if (text.trim() === '') return []
   if (listed(text, known, true) !== undefined) return [{ name: text.trim(), amount: null, unit: null }]
   return text
-    .split(/,(?!\d{3}(?!\d))|[;/&+|\n]|\s+and\s+/i)
+    .split(/,(?!\d{3}(?!\d))|[;/&+|\n]|\sand\s/i)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
     .map((piece) => partOf(piece, known))
 }
 
 function partOf(piece: string, known: readonly string[]): Part {
-  if (listed(piece, known, true) !== undefined) return { name: piece, amount: null, unit: null }
+  // The patterns below try all places of a number in it, and no crop has a name that long.
+  if (piece.length > limits.shortText || listed(piece, known, true) !== undefined)
+    return { name: piece, amount: null, unit: null }
   const first = before.exec(piece)
   const [name, amount, unit] = first
     ? [first[3], first[1], first[2]]

@@ -27,7 +27,7 @@ const heads: Record<PastedColumn, RegExp> = {
 
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null is no number. */
 export function readUnits(text: string): number | null {
-  return parseDecimal(text.replace(/\s*(ac\.?|acres?|plots?|samples?|sensors?)$/i, ''))
+  return parseDecimal(text.replace(/(ac\.?|acres?|plots?|samples?|sensors?)$/i, ''))
 }
 
 /**

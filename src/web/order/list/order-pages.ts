@@ -116,7 +116,7 @@ async function readTotals(
 
 /** The cursor in `</api/purchase-orders?…&cursor=…>; rel="next"`. */
 export function nextCursor(link: string | null): string | null {
-  const path = link && /<([^>]+)>;\s*rel="?next"?/.exec(link)?.[1]
+  const path = link && /<([^<>]+)>;\s*rel="?next"?/.exec(link)?.[1]
   return path ? new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('cursor') : null
 }
 

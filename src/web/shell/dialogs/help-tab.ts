@@ -1,4 +1,5 @@
 import type { HelpTab } from '#shared/help.ts'
+import { withoutEnd } from '#shared/text.ts'
 
 const byPath: Partial<Record<string, HelpTab>> = {
   '/': 'creating-pos',
@@ -12,5 +13,5 @@ const byPath: Partial<Record<string, HelpTab>> = {
 
 /** The tab that Help opens with is about the page that it was opened on (rule help/tab-by-route). */
 export function helpTabFor(pathname: string): HelpTab {
-  return byPath[pathname.replace(/(.)\/+$/, '$1')] ?? 'getting-started'
+  return byPath[withoutEnd(pathname, '/') || '/'] ?? 'getting-started'
 }

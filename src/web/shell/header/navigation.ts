@@ -1,5 +1,6 @@
 import { mayGenerally } from '#shared/access.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { withoutEnd } from '#shared/text.ts'
 
 export interface Destination {
   label: string
@@ -22,7 +23,7 @@ export function destinationsFor(user: Pick<AuthUser, 'level'>): readonly Destina
 
 /** Whether this is the address of that destination; writing about an order of the list isn't creating one. */
 export function isAt({ to, also }: Destination, pathname: string, search = ''): boolean {
-  const plain = pathname.replace(/(.)\/+$/, '$1')
+  const plain = withoutEnd(pathname, '/') || '/'
   const aboutAnOrder = to === '/' && new URLSearchParams(search).has('mode')
   return !aboutAnOrder && (plain === to || also.includes(plain))
 }

@@ -52,7 +52,7 @@ function checkExtent(bytes: Uint8Array): void {
   const sheets = unzipSync(bytes, { filter: ({ name }) => name.startsWith('xl/worksheets/') })
   for (const content of Object.values(sheets)) {
     const xml = new TextDecoder().decode(content)
-    for (const [, column = '', row = ''] of xml.matchAll(/[<:]c\s[^>]*?\br="([A-Z]+)(\d+)"/g)) {
+    for (const [, column = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"/g)) {
       if (Number(row) > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
       if (columnNumber(column) > mostColumns) {
         throw new UnreadableSheet(

@@ -21,7 +21,7 @@ export function readForm(
 /** The sign of what is chosen stands beside the field, and may be typed as well: `3%`, `$0.25`. */
 export function withoutSign(amount: string, by: PriceForm['by']): string {
   const text = amount.trim()
-  return (by === 'percent' ? text.replace(/\s*%$/, '') : text.replace(/^\$\s*/, '')).trim()
+  return (by === 'percent' ? text.replace(/%$/, '') : text.replace(/^\$\s*/, '')).trim()
 }
 
 /** The sign of the other way is no slip to pass over: $3 is not 3%. */

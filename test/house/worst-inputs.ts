@@ -1,0 +1,149 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: an expression is named as it is written.
+
+/**
+ * What takes a regular expression longest: a text that is repeated until it fills 1 MB, with what stands before and
+ * behind it. Each is also tried before other ends (`regular-expressions.test.ts`).
+ */
+export interface Worst {
+  repeated: string
+  before?: string
+  behind?: string
+  /** How `new RegExp(…)` reads when its words are put in. */
+  as?: RegExp
+  /** The code looks at the length first: no text is longer than that. */
+  atMost?: number
+}
+
+/** Never given a text from outside, and why. */
+export type Own = { own: string }
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`
+const measure = String.raw`(%|percent|ac\.?|acres?)`
+
+/** Every regular expression that repeats something without an end, as it is written. */
+const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
+  // Whole runs of one kind of sign.
+  [/\p{Cc}+/gu, { repeated: '\u0001' }],
+  [/[\s\p{Cc}]+/gu, { repeated: '\t' }],
+  [/\s+/g, { repeated: ' ' }],
+  [/\s+/, { repeated: ' ' }],
+  [/[\s,;|]+/, { repeated: ', ' }],
+  [/[A-Z]+/g, { repeated: 'A' }],
+  [/[a-z]+/g, { repeated: 'a' }],
+  [/[._-]+/, { repeated: '.' }],
+  [/[^\w-]+/g, { repeated: ' ' }],
+  [/[^a-z]+/g, { repeated: ' ' }],
+  [/[^\p{L}\p{N}]+/gu, { repeated: '-' }],
+  [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
+  [/:(\w+)/g, { repeated: ':a' }],
+
+  // From the first sign on, and refused at the last one.
+  [/^\d+$/, { repeated: '1' }],
+  [/^-\d+$/, { repeated: '1', before: '-' }],
+  [/^0\d+$/, { repeated: '0' }],
+  [/^0+/, { repeated: '0' }],
+  [/^[1-9]\d*$/, { repeated: '1' }],
+  [/^-[1-9]\d*$/, { repeated: '1', before: '-' }],
+  [/^-?0?\.?0*$/, { repeated: '0', before: '-' }],
+  [/^[-0-9sc]+$/, { repeated: '1-s' }],
+  [/^[\d.,%\s]*$/, { repeated: '1,' }],
+  [/^[\x20-\x7e]*$/, { repeated: 'a', behind: '\u00e9' }],
+  [/^[\x20-\x7e\n]*$/, { repeated: 'a\n', behind: '\u00e9' }],
+  [/^[\w./:-]+$/, { repeated: 'a.' }],
+  [/^\s+at /, { repeated: ' ' }],
+  [/^\$\s*/, { repeated: ' ', before: '$' }],
+  [/^\s*\d+\s*$/, { repeated: ' ', before: ' 1' }],
+  [/^\s*(\d{5})/, { repeated: ' ' }],
+  [/^\s*create po for\s+/i, { repeated: ' ', before: 'create po for' }],
+  [/^Bearer\s+(\S{1,200})$/i, { repeated: ' ', before: 'Bearer ', behind: 'a b' }],
+  [/^.*\r\n/, { repeated: 'a\r' }],
+  [/^\((.*)\)$/, { repeated: ')', before: '(' }],
+  [/^(\w+)\.(\d+)/, { repeated: 'a' }],
+  [/^lineItems\.(\d+)\./, { repeated: '1', before: 'lineItems.' }],
+  [/^lineItems\.(\d+)(?:\.(.+))?$/, { repeated: 'a.', before: 'lineItems.1.' }],
+  [/^crops\.\d+\.acres$/, { repeated: '1', before: 'crops.' }],
+  [/^agronomistAssignments\.(\d+)\.email$/, { repeated: '1', before: 'agronomistAssignments.' }],
+  [/^customerAssignments\.(\d+)\.id$/, { repeated: '1', before: 'customerAssignments.' }],
+  [/^(?<revision>\d+)-(?<hash>.{43})$/, { repeated: '1' }],
+
+  // Addresses.
+  [/^([^\s@]+)@([^\s@]+)$/, { repeated: 'a@' }],
+  [/^[^\s\0@]+@[^\s\0@]+$/, { repeated: 'a', before: 'a@' }],
+  [/^[^\s\p{Cc},;:<>()[\]"\\@]+@[^\s\p{Cc},;:<>()[\]"\\@]+$/u, { repeated: 'a', before: 'a@' }],
+  [
+    /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+    { repeated: 'a.', before: 'a@' },
+  ],
+  [
+    /^\/(?:[\w-][\w.~-]*(?:\/[\w-][\w.~-]*)*\/?)?(?:\?[^\s\\#]{0,1000})?$/,
+    {
+      repeated: '/a.',
+      behind: '//',
+    },
+  ],
+  [/[?&]view=(\w+)(?=&|$)/, { repeated: '?view=a' }],
+  [/<([^<>]+)>;\s*rel="?next"?/, { repeated: '<a' }],
+  [/\.([^.]+)$/, { repeated: '.a', behind: '.' }],
+  [/\.[^.]+$/, { repeated: '.a', behind: '.' }],
+  [/Assignments\.\d+\.(percentage|amount)$/, { repeated: 'Assignments.1' }],
+
+  // Numbers.
+  [/^-?\d+(\.\d+)?$/, { repeated: '1', before: '1.' }],
+  [/^-?\d{1,15}(\.\d+)?$|^-?\.\d+$/, { repeated: '1', before: '1.' }],
+  [/^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/, { repeated: ',123', before: '1' }],
+  [/^(?:po)?\s*(?:#\s*)?(\d+(?:-[sc]\d+)?)$/i, { repeated: ' ', before: 'po' }],
+  // The digits of a number that JavaScript can hold.
+  [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
+  [/\.?0+$/, { repeated: '0', atMost: 330 }],
+
+  // Texts and files of people.
+  [
+    /(\u{1f3f4}[\u{e0020}-\u{e007f}]*)|[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu,
+    { repeated: '\u{e0061}' },
+  ],
+  [
+    /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu,
+    { repeated: '\ufe0f', before: '\u{1f469}' },
+  ],
+  [/(?<![^\r\n])[^\S\r\n]*\S[^\r\n]*/, { repeated: '\u2028' }],
+  [/<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"/g, { repeated: '<c r="A' }],
+  // A piece is no longer than the name of a crop may be.
+  [
+    "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",
+    {
+      repeated: ' ',
+      before: '1',
+      behind: 'a\n',
+      atMost: 200,
+      as: new RegExp(`^(${number})\\s*${measure}?\\s+(.+)$`, 'i'),
+    },
+  ],
+  [
+    "new RegExp(`^(.+?)\\\\s*[:=(-]?\\\\s*(${number})\\\\s*${measure}?\\\\s*\\\\)?$`, 'i')",
+    {
+      repeated: ' 1',
+      atMost: 200,
+      as: new RegExp(`^(.+?)\\s*[:=(-]?\\s*(${number})\\s*${measure}?\\s*\\)?$`, 'i'),
+    },
+  ],
+  ['new RegExp(`(?<!\\\\d)${number}(?!\\\\d)`)', { repeated: '1', as: /(?<!\d)1111111111(?!\d)/ }],
+
+  // Settings, which are the operator's, and texts of our own.
+  [/^[a-z]+:\/\//i, { own: 'a setting' }],
+  [/^(localhost|::1|127\.\d+\.\d+\.\d+)$/i, { own: 'a setting' }],
+  ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
+  [/^[a-z\d-]+(\.[a-z\d-]+)+$/i, { own: 'a setting' }],
+  [/^(localhost|127(\.\d+){3}|\[::1\])$/, { own: 'a setting' }],
+  [/^([^=]+)=(.+)$/, { own: 'a setting' }],
+  [/^[a-z\d]([a-z\d.-]*[a-z\d])?$/, { own: 'a setting' }],
+  [/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, { own: 'a setting' }],
+  [/\[([^\]]*)\]\(([^)]*)\)/g, { own: 'the page of the settings, when it is made' }],
+  [/^[^Z]\S*\s.*postgres/, { own: 'what the system says of a process' }],
+  [
+    /shared memory block .* still in use|lock file .* already exists|could not bind|Address already in use/,
+    { own: 'what the embedded database says at its start' },
+  ],
+  [/\.?[^.]*$/, { own: 'the path of a field' }],
+]
+
+export const worstInputs = new Map(table.map(([expression, entry]) => [String(expression), entry]))
