@@ -45,27 +45,3 @@ describe('the way back on a phone', () => {
     await expect.poll(() => accounts.card('Way 100').isVisible()).toBe(true)
   })
 })
-
-// (rule accounts/way-back)
-it.for(['desk', 'phone'] as const)(
-  'the focus stays with what one is at, at a %s',
-  async (size, { openAccounts }) => {
-    const accounts = await openAccounts({ size })
-    await accounts.open('Acre Farms')
-    await accounts.button('Edit').click()
-    await accounts.fill({ City: 'Boone' })
-    await accounts.button('Save').click()
-    await expect.poll(() => focused(accounts)).toBe('Edit')
-    await accounts.button('Edit').click()
-    await accounts.button('Cancel').click()
-    await expect.poll(() => focused(accounts)).toBe('Edit')
-    if (size === 'phone') await accounts.button('All customers').click()
-    await accounts.button('New').click()
-    await accounts.button('Cancel').click()
-    await expect.poll(() => focused(accounts)).toBe('New')
-    await accounts.button('New').click()
-    await accounts.fill({ 'Name *': `Way back ${size}` })
-    await accounts.button('Create').click()
-    await expect.poll(() => focused(accounts)).toBe('Edit')
-  },
-)

@@ -2,13 +2,12 @@ import { describe, expect } from 'vitest'
 import { focusedName } from '#test/pages/keyboard.ts'
 import { splitsPage } from '#test/pages/splits-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
-import { expectAccessible } from '../axe.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as onScreen } from '../fixtures.ts'
 
 const calls = '**/api/producers/1/splits'
 
 /** Acre Farms has one split. */
-const it = inBrowser.extend('oneSplit', { auto: true }, async ({ world, ann }) => {
+const it = onScreen.extend('oneSplit', { auto: true }, async ({ world, ann }) => {
   await world.sql('truncate producer_splits')
   await storeSplits(ann, 1, [usualSplit('Home farm', [[1, 100]])])
 })
@@ -135,7 +134,6 @@ describe('a save of a split that fails', () => {
   it('for an ended session goes on after signing in above it', async ({
     ann,
     openAccounts,
-    contextOf,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors()
@@ -145,7 +143,7 @@ describe('a save of a split that fails', () => {
     const splits = splitsPage(page)
     await splits.button('Edit Home farm').click()
     await splits.name.fill('Signed in')
-    await contextOf(page).clearCookies()
+    await page.context().clearCookies()
     await splits.button('Save split').click()
     await page
       .getByRole('dialog', { name: 'User not logged in' })
@@ -167,7 +165,6 @@ it('splits that can not be loaded say so, and can be tried again', async ({
   await accounts.open('Acre Farms')
   const splits = splitsPage(page)
   await splits.section.getByText('They could not be loaded.').waitFor()
-  await expectAccessible(page)
   await page.unroute(calls)
   await splits.button('Try again').click()
   await expect.poll(() => splits.names()).toEqual(['Home farm*'])
