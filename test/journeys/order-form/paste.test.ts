@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { Size } from '#test/pages/arrival.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
@@ -17,12 +16,12 @@ const block = [
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
 
-describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', (size) => {
+describe('a block of a spreadsheet, at a phone', () => {
   // (rule lines/pasting)
   it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
     openPage,
   }) => {
-    const page = await openPage('ann', { size })
+    const page = await openPage('ann', { size: 'phone' })
     const { fieldNames } = orderFormPage(page)
     await page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
     await page.getByRole('button', { name: 'Paste lines' }).click()
@@ -59,23 +58,6 @@ describe.each(['desk', 'phone'] as Size[])('a block of a spreadsheet, at a %s', 
   })
 })
 
-it('a block that is pasted into the panel of a line opens the list, with the values of the last line', async ({
-  page,
-  form,
-}) => {
-  await page.getByRole('button', { name: 'Paste lines' }).click()
-  await pasteInto(dialogOf(page).getByLabel('Cells'), 'First\t10\tNE\tCorn')
-  await choose(page, 'Service', 'Premium Scouting', dialogOf(page))
-  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
-  await page.getByRole('button', { name: 'Add Service Line Item' }).click()
-  await pasteInto(page.getByLabel('Field Name'), 'Second\t20\tNE\tCorn')
-  await expect
-    .poll(() => dialogOf(page).getByLabel('Service', { exact: true }).inputValue())
-    .toBe('Premium Scouting')
-  await dialogOf(page).getByRole('button', { name: 'Add 1 line' }).click()
-  await expect.poll(form.fieldNames).toEqual(['First', 'Second'])
-})
-
 it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
   page,
   form,
@@ -109,21 +91,4 @@ it('the list of pasted rows says what all rows still need, and marks no field th
   await dialog.getByLabel('Number of Checks').fill('2')
   await dialog.getByRole('button', { name: 'Add 1 line' }).click()
   await expect.poll(form.fieldNames).toEqual(['First'])
-})
-
-it('pasted rows are not thrown away unasked', async ({ page }) => {
-  await page.getByRole('button', { name: 'Paste lines' }).click()
-  await dialogOf(page).getByLabel('Cells').fill('First')
-  await page.keyboard.press('Escape')
-  await page.getByText('Discard what you typed?').waitFor()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Check lines' }).click()
-  await dialogOf(page).getByLabel('Field Name, row 1').waitFor()
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByText('It is not among the lines of the order yet.').waitFor()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect.poll(() => dialogOf(page).getByLabel('Field Name, row 1').inputValue()).toBe('First')
-  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard 1 row' }).click()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

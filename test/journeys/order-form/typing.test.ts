@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { listOrders } from '#test/world/orders.ts'
-import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
@@ -47,21 +46,6 @@ async function finish(form: OrderFormPage): Promise<void> {
 }
 
 describe('in the middle of typing', () => {
-  // (rule drafts/autosave)
-  it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
-    await writeOrder(form)
-    await page.reload()
-    await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
-    await expectAccessible(page)
-    await expectAllBack(form)
-    await finish(form)
-    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await expect.poll(() => form.restoreDraft.count()).toBe(0)
-  })
-
   it('a tab that is killed loses nothing', async ({ world, page, form, allowConsoleErrors, contextOf }) => {
     await writeOrder(form)
     await form.untilDraftHas('South hal')
@@ -99,20 +83,5 @@ describe('in the middle of typing', () => {
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('South half')
     await finish(form)
     expect(await listOrders(await world.as('ann'))).toHaveLength(1)
-  })
-
-  it('the draft keeps the line in the dialog too, and opens it again', async ({ page, form }) => {
-    await form.fillOrder()
-    await page.getByRole('button', { name: /^Edit/ }).first().click()
-    const editor = form.lineDialog
-    await editor.getByLabel('Field Name').fill('North 41')
-    await page.reload()
-    await form.restoreDraft.click()
-    await expect.poll(() => editor.getByLabel('Field Name').inputValue()).toBe('North 41')
-  })
-
-  it('the summary says when the draft was kept', async ({ page }) => {
-    await page.getByLabel('Comments').fill(typed)
-    await page.getByText(/^Draft kept on this computer at \d+:\d\d [ap]m$/).waitFor()
   })
 })

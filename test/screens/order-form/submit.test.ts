@@ -183,10 +183,9 @@ describe('Submit', () => {
     page,
     form,
     allowConsoleErrors,
-    contextOf,
   }) => {
     await form.fillSensorOrder('Waiting Field')
-    await contextOf(page).setOffline(true)
+    await page.context().setOffline(true)
     await form.submitButton.click()
     await page.getByText('Sent when it is back. What follows is v2.').waitFor()
     await expect.poll(() => form.submitButton.isDisabled()).toBe(true)
@@ -194,7 +193,7 @@ describe('Submit', () => {
     await page.getByRole('button', { name: 'Cancel saving' }).first().click()
     await expect.poll(() => form.submitButton.isEnabled()).toBe(true)
     await expect.poll(() => form.comments()).toBe('typed while it waits')
-    await contextOf(page).setOffline(false)
+    await page.context().setOffline(false)
     allowConsoleErrors()
   })
 

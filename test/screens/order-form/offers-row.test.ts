@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
+import { goFromList } from '#test/pages/order-form-page.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+
+it.beforeEach(beginWithoutOrders)
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')).length)
+
+declare global {
+  interface Window {
+    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    shifts?: number[]
+  }
+}
+
+// (rule drafts/offered)
+describe('the offer of a draft', () => {
+  it('says at an edit in what it differs', async ({ world, page, form }) => {
+    const { id } = await createOrder(await world.as('ann'))
+    await goFromList(page, 'edit', { id })
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await goFromList(page, 'edit', { id })
+    await page.getByText('The comments differ').waitFor()
+    await form.restoreDraft.waitFor()
+  })
+
+  it('goes with all others in one place, after a question, unless that is undone', async ({ page, form }) => {
+    for (const text of ['First', 'Second', 'Third', 'Fourth']) {
+      await page.getByLabel('Comments').fill(text)
+      await form.untilDraftHas(text)
+      await page.goto('/')
+      await form.untilReady()
+    }
+    await expect.poll(() => form.restoreDraft.count()).toBe(3)
+    await page.getByText('4 drafts. Each ends after 30 days.').waitFor()
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    const question = page.getByRole('dialog', { name: 'Discard all 4 drafts?' })
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    await expect.poll(() => drafts(page)).toBe(4)
+    await page.getByRole('button', { name: 'Discard all' }).click()
+    await question.getByRole('button', { name: 'Discard all' }).click()
+    await form.untilNoDraft()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => form.restoreDraft.count()).toBe(3)
+  })
+})
