@@ -18,7 +18,9 @@ const ordersAt = '**/api/purchase-orders'
 async function failSaves(page: Page, status?: number): Promise<void> {
   await page.route(ordersAt, (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    return status ? route.fulfill({ status, json: { code: 'internal', message: 'Something went wrong' } }) : route.abort('connectionreset')
+    return status
+      ? route.fulfill({ status, json: { code: 'internal', message: 'Something went wrong' } })
+      : route.abort('connectionreset')
   })
 }
 

@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { focusedName } from '#test/pages/keyboard.ts'
 import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
-import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
-import { people } from '#test/world/world.ts'
+import { readSplits, usualSplit } from '#test/world/splits.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
@@ -24,12 +23,12 @@ async function submitHalves(form: OrderFormPage): Promise<void> {
 }
 
 // (rule splits/offered-after-saving)
-describe.each(['desk', 'phone'] as const)('after a save at a %s', (size) => {
+describe('after a save at a phone', () => {
   it('the shares are offered as a usual split, and are one under the name that is typed', async ({
     ann,
     openPage,
   }) => {
-    const page = await openPage('ann', { size })
+    const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
     await submitHalves(form)
@@ -59,126 +58,4 @@ describe.each(['desk', 'phone'] as const)('after a save at a %s', (size) => {
     await form.pick('Producer', 'Acre Farms')
     await expect.poll(() => form.value('Customer 2')).toContain('Brook Coop')
   })
-})
-
-it('nothing is offered of shares that a form makes by itself, or that are a usual split already', async ({
-  ann,
-  page,
-  form,
-}) => {
-  const asked = page.waitForResponse('**/api/producers/1/splits')
-  await form.fillSensorOrder('Plain Field')
-  await asked
-  await form.submitButton.click()
-  await form.untilCreated()
-  await dialogOf(page).getByRole('button', { name: 'Preview' }).waitFor()
-  await expect.poll(() => offer(page).count()).toBe(0)
-  await dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-
-  await storeSplits(ann, 1, [
-    usualSplit('Halves', [
-      [2, 50],
-      [1, 50],
-    ]),
-  ])
-  await page.reload()
-  await form.untilReady()
-  await form.fillSensorOrder('Usual Field')
-  await expect.poll(() => form.value('Customer 1')).toContain('Brook Coop')
-  await form.submitButton.click()
-  await form.untilCreated()
-  await dialogOf(page).getByRole('button', { name: 'Preview' }).waitFor()
-  await expect.poll(() => offer(page).count()).toBe(0)
-})
-
-it('a split that somebody else stored meanwhile stays beside it', async ({
-  ann,
-  bob,
-  page,
-  form,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors()
-  await submitHalves(form)
-  await offer(page).click()
-  await storeSplits(bob, 1, [
-    usualSplit(
-      'Of Bob',
-      [
-        [1, 30],
-        [3, 70],
-      ],
-      [[people.bob.email, 100]],
-    ),
-  ])
-  await dialogOf(page).getByLabel('Name of the usual split').fill('Halves')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
-  const { splits } = await readSplits(ann, 1)
-  expect(splits.map(({ name, usual }) => [name, usual])).toEqual([
-    ['Of Bob', true],
-    ['Halves', false],
-  ])
-})
-
-it('a failure says so beside the name, which stays', async ({ ann, page, form, allowConsoleErrors }) => {
-  allowConsoleErrors()
-  await submitHalves(form)
-  await offer(page).click()
-  const name = dialogOf(page).getByLabel('Name of the usual split')
-  await name.fill('Halves')
-  await page.route('**/api/producers/1/splits', (route) => route.abort())
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await dialogOf(page)
-    .getByText('The usual split could not be stored. The server could not be reached')
-    .waitFor()
-  await expect.poll(() => name.inputValue()).toBe('Halves')
-  expect((await readSplits(ann, 1)).splits).toEqual([])
-  await page.unroute('**/api/producers/1/splits')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
-})
-
-// (rule splits/leaving)
-it('a name that was typed outlives the end of the session: one signs in above it, and it is kept', async ({
-  ann,
-  page,
-  form,
-  contextOf,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors()
-  await submitHalves(form)
-  await offer(page).click()
-  const name = dialogOf(page).getByLabel('Name of the usual split')
-  await name.fill('Halves')
-  await contextOf(page).clearCookies()
-  const signIn = page.getByRole('dialog', { name: 'User not logged in' })
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await signIn.getByRole('button', { name: 'Not now' }).click()
-  await dialogOf(page).getByText('User not logged in').waitFor()
-  await expect.poll(() => name.inputValue()).toBe('Halves')
-  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
-  await signIn.getByRole('button', { name: 'Login' }).click()
-  await dialogOf(page).getByText('Kept as a usual split of Acre Farms: Halves').waitFor()
-  expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Halves' }])
-})
-
-// (rule splits/leaving)
-it('closing the dialog with a name that was typed asks; one may go on', async ({ ann, page, form }) => {
-  await submitHalves(form)
-  await offer(page).click()
-  const name = dialogOf(page).getByLabel('Name of the usual split')
-  await name.fill('Halves')
-  const question = page.getByRole('dialog', { name: 'Discard the name?' })
-  const close = dialogOf(page).getByRole('button', { name: 'Close', exact: true }).last()
-  for (const leave of [() => page.keyboard.press('Escape'), () => close.click()]) {
-    await leave()
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect.poll(() => name.inputValue()).toBe('Halves')
-  }
-  await close.click()
-  await question.getByRole('button', { name: 'Discard the name' }).click()
-  await expect.poll(() => dialogOf(page).count()).toBe(0)
-  expect((await readSplits(ann, 1)).splits).toEqual([])
 })

@@ -69,18 +69,17 @@ describe('typing while a save is under way', () => {
     page,
     form,
     allowConsoleErrors,
-    contextOf,
   }) => {
     allowConsoleErrors()
     const ann = await world.as('ann')
     const stored = await createOrder(ann, order({ comments: 'As stored' }))
     await goFromList(page, 'edit', stored)
     await page.getByLabel('Comments').fill('As sent')
-    await contextOf(page).setOffline(true)
+    await page.context().setOffline(true)
     await form.submitButton.click()
     await page.getByText('Sent as v2 when it is back. What follows is v3.').waitFor()
     await page.getByLabel('Comments').fill('Typed meanwhile')
-    await contextOf(page).setOffline(false)
+    await page.context().setOffline(false)
     await form.untilUpdated()
     await page.getByText('Saved as v2').waitFor()
     expect(await readOrder(ann, stored)).toMatchObject({ comments: 'As sent', versionNumber: 2 })
