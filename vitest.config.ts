@@ -2,24 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { helpPages } from './help/help-pages.ts'
 
-/** Tests that look at a clock, or at what is left of the machine: they run one at a time, after the others. */
-const timed = [
-  'src/server/seed/seed.test.ts',
-  'src/shared/order/pricing.test.ts',
-  'src/web/ui/field/search-index.test.ts',
-  'test/api/documents-pace.test.ts',
-  'test/api/families-pace.test.ts',
-  'test/api/lists/import-pace.test.ts',
-  'test/api/malformed.test.ts',
-  'test/api/processor-time.test.ts',
-  'test/api/renewals-pace.test.ts',
-  'test/journeys/accounts/accounts-pace.test.ts',
-  'test/journeys/admin/lists-pace.test.ts',
-  'test/journeys/admin/import-many.test.ts',
-  'test/journeys/order-form/pace.test.ts',
-  'test/journeys/shell/slow-load.test.ts',
-]
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -38,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'side by side',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: [...timed, 'test/screens/**', 'test/proof/**'],
+          exclude: ['test/screens/**', 'test/proof/**'],
           env: { CHROMIUM_OPTIMIZES: 'no' },
           maxWorkers: 3,
           // A file may find a module as another one left it; each makes its own worlds. Loading all of it anew took a fifth of the time.
@@ -70,10 +52,6 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
-      },
-      {
-        extends: true,
-        test: { name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

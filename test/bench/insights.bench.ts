@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#test/world/browser.ts'
-import { heapOf } from '../journeys/heap.ts'
-import { percentile } from '../journeys/strokes.ts'
+import { heapOf } from './heap.ts'
 import { copyOrders } from './many-orders.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
+import { percentile } from './strokes.ts'
 
 /** The Insights list and the calculator's totals at 100,000 orders, in the built app at a desk. */
 const orders = isShort ? 2_000 : 100_000

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '#test/world/browser.ts'
-import { percentile } from '../journeys/strokes.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
+import { percentile } from './strokes.ts'
 
 /** Lighthouse's score of performance on a phone, for the order form of somebody who is signed in. */
 const runs = isShort ? 1 : 5

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
-import { pasteInto } from '#test/pages/keyboard.ts'
 import { openBrowser } from '#test/world/browser.ts'
-import { percentile, readStrokes, typeNextLine, watchStrokes } from '../journeys/strokes.ts'
+import { typeNextLine } from '../journeys/strokes.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
+import { percentile, readStrokes, timePaste, watchStrokes } from './strokes.ts'
 
 /** How quickly lines are written and pasted, by Chromium's own clock, in the built app at a desk. */
 const targets = { next: 50, stroke: 16, growth: 1.2, paste: 1_000, frame: 100 }
@@ -58,7 +58,7 @@ try {
     { length: 500 },
     (_, i) => `Field ${i}\t${80 + i}\tNE 1/4 S${i}\tCorn 60, Soybeans 40`,
   )
-  report('500 pasted lines to the checked list, ms', await pasteInto(cells, rows.join('\n')), {
+  report('500 pasted lines to the checked list, ms', await timePaste(cells, rows.join('\n')), {
     atMost: targets.paste,
   })
   await page.context().close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { percentile, readStrokes, watchStrokes } from '../journeys/strokes.ts'
 import { report } from './report.ts'
 import type { Served } from './served.ts'
+import { percentile, readStrokes, watchStrokes } from './strokes.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import { percentile } from '../journeys/strokes.ts'
 import { copyOrders } from './many-orders.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
+import { percentile } from './strokes.ts'
 
 /** First pages of narrowed lists and their sums at 100,000 orders, beside the text filter that they are compared with. */
 const orders = isShort ? 2_000 : 100_000

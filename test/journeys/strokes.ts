@@ -1,64 +1,19 @@
 import type { Page } from 'playwright-core'
 import { pickByKeys } from '#test/pages/keyboard.ts'
 
-/** How long the program took, in milliseconds, as Chromium measured it. */
-export interface Strokes {
-  /** From a key stroke to its paint. */
-  paints: number[]
-  /** From the Enter that saves a line to the first field of the next one in focus. */
-  saves: number[]
-  /** The longest that the page could not answer, between two frames. */
-  longest: number
-  /** All key strokes, also those too quick to be told. */
-  count: number
-}
-
 declare global {
   interface Window {
-    strokes?: Strokes
+    pressed?: number
   }
 }
 
-/** Listens to Chromium's own event timing; shorter than 16 ms is not told and counts as 0. */
-export async function watchStrokes(page: Page): Promise<void> {
+/** Counts the keys that are pressed from now on; how many milliseconds one takes is measured by `npm run bench`. */
+export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const strokes = { paints: [] as number[], saves: [] as number[], longest: 0, count: 0 }
-    window.strokes = strokes
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (entry.name === 'keydown') strokes.paints.push(entry.duration)
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) strokes.longest = Math.max(strokes.longest, entry.duration)
-    }).observe({ type: 'longtask' })
-    let pressed = 0
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        strokes.count += 1
-        pressed = event.key === 'Enter' ? event.timeStamp : 0
-      },
-      true,
-    )
-    document.addEventListener('focusin', ({ target }) => {
-      if (pressed > 0 && target instanceof Element && target.id === 'line-new-fieldName') {
-        strokes.saves.push(performance.now() - pressed)
-        pressed = 0
-      }
-    })
+    window.pressed = 0
+    document.addEventListener('keydown', () => (window.pressed = (window.pressed ?? 0) + 1), true)
   })
-}
-
-export async function readStrokes(page: Page): Promise<Strokes> {
-  // The last paint is told after it happened.
-  await page.waitForTimeout(100)
-  return page.evaluate(() => {
-    const read = window.strokes ?? { paints: [], saves: [], longest: 0, count: 0 }
-    window.strokes = undefined
-    const quick = Array.from({ length: Math.max(0, read.count - read.paints.length) }, () => 0)
-    return { ...read, paints: [...read.paints, ...quick] }
-  })
+  return () => page.evaluate(() => window.pressed ?? 0)
 }
 
 /** The next line where the field, its units and its crop differ: the caret stands in Field Name before and after. */
@@ -78,9 +33,4 @@ export async function typeNextLine(
     await pickByKeys(page, crop)
   }
   await page.keyboard.press('Enter')
-}
-
-export function percentile(values: readonly number[], part = 0.95): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -34,14 +34,12 @@ export async function pickByKeys(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Pastes as a hand does, and tells how many milliseconds passed until it was painted. */
-export function pasteInto(field: Locator, text: string): Promise<number> {
+/** Pastes as a hand does, and waits until it is painted. */
+export function pasteInto(field: Locator, text: string): Promise<void> {
   return field.evaluate(async (element, pasted) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)
-    const start = performance.now()
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    return performance.now() - start
+    await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   }, text)
 }

@@ -153,8 +153,6 @@ export class ScreenResponse {
     readonly answer: Response,
   ) {}
   request = () => this.of
-  /** It was read to its end before anybody was told. */
-  finished = async () => null
   url = () => this.of.url()
   status = () => this.answer.status
   ok = () => this.answer.ok

@@ -34,6 +34,23 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
   return found
 }
 
+/** How many bytes the database sends the server while this is done. */
+export async function bytesOf(world: World, work: () => Promise<unknown>): Promise<number> {
+  const before = new Map<pg.PoolClient, number>()
+  const received = (client: pg.PoolClient): number =>
+    Reflect.get(Reflect.get(client, 'connection').stream, 'bytesRead')
+  const watch = (client: pg.PoolClient) => {
+    if (!before.has(client)) before.set(client, received(client))
+  }
+  world.pool.on('acquire', watch)
+  try {
+    await work()
+  } finally {
+    world.pool.off('acquire', watch)
+  }
+  return [...before].reduce((sum, [client, bytes]) => sum + received(client) - bytes, 0)
+}
+
 /**
  * How many pages of the database a call looks at, in all its statements: what it costs, without a clock. The same on any
  * machine, as long as nothing is planned by chance: vacuum and analyze what was filled, and fill at most 30,000 rows.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 import { it } from '../fixtures.ts'
-import { readStrokes, typeNextLine, watchStrokes } from '../strokes.ts'
+import { countStrokes, typeNextLine } from '../strokes.ts'
 
 // (rule lines/next-line)
 it('the next line takes no legal description from another field, and 10 strokes beside its own, 20 with another crop', async ({
@@ -25,10 +25,10 @@ it('the next line takes no legal description from another field, and 10 strokes 
     ['Soybeans', 20],
   ] as const) {
     const lines = (await fieldNames()).length
-    await watchStrokes(page)
+    const strokes = await countStrokes(page)
     await typeNextLine(page, 'North', '80', { legal, crop })
     await expect.poll(fieldNames).toHaveLength(lines + 1)
-    const { count } = await readStrokes(page)
+    const count = await strokes()
     expect(count - legal.length).toBeLessThanOrEqual(most)
     await page.getByText(`As in line ${lines + 1}:`).waitFor()
   }

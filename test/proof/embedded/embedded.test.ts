@@ -229,10 +229,9 @@ describe('the embedded database', () => {
     process.kill(serverProcess(), 'SIGKILL')
     await vi.waitFor(() => expect(said('error')).toHaveLength(2), { timeout: 20_000 })
 
-    const began = performance.now()
     await database.stop()
 
-    expect(performance.now() - began).toBeLessThan(1_500)
+    // Not at its next try, which would have said something more.
     expect(said('error')).toHaveLength(2)
   })
 

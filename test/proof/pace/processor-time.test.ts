@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
+import { median, requestOf, tenLines } from '#test/bench/order-requests.ts'
+import { startBare, startTimed, type Timed, timeOf } from '#test/bench/processor-time.ts'
 import { type FreshDatabase, freshDatabase } from '#test/world/database.ts'
 import { ordersPath } from '#test/world/orders.ts'
-import { median, requestOf, tenLines } from '../bench/order-requests.ts'
-import { startBare, startTimed, type Timed, timeOf } from '../bench/processor-time.ts'
 
 /**
  * Processor time of Node for a request, as a multiple of what a bare Fastify route takes for the same answer in the same

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { World } from '#test/world/world.ts'
+
+/** What React keeps of a component that is on screen. */
+interface Fiber {
+  tag: number
+  flags: number
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+}
+
+declare global {
+  interface Window {
+    renders?: number
+  }
+}
+
+/** Loads the page again with a count of how many components React renders; says how many there were since. */
+export async function watchRenders(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    // The tags of components that are functions, bare or in memo and forwardRef; the flag of one that was rendered.
+    const functions = [0, 11, 14, 15]
+    const performedWork = 1
+    function count(fiber: Fiber | null): void {
+      for (let one = fiber; one; one = one.sibling) {
+        if (functions.includes(one.tag) && one.flags & performedWork)
+          window.renders = (window.renders ?? 0) + 1
+        // What React left as it was has the children that it had.
+        if (one.child !== one.alternate?.child) count(one.child)
+      }
+    }
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_id: number, { current }: { current: Fiber }) => count(current),
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+      },
+    })
+  })
+  await page.reload()
+  return async () => {
+    const renders = await page.evaluate(() => window.renders ?? 0)
+    await page.evaluate(() => {
+      window.renders = 0
+    })
+    return renders
+  }
+}
+
+/** So many customers in all, the world's own four among them. */
+export async function haveCustomers(world: World, count: number): Promise<void> {
+  await world.sql('delete from customers where id > 4')
+  await world.sql(
+    `insert into customers (account_id, name, company, city, state)
+     select (200000 + n)::text, 'Farm ' || n || ' of the Upper Valley', 'Company ' || n % 97, 'Town ' || n % 311, 'IA'
+     from generate_series(1, $1::int - 4) n`,
+    [count],
+  )
+}
+
+/** Types into the search or filter of a list and takes it back; renders for each key stroke. */
+export async function rendersOfStrokes(field: Locator, renders: () => Promise<number>): Promise<number> {
+  const page = field.page()
+  const words = 'farm 15 valley'
+  await field.focus()
+  await renders()
+  await page.keyboard.type(words)
+  await page.waitForURL(/q=farm\+15\+valley/)
+  for (let i = 0; i < words.length; i++) await page.keyboard.press('Backspace')
+  await page.waitForFunction(() => !new URLSearchParams(location.search).has('q'))
+  const found = await renders()
+  await page.close()
+  expect(found).toBeGreaterThan(words.length)
+  return found / (2 * words.length)
+}
