@@ -35,39 +35,6 @@ const notice = (page: Page, text: string) => page.getByRole('listitem').filter({
 
 // (rule splits/taken-back)
 describe('shares that were typed by hand', () => {
-  it.for(['desk', 'phone'] as const)(
-    'come back by the notice where all to one took their place (%s)',
-    async (size, { openPage }) => {
-      const page = await openPage('ann', { size })
-      const form = orderFormPage(page)
-      await form.untilReady()
-      await form.pick('Producer', 'Acre Farms')
-      await untilCustomers(form, '60.0', '40.0')
-      await form.type('Customer 1 percentage', '55')
-      await press(page, '100% to one')
-      await untilCustomers(form, '100.0')
-      await notice(page, 'Shares replaced: 100% to one').getByRole('button', { name: 'Undo' }).click()
-      await untilCustomers(form, '55.0', '45.0')
-      await expect.poll(() => line(page).innerText()).toContain('changed here: Home farm.')
-      await expect.poll(() => focusedName(page)).toBe('Choose another')
-    },
-  )
-
-  it('come back by Ctrl+Z where another split took their place, and go by Ctrl+Y', async ({ page, form }) => {
-    await form.pick('Producer', 'Acre Farms')
-    await untilCustomers(form, '60.0', '40.0')
-    await form.type('Customer 1 percentage', '55')
-    await press(page, 'Choose another')
-    await page.getByRole('menuitem', { name: 'North place' }).click()
-    await untilCustomers(form, '50.0', '50.0')
-    await expect.poll(() => focusedName(page)).toBe('Choose another')
-    await page.keyboard.press('Control+z')
-    await untilCustomers(form, '55.0', '45.0')
-    await expect.poll(() => line(page).innerText()).toContain('changed here: Home farm.')
-    await page.keyboard.press('Control+y')
-    await untilCustomers(form, '50.0', '50.0')
-  })
-
   it('stay replaced where they were changed since, and the notice says so', async ({ page, form }) => {
     await form.pick('Producer', 'Acre Farms')
     await untilCustomers(form, '60.0', '40.0')
@@ -78,16 +45,6 @@ describe('shares that were typed by hand', () => {
     await notice(page, 'Shares replaced: North place').getByRole('button', { name: 'Undo' }).click()
     await page.getByText('The shares were changed since.').first().waitFor()
     await untilCustomers(form, '30.0', '70.0')
-  })
-
-  it('are replaced without a notice where nobody had typed them', async ({ page, form }) => {
-    await form.pick('Producer', 'Acre Farms')
-    await untilCustomers(form, '60.0', '40.0')
-    await press(page, '100% to one')
-    await untilCustomers(form, '100.0')
-    await expect.poll(() => page.getByText('Shares replaced').count()).toBe(0)
-    await page.keyboard.press('Control+z')
-    await untilCustomers(form, '60.0', '40.0')
   })
 })
 
