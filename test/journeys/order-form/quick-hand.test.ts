@@ -102,25 +102,6 @@ describe('at a desk', () => {
     await expect.poll(() => page.locator('[role=option]').count()).toBe(1)
   })
 
-  it('a field that was left before its list was loaded chooses what was typed', async ({
-    page,
-    contextOf,
-  }) => {
-    const lists = gate()
-    await contextOf(page).route('**/api/picklists/producers*', async (route) => {
-      await lists.wait()
-      await route.continue()
-    })
-    await page.goto('/')
-    await page.getByText('All', { exact: true }).click()
-    const producer = page.getByLabel('Producer', { exact: true })
-    await producer.focus()
-    await strike(page, { text: 'brook' }, 'Tab')
-    await expect.poll(() => producer.inputValue()).toBe('brook')
-    lists.open()
-    await expect.poll(() => producer.inputValue()).toContain('Brook Coop')
-  })
-
   it('keys that were pressed before the dialog of a line was loaded are typed into it', async ({
     page,
     contextOf,
