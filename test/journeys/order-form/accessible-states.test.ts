@@ -10,11 +10,6 @@ import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
-const known = [
-  scoutingLine({ fieldName: 'North 40', acres: 80, state: 'IA', county: 'Boone' }),
-  scoutingLine({ fieldName: 'Big North', acres: 120, state: 'IA', county: 'Boone' }),
-]
-
 async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectTouchable(page)
@@ -23,42 +18,6 @@ async function expectUsable(page: Page): Promise<void> {
 const sizes = ['desk', 'phone'] as const satisfies Size[]
 
 describe('what is shown while an order is written', () => {
-  it.for(sizes)(
-    'lists, known fields and notices are accessible (%s)',
-    async (size, { ann, openPage, allowConsoleErrors }) => {
-      allowConsoleErrors()
-      await createOrder(ann, order({ lineItems: known }))
-      const page = await openPage('ann', { size })
-      const form = orderFormPage(page)
-      await form.untilReady()
-      const list = page.locator('.combolist')
-      await form.field('Producer').fill('Cedar')
-      await list.getByText('Not one of yours, from All', { exact: true }).waitFor()
-      await expectUsable(page)
-      await form.pick('Producer', 'Acre Farms')
-
-      await form.openPanel()
-      await page.getByRole('combobox', { name: 'Field Name' }).pressSequentially('no')
-      await page.locator('[role=option]').first().waitFor()
-      await expectUsable(page)
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^Filled in from FY/).waitFor()
-      await expectUsable(page)
-      await form.field('Service').fill('Soil')
-      await list.getByText('Soil Sampling is in Custom orders.', { exact: true }).waitFor()
-      await expectUsable(page)
-      await form.pick('Service', 'Corn Scouting')
-      await expectUsable(page)
-      await form.panel.getByRole('button', { name: /^Add Service Line Item/ }).click()
-      await page.getByText('As in line 1: Corn Scouting').waitFor()
-      await page.getByRole('combobox', { name: 'Field Name' }).press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await page.getByText(/^Filled in from FY \d{4}, Boone, IA\./).waitFor()
-      await expectUsable(page)
-    },
-  )
-
   it('lists that failed, waiting, no changes, a kept draft and the shortcuts are accessible', async ({
     ann,
     page,

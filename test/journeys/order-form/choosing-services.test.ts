@@ -22,6 +22,18 @@ describe('services and grid sizes', () => {
     await expect.poll(texts).toEqual([true, true])
     await expectTouchable(page)
   })
+
+  it('Standard and Custom, Mine and All are explained where they are chosen', async ({ page }) => {
+    const note = (label: string) =>
+      page.getByLabel(label, { exact: true }).evaluate((control) => {
+        const id = control.getAttribute('aria-describedby') ?? ''
+        return document.getElementById(id)?.innerText ?? ''
+      })
+    await expect
+      .poll(() => note('Producer'))
+      .toBe('Mine: marked as yours under Customers. All: every producer.')
+    await expect.poll(() => note('PO Type')).toBe('Standard: scouting.\nCustom: all other services.')
+  })
 })
 
 describe('the panel of a new line', () => {

@@ -46,18 +46,6 @@ describe('services and grid sizes', () => {
       .waitFor()
     await expect.poll(() => list.getByRole('button').count()).toBe(0)
   })
-
-  it('Standard and Custom, Mine and All are explained where they are chosen', async ({ page }) => {
-    const note = (label: string) =>
-      page.getByLabel(label, { exact: true }).evaluate((control) => {
-        const id = control.getAttribute('aria-describedby') ?? ''
-        return document.getElementById(id)?.innerHTML.replace('<br>', '\n') ?? ''
-      })
-    await expect
-      .poll(() => note('Producer'))
-      .toBe('Mine: marked as yours under Customers. All: every producer.')
-    await expect.poll(() => note('PO Type')).toBe('Standard: scouting.\nCustom: all other services.')
-  })
 })
 
 describe('the panel of a new line', () => {

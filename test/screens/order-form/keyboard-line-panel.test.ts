@@ -3,28 +3,6 @@ import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
 describe('the panel', () => {
-  it('the panel of a new line is left by Escape without loss, an open list first, and goes on where somebody was', async ({
-    openLines,
-  }) => {
-    const { page } = await openLines(2)
-    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Kettle')
-    await page.keyboard.press('F2')
-    await page.keyboard.type('Corn')
-    await page.locator('[role=option]').first().waitFor()
-    // Strokes that waited for the panel are done one after the other, and so are those behind them.
-    await page.keyboard.press('Escape')
-    await page.locator('[role=option]').first().waitFor({ state: 'detached' })
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focusedName(page)).toBe('Add Service Line Item')
-    await page.getByText('Still being written: Kettle.').waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
-    await page.getByRole('button', { name: 'Discard this line' }).click()
-    await page.getByText('Still being written').waitFor({ state: 'detached' })
-  })
-
   it('Ctrl+Z brings the panel of a discarded line back with what was typed', async ({ openLines }) => {
     const { page } = await openLines(1)
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
