@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { beginWithoutOrders } from '#test/pages/begin.ts'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { listOrders } from '#test/world/orders.ts'
+import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
@@ -71,6 +72,32 @@ describe('a save', () => {
     open()
     await otherForm.untilCreated()
     expect(await listOrders(await world.as('ann'))).toHaveLength(2)
+    allowConsoleErrors()
+  })
+
+  // (rule drafts/failed-save-keeps-everything)
+  it('a save that is answered 500 says so, keeps everything and can be tried again', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    await page.getByLabel('Comments').fill(typed)
+    let posts = 0
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST' || posts++ > 0) return route.continue()
+      await route.fetch()
+      await route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } })
+    })
+    await form.submitButton.click()
+    await page.getByText('The order was not saved').waitFor()
+    await expectAccessible(page)
+    await expect.poll(() => form.comments()).toBe(typed)
+    await page.getByLabel('Comments').fill(`${typed}, and after`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await form.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toMatchObject([{ comments: `${typed}, and after` }])
     allowConsoleErrors()
   })
 })

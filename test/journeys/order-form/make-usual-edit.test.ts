@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Order } from '#shared/order/order.ts'
 import type { Size } from '#test/pages/arrival.ts'
-import { insightsPage } from '#test/pages/insights-page.ts'
+import { insightsPage, quickEdit } from '#test/pages/insights-page.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
-import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
+import { fromList, goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
-import { readSplits } from '#test/world/splits.ts'
+import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { order, people } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
@@ -26,15 +27,19 @@ const it = inBrowser
     await removeOrders(world)
     await world.sql('truncate producer_splits')
   })
-  .extend('openEdit', async ({ ann, openPage }) => async ({ size = 'desk' as Size } = {}) => {
-    const stored = await createOrder(
-      ann,
-      order({ customerAssignments: halves, agronomistAssignments: toAnn }),
-    )
-    const page = await openPage('ann', { size, ...fromList('edit', stored) })
-    await expect.poll(() => orderFormPage(page).value('Agronomist 1')).toContain('Ann Zed')
-    return { page, stored }
-  })
+  .extend(
+    'openEdit',
+    async ({ ann, openPage }) =>
+      async ({ size = 'desk' as Size, customers = halves, agronomists = toAnn } = {}) => {
+        const stored = await createOrder(
+          ann,
+          order({ customerAssignments: customers, agronomistAssignments: agronomists }),
+        )
+        const page = await openPage('ann', { size, ...fromList('edit', stored) })
+        await expect.poll(() => orderFormPage(page).value('Agronomist 1')).toContain('Ann Zed')
+        return { page, stored }
+      },
+  )
 
 async function saveEdit(page: Page, comments: string): Promise<void> {
   const form = orderFormPage(page)
@@ -43,13 +48,19 @@ async function saveEdit(page: Page, comments: string): Promise<void> {
   await form.untilUpdated()
 }
 
+async function editAgain(page: Page, stored: Order, comments: string): Promise<void> {
+  await goFromList(page, 'edit', stored)
+  await expect.poll(() => orderFormPage(page).value('Agronomist 1')).toContain('Ann Zed')
+  await saveEdit(page, comments)
+}
+
 // (rule splits/offered-after-saving)
-describe('after an edit at a phone', () => {
+describe.each(['desk', 'phone'] as const)('after an edit at a %s', (size) => {
   it('the shares are offered below the card of the order, and are a usual split under the name that is typed', async ({
     ann,
     openEdit,
   }) => {
-    const { page, stored } = await openEdit({ size: 'phone' })
+    const { page, stored } = await openEdit({ size })
     await saveEdit(page, 'Edited')
     const { card } = insightsPage(page)
     await card(stored.id).waitFor()
@@ -80,6 +91,49 @@ describe('after an edit at a phone', () => {
 
 // (rule splits/offered-after-saving)
 describe('after an edit', () => {
+  it.for([
+    ['that a form makes by itself', { customers: [{ id: 1, percentage: 100 }] }, []],
+    [
+      'that are a usual split already',
+      {},
+      [
+        usualSplit('Halves', [
+          [2, 50],
+          [1, 50],
+        ]),
+      ],
+    ],
+  ] as const)('nothing is offered of shares %s', async ([_which, shares, splits], { ann, openEdit }) => {
+    await storeSplits(ann, 1, splits)
+    const { page, stored } = await openEdit({ ...shares } as { customers?: typeof halves })
+    const asked = page.waitForResponse('**/api/producers/1/splits')
+    await saveEdit(page, 'Edited')
+    await asked
+    await insightsPage(page).card(stored.id).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => note(page).count()).toBe(0)
+  })
+
+  it('nothing is offered of shares with somebody who was archived since', async ({
+    world,
+    openEdit,
+    onTestFinished,
+  }) => {
+    const { page, stored } = await openEdit()
+    await world.sql('update customers set active = false where id = 2')
+    onTestFinished(async () => {
+      await world.sql('update customers set active = true where id = 2')
+    })
+    await page.reload()
+    await expect.poll(() => orderFormPage(page).value('Customer 2')).toContain('(archived)')
+    const asked = page.waitForResponse('**/api/producers/1/splits')
+    await saveEdit(page, 'Edited')
+    await asked
+    await insightsPage(page).card(stored.id).waitFor()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => note(page).count()).toBe(0)
+  })
+
   it('an offer that is dismissed goes, gives the focus to the card, and the next edit does not ask again', async ({
     openEdit,
   }) => {
@@ -95,4 +149,77 @@ describe('after an edit', () => {
     await card(stored.id).getByText('v3').waitFor()
     await expect.poll(() => note(page).count()).toBe(0)
   })
+
+  it('the offer stands above the list where filters leave its order out, and is of the last edit', async ({
+    ann,
+    openEdit,
+  }) => {
+    const { page } = await openEdit()
+    const other = await createOrder(
+      ann,
+      order({
+        customerAssignments: [
+          { id: 1, percentage: 30 },
+          { id: 2, percentage: 70 },
+        ],
+        agronomistAssignments: toAnn,
+      }),
+    )
+    await saveEdit(page, 'Edited')
+    await offer(page).waitFor()
+    await editAgain(page, other, 'The last one')
+    await note(page).getByText(`The shares of Purchase Order ${other.displayPo}`).waitFor()
+    await expect.poll(() => note(page).count()).toBe(1)
+    const { filter } = insightsPage(page)
+    await filter.fill('Nobody has this')
+    await page.getByText('No Matching Purchase Orders').waitFor()
+    await offer(page).click()
+    await page.keyboard.type('Thirds')
+    await page.keyboard.press('Enter')
+    await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Thirds' }).waitFor()
+    await expect.poll(() => note(page).count()).toBe(0)
+  })
+
+  it('Quick Edit of a card offers them too', async ({ ann, openInsights }) => {
+    const stored = await createOrder(
+      ann,
+      order({ customerAssignments: halves, agronomistAssignments: toAnn }),
+    )
+    const list = await openInsights('ann')
+    await list.press(stored.id, 'Quick Edit')
+    const edit = quickEdit(list.page)
+    await edit.units.fill('120')
+    await edit.updateButton.click()
+    await edit.untilSaved()
+    await offer(list.page).waitFor()
+  })
+})
+
+// (rule splits/leaving)
+it('a name that was typed after an edit outlives the end of the session, and Cancel asks', async ({
+  ann,
+  openEdit,
+  contextOf,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const { page } = await openEdit()
+  await saveEdit(page, 'Edited')
+  await offer(page).click()
+  await page.keyboard.type('Halves')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard the name?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  const name = dialogOf(page).getByLabel('Name of the usual split')
+  await expect.poll(() => name.inputValue()).toBe('Halves')
+  await contextOf(page).clearCookies()
+  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
+  await page
+    .getByRole('dialog', { name: 'User not logged in' })
+    .getByRole('button', { name: 'Login' })
+    .click()
+  await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Halves' }).waitFor()
+  expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Halves' }])
 })

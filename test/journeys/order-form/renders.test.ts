@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { it } from '../fixtures.ts'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
+import { it } from '../fixtures.ts'
 import { watchRenders } from '../renders.ts'
 import { typeNextLine } from '../strokes.ts'
 

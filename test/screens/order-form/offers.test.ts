@@ -7,21 +7,6 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a draft', () => {
-  // (rule drafts/offered)
-  it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
-    await page.getByLabel('Comments').fill(typed)
-    await page.reload()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await form.restoreDraft.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await form.restoreDraft.waitFor()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await form.untilNoDraft()
-    await expect.poll(() => form.restoreDraft.count()).toBe(0)
-  })
-
   // (rule drafts/one-person-one-place)
   it('a draft is never offered to somebody else', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
