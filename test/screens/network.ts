@@ -44,11 +44,12 @@ export class Network {
 
   /** Until nothing was asked for a while, as Playwright's `networkidle`. */
   async idle(): Promise<void> {
-    let since = performance.now()
+    const later = () => performance.now() + 500
+    let quiet = later()
     await until(
       () => {
-        if (this.#underWay.size > 0) since = performance.now()
-        return performance.now() - since > 500 ? true : null
+        if (this.#underWay.size > 0) quiet = later()
+        return performance.now() > quiet ? true : null
       },
       () => 'The network never was idle',
     )
