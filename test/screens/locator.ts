@@ -21,7 +21,7 @@ export interface Surroundings {
   root(): Document
 }
 
-const usualTimeout = Number(process.env.SCREEN_TIMEOUT ?? 10_000)
+const usualTimeout = Number(process.env.SCREEN_TIMEOUT ?? 20_000)
 
 /** Until it gives something else than null, which is looked for again whenever the application had a turn. */
 export async function until<T>(
