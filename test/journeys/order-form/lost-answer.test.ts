@@ -10,6 +10,27 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a save', () => {
+  // (rule versions/never-two-orders)
+  it('a save whose answer is lost is asked for again by its key, and is one order', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    let answers = 0
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST' || answers++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await form.submitButton.click()
+    await form.untilCreated()
+    expect(answers).toBe(2)
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
+  })
+
   /** Saves are stored and their answers lost, until it is called. */
   async function losingAnswers(page: Page): Promise<() => void> {
     let cut = true
@@ -22,6 +43,31 @@ describe('a save', () => {
       cut = false
     }
   }
+
+  // (rule drafts/unanswered-save)
+  it('a save that was given up without an answer says so, and is not left unasked', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    const backOnline = await losingAnswers(page)
+    await form.submitButton.click()
+    await page.getByRole('button', { name: 'Cancel saving' }).first().click()
+    await page.getByText('It is not known whether the order was saved').waitFor()
+    await expectAccessible(page)
+    const question = page.getByRole('dialog', { name: 'Leave without knowing whether it was saved?' })
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('button', { name: 'Reset form' }).click()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    backOnline()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await form.untilCreated()
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+    allowConsoleErrors()
+  })
 
   it('a save that got no answer before a reload is not made a second time unasked', async ({
     world,
@@ -72,6 +118,35 @@ describe('a save', () => {
     open()
     await otherForm.untilCreated()
     expect(await listOrders(await world.as('ann'))).toHaveLength(2)
+    allowConsoleErrors()
+  })
+
+  it('a save that waits survives a reload, is offered again and stays one order', async ({
+    world,
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    await form.fillOrder()
+    const keys: (string | undefined)[] = []
+    let cut = true
+    await page.route('**/api/purchase-orders', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!cut) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await form.submitButton.click()
+    await page.getByText('Waiting for the connection…').first().waitFor()
+    await page.reload()
+    cut = false
+    await page.getByText('It was being saved and got no answer').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save it now' }).click()
+    await form.untilCreated()
+    expect(new Set(keys).size).toBe(1)
+    expect(await listOrders(await world.as('ann'))).toHaveLength(1)
     allowConsoleErrors()
   })
 

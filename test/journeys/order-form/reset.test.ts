@@ -3,6 +3,7 @@ import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
+import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
@@ -30,6 +31,7 @@ describe('Reset outside of a new order', () => {
       await expect.poll(() => form.fieldNames()).toHaveLength(before.length - 1)
       await page.getByRole('button', { name: 'Reset form' }).click()
       const question = page.getByRole('dialog', { name: 'Take back what you changed?' })
+      await expectAccessible(page)
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect.poll(() => form.comments()).toBe(typed)
       await page.getByRole('button', { name: 'Reset form' }).click()
