@@ -6,6 +6,7 @@ import { type Arrival, restingPlace, sizes } from '#test/pages/arrival.ts'
 import { type Person, people, type World } from '#test/world/world.ts'
 import { ScreenLocator, type Surroundings, until, type Waiting } from './locator.ts'
 import { matchesUrl, Network, nodeFetch, type ScreenRequest, type ScreenResponse } from './network.ts'
+import { loadApplication } from './new-load.ts'
 import { openWindow } from './window.ts'
 
 export interface OpenedScreen {
@@ -114,7 +115,7 @@ class ScreenPage implements Surroundings {
     if (new URL(href).pathname === restingPlace) return
     document.body.innerHTML = '<div id="root" class="coming"></div>'
     const element = document.getElementById('root') as HTMLElement
-    const { start } = await import('#web/start.tsx')
+    const { start } = await loadApplication()
     this.#app = start(element)
   }
 
