@@ -27,6 +27,23 @@ export function insightsPage(page: Page) {
     await dialog.getByRole('button', { name: action }).click()
   }
 
+  async function confirmByKeys(order: number, action: string): Promise<void> {
+    await card(order)
+      .getByRole('button', { name: `${action} ${order}`, exact: true })
+      .focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: action }).focus()
+    await page.keyboard.press('Enter')
+  }
+
+  /** The name of what has the focus: its heading, its tab, its words. */
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')
+      return `${element?.localName}: ${(label ?? element)?.textContent?.slice(0, 20)}`
+    })
+
   async function untilCount(text: string): Promise<void> {
     await page.locator('.in-count', { hasText: text }).waitFor()
     await expect.poll(() => count.textContent()).toBe(text)
@@ -43,7 +60,22 @@ export function insightsPage(page: Page) {
       () => document.elementFromPoint(700, 450)?.closest('article')?.querySelector('h2')?.textContent ?? '',
     )
 
-  return { page, cards, card, dialog, toast, count, filter, press, confirm, untilCount, titles, middle }
+  return {
+    page,
+    cards,
+    card,
+    dialog,
+    toast,
+    count,
+    filter,
+    press,
+    confirm,
+    confirmByKeys,
+    focused,
+    untilCount,
+    titles,
+    middle,
+  }
 }
 
 export type QuickEdit = ReturnType<typeof quickEdit>

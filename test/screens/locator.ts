@@ -221,7 +221,6 @@ export class ScreenLocator {
     await until(
       () => (isChecked(element) === checked ? true : null),
       () => `${this.words} did not change by a click`,
-      1_000,
     )
   }
   async check(options?: Waiting) {

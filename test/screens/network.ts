@@ -12,7 +12,7 @@ type Listener = (what: never) => void
 export class Network {
   offline = false
   readonly cookies = new Map<string, string>()
-  #routes: { pattern: Pattern; handler: Handler }[] = []
+  #routes: { pattern: Pattern; handler: Handler; left: number }[] = []
   #listeners = new Map<string, Set<Listener>>()
   #underWay = new Set<AbortController>()
 
@@ -64,11 +64,12 @@ export class Network {
     this.emit('request', request)
     if (this.offline) throw new TypeError('Failed to fetch')
     const routes = this.#routes.filter(({ pattern }) => matchesUrl(pattern, request.url(), this.origin))
-    const response = await new ScreenRoute(
-      request,
-      this,
-      routes.map(({ handler }) => handler),
-    ).go()
+    const taken = (route: (typeof routes)[number]) => (asked: ScreenRoute) => {
+      route.left -= 1
+      if (route.left === 0) this.#routes = this.#routes.filter((one) => one !== route)
+      return route.handler(asked)
+    }
+    const response = await new ScreenRoute(request, this, routes.map(taken)).go()
     this.emit('response', new ScreenResponse(request, response.clone()))
     return response
   }
@@ -95,8 +96,8 @@ export class Network {
     else this.cookies.set(name, value)
   }
 
-  route(pattern: Pattern, handler: Handler): void {
-    this.#routes.unshift({ pattern, handler })
+  route(pattern: Pattern, handler: Handler, { times = Number.POSITIVE_INFINITY } = {}): void {
+    this.#routes.unshift({ pattern, handler, left: times })
   }
   unroute(pattern?: Pattern, handler?: Handler): void {
     this.#routes = this.#routes.filter(

@@ -215,11 +215,8 @@ class ScreenPage implements Surroundings {
     if (state === 'networkidle') await this.network.idle()
   }
 
-  async route(
-    pattern: Parameters<Network['route']>[0],
-    handler: Parameters<Network['route']>[1],
-  ): Promise<void> {
-    this.network.route(pattern, handler)
+  async route(...args: Parameters<Network['route']>): Promise<void> {
+    this.network.route(...args)
   }
   async unroute(...args: Parameters<Network['unroute']>): Promise<void> {
     this.network.unroute(...args)

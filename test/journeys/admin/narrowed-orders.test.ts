@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { createFamily } from '#test/pages/family-orders.ts'
 import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { createFamily } from '../insights/family-orders.ts'
 
 it.beforeAll(async ({ world, ann, bob }) => {
   await createFamily(world, ann, bob)

@@ -85,45 +85,6 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   await cards.last().getByRole('button', { expanded: true }).first().waitFor()
 })
 
-// (rule lists/calculator)
-it('keys outside the calculator are not heard by it', async ({ openBeside }) => {
-  const { page, filter, calculator, shown } = await openBeside('desk')
-  await page.keyboard.type('12+3')
-  await expect.poll(shown).toBe('3')
-  await filter.click()
-  await page.keyboard.type('45')
-  await expect.poll(() => filter.inputValue()).toBe('45')
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'View Purchase Orders' }).focus()
-  await page.keyboard.type('9=c')
-  await page.keyboard.press('Escape')
-  expect(await shown()).toBe('3')
-  // A press beside its keys leaves the focus in it.
-  await calculator.getByRole('heading', { name: 'Calculator' }).click()
-  await page.keyboard.type('4=')
-  await expect.poll(shown).toBe('46')
-})
-
-it('Escape closes the calculator and gives the focus back, and so do its cross and its button', async ({
-  openBeside,
-}) => {
-  const { page, opener, calculator, shown } = await openBeside('desk')
-  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true')
-  await page.keyboard.press('Escape')
-  await calculator.waitFor({ state: 'detached' })
-  expect(await hasFocus(opener)).toBe(true)
-  await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
-  await page.keyboard.press('Enter')
-  await expect.poll(shown).toBe('0')
-  await calculator.getByRole('button', { name: 'Close' }).click()
-  await calculator.waitFor({ state: 'detached' })
-  expect(await hasFocus(opener)).toBe(true)
-  await opener.click()
-  await calculator.waitFor()
-  await opener.click()
-  await calculator.waitFor({ state: 'detached' })
-})
-
 it('the next Tab from the button of the calculator leads into it, and on to the list', async ({
   openBeside,
 }) => {
@@ -134,18 +95,4 @@ it('the next Tab from the button of the calculator leads into it, and on to the 
   await calculator.getByRole('button', { name: 'My Shares Only' }).focus()
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('tab', { name: 'View Purchase Orders' }))).toBe(true)
-})
-
-// (rule lists/calculator-totals)
-it('the calculator follows the filter of the list, and a total keeps the year that it is of', async ({
-  openBeside,
-}) => {
-  const { page, calculator } = await openBeside('desk')
-  await calculator.getByRole('button', { name: 'All My POs' }).click()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders in FY 2026').waitFor()
-  await page.getByLabel('Fiscal year').selectOption('all')
-  await calculator.getByText('All fiscal years.').waitFor()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders in FY 2026').waitFor()
-  await calculator.getByRole('button', { name: 'All My POs' }).click()
-  await calculator.getByText('All My POs: $1,050.00 of 2 purchase orders', { exact: true }).waitFor()
 })

@@ -1,10 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Arrival } from '#test/pages/arrival.ts'
-import { type Gate, gate } from '#test/world/gate.ts'
-import { createOrder, ordersPath } from '#test/world/orders.ts'
-import { order, type Person, people } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
+import type { Person } from '#test/world/world.ts'
 import { it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend(
@@ -29,118 +26,7 @@ const it = withTwoOrders.extend(
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
-/** A total that is asked for comes when the test says so. */
-async function holdTotals(page: Page): Promise<Gate> {
-  const totals = gate()
-  await page.route(`**${ordersPath}/totals*`, async (route) => {
-    await totals.wait()
-    await route.continue()
-  })
-  return totals
-}
-
 describe('the calculator', () => {
-  // (rule lists/calculator)
-  it('the calculator calculates by press and by key', async ({ openCalculator }) => {
-    const { page, dialog, display } = await openCalculator('ann')
-    await expect.poll(() => display()).toBe('0')
-    await expectAccessible(page)
-    await expectTouchable(page)
-    for (const name of ['1', 'Divide', '3', 'Equals']) {
-      await dialog.getByRole('button', { name, exact: true }).click()
-    }
-    await expect.poll(() => display()).toBe('0.3333333')
-    await page.keyboard.press('c')
-    await page.keyboard.type('2+3*4')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => display()).toBe('20')
-    await page.keyboard.type('/0=')
-    await expect.poll(() => display()).toBe('Error')
-  })
-
-  it.for<[pressed: string, shown: string]>([
-    ['1 Decimal point 5 Plus 2 Equals', '3.5'],
-    ['2 Minus 9 Equals', '-7'],
-    ['6 Multiply 7 Equals', '42'],
-    ['8 Divide 3 Equals', '2.6666667'],
-    ['4 0 Negate', '-40'],
-    ['1 2 3 Backspace', '12'],
-    ['1 2 Plus 3 Clear', '0'],
-  ])('the calculator has a button for each of %s', async ([pressed, shown], { openCalculator }) => {
-    const { dialog, display } = await openCalculator('ann')
-    for (const name of pressed.replace('Decimal point', 'Decimal_point').split(' '))
-      await dialog.getByRole('button', { name: name.replace('_', ' '), exact: true }).click()
-    await expect.poll(() => display()).toBe(shown)
-  })
-
-  // (rule lists/calculator-totals)
-  it('the calculator adds up the orders and the shares of an agronomist', async ({ mia, openCalculator }) => {
-    await createOrder(
-      mia,
-      order({
-        agronomistAssignments: [
-          { email: people.ann.email, percentage: 50 },
-          { email: people.bob.email, percentage: 50 },
-        ],
-      }),
-    )
-    const { page, dialog, display } = await openCalculator('ann', { path: '/insights?fy=2026' })
-    await dialog.getByText('FY 2026, as the fiscal-year filter says.').waitFor()
-    await dialog.getByRole('button', { name: 'All My POs' }).click()
-    await dialog.getByText('All My POs: $1,575.00 of 3 purchase orders').waitFor()
-    await expect.poll(() => display()).toBe('1575')
-    await page.keyboard.press('-')
-    await dialog.getByRole('button', { name: 'My Shares Only' }).click()
-    await dialog.getByText('My Shares Only: $1,312.50').waitFor()
-    await page.keyboard.press('=')
-    await expect.poll(() => display()).toBe('262.5')
-  })
-
-  // (rule lists/by-last-name)
-  it('the calculator adds up a territory and an agronomist for a manager', async ({ openCalculator }) => {
-    const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
-    await expect
-      .poll(async () => (await territory.locator('option').allTextContents()).slice(1))
-      .toEqual(['11', '41', '51'])
-    await territory.selectOption('11')
-    await dialog.getByText('Territory 11: $1,050.00').waitFor()
-    await expect.poll(() => display()).toBe('1050')
-    await agronomist.click()
-    const names = () => page.locator('.combolist').getByRole('option').allTextContents()
-    const lastNames = async () => (await names()).map((name) => /Adams|Lund|Moss|Past|Zed/.exec(name)?.[0])
-    await expect.poll(lastNames).toEqual(['Adams', 'Lund', 'Moss', 'Past', 'Zed'])
-    await page.getByRole('option', { name: 'Ann Zed' }).click()
-    await dialog.getByText('Ann Zed: $1,050.00').waitFor()
-  })
-
-  it('the calculator goes on by key with a total that was chosen by a button', async ({ openCalculator }) => {
-    const { page, dialog, display, focused } = await openCalculator('ann')
-    await dialog.getByRole('button', { name: 'All My POs' }).focus()
-    await page.keyboard.press('Enter')
-    await dialog.getByText('All My POs: $1,050.00 of 2 purchase orders').waitFor()
-    await expect.poll(focused).toBe('Display')
-    await page.keyboard.type('+5')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => display()).toBe('1055')
-  })
-
-  it('the calculator goes on by key with a total that was chosen from a list', async ({ openCalculator }) => {
-    const { page, dialog, display, focused, territory, agronomist } = await openCalculator('mia')
-    await agronomist.click()
-    await page.getByRole('option', { name: 'Ann Zed' }).click()
-    await dialog.getByText('Ann Zed: $1,050.00').waitFor()
-    await expect.poll(focused).toBe('Display')
-    await page.keyboard.type('-100=')
-    await expect.poll(() => display()).toBe('950')
-    await territory.focus()
-    await territory.selectOption('11')
-    await dialog.getByText('Territory 11: $1,050.00').waitFor()
-    await expect.poll(focused).toBe('Display')
-    await page.keyboard.type('*2')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => display()).toBe('2100')
-  })
-
   it('the calculator lets somebody walk through the territories by key, until an operator goes on with the last one', async ({
     openCalculator,
   }) => {
@@ -157,36 +43,6 @@ describe('the calculator', () => {
     await page.keyboard.type('-100=')
     await expect.poll(() => display()).toBe('950')
     await expect.poll(focused).toBe('Display')
-  })
-
-  it('the calculator leaves the focus where somebody went while the total was on its way', async ({
-    openCalculator,
-  }) => {
-    const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
-    const totals = await holdTotals(page)
-    await agronomist.click()
-    await page.getByRole('option', { name: 'Ann Zed' }).click()
-    await dialog.getByText('Ann Zed: adding up...').waitFor()
-    await territory.focus()
-    totals.open()
-    await dialog.getByText('Ann Zed: $1,050.00').waitFor()
-    await expect.poll(() => display()).toBe('1050')
-    expect(await hasFocus(territory)).toBe(true)
-  })
-
-  it('the calculator leaves the next name alone that is typed while the total is on its way', async ({
-    openCalculator,
-  }) => {
-    const { page, dialog, agronomist } = await openCalculator('mia')
-    const totals = await holdTotals(page)
-    await agronomist.click()
-    await page.getByRole('option', { name: 'Ann Zed' }).click()
-    await dialog.getByText('Ann Zed: adding up...').waitFor()
-    await page.keyboard.type('Bo')
-    totals.open()
-    await dialog.getByText('Ann Zed: $1,050.00').waitFor()
-    expect(await hasFocus(agronomist)).toBe(true)
-    await expect.poll(() => agronomist.inputValue()).toBe('Bo')
   })
 
   // (rule lists/calculator)

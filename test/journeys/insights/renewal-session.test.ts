@@ -57,27 +57,6 @@ describe('what was ticked and mended waits for the same person', () => {
     await dialog.getByText('1 order created.').waitFor()
     expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([1])
   })
-
-  it('where the session ended and the server says so, also for a tick alone', async ({
-    ann,
-    openPage,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors()
-    await createOrder(ann, lastSeason())
-    await createOrder(ann, lastSeason())
-    const page = await openPage('ann', { path: '/insights' })
-    const { open, dialog } = renewalDialog(page)
-    await open()
-    await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
-    await page.context().clearCookies()
-    await dialog.getByLabel('From', { exact: true }).selectOption('2024')
-    await kept(page).getByRole('button', { name: 'Login' }).click()
-    await dialog.getByText('No purchase orders of FY 2024').waitFor()
-    await dialog.getByLabel('From', { exact: true }).selectOption('2025')
-    await expect.poll(() => dialog.getByRole('checkbox', { name: 'Renew 1' }).isChecked()).toBe(true)
-    await expect.poll(() => dialog.getByRole('checkbox', { name: 'Renew 2' }).isChecked()).toBe(false)
-  })
 })
 
 // (rules renewals/choices-are-kept, rights/held-work)

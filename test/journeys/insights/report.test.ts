@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logOut } from '#test/pages/shell-page.ts'
+import { answerFinalize } from '#test/pages/two-orders.ts'
 import { expectAccessible } from '../axe.ts'
-import { answerFinalize, it as withTwoOrders } from './two-orders.ts'
+import { it as withTwoOrders } from './two-orders.ts'
 
 const it = withTwoOrders.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { createFamily } from '#test/pages/family-orders.ts'
 import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
-import { createFamily } from './family-orders.ts'
 
 const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
   await insights.page.getByRole('radio', { name: 'Rows' }).check()
@@ -67,49 +67,6 @@ describe('the list as rows', () => {
       .poll(() => page.locator('.in-rowhead span').allTextContents())
       .toEqual(['', 'PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total'])
     await expect.poll(() => page.locator('.in-family').allInnerTexts()).toHaveLength(1)
-  })
-
-  // (rule lists/rows)
-  it('a row opens into its card, by its line and by its button, and closes again', async ({
-    openInsights,
-  }) => {
-    const { page, card } = await byRows(await openInsights('mia'))
-    const memo = card('Credit Memo 1-C1')
-    await memo.getByText('Acre Farms').click()
-    for (const part of ['Credit Memo for PO# 1', 'FY 2026', 'User ann@farm.example', 'Producer', 'Customers'])
-      await memo.getByText(part).first().waitFor()
-    await expect
-      .poll(() => memo.getByRole('columnheader').allTextContents())
-      .toEqual(['Line', 'Field', 'Service', 'Units', 'Discount', 'Total'])
-    await expect
-      .poll(() => memo.locator('.in-buttons button').allTextContents())
-      .toEqual(['Finalize', 'Edit', 'Preview PDF', 'Quick Edit', 'What changed', 'Delete'])
-    await memo.getByRole('button', { name: 'Service Line Items (1)' }).click()
-    await expect.poll(() => memo.getByRole('table').count()).toBe(0)
-    await memo.getByRole('button', { name: 'Credit Memo 1-C1' }).click()
-    await expect.poll(() => memo.locator('.in-body').count()).toBe(0)
-    await expect.poll(() => page.getByRole('button', { expanded: true }).count()).toBe(0)
-  })
-
-  // (rule lists/rows)
-  it('rows are remembered for the person on this computer, and for nobody else', async ({
-    openInsights,
-    contextOf,
-  }) => {
-    const { page, cards } = await byRows(await openInsights('mia'))
-    contextOf(page)
-    await page.reload()
-    await cards.first().waitFor()
-    await expect.poll(() => page.locator('.in-row').count()).toBe(4)
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('insightsView:'))) {
-        localStorage.setItem('insightsView:bob@farm.example', localStorage.getItem(key) ?? '')
-        localStorage.removeItem(key)
-      }
-    })
-    await page.reload()
-    await cards.first().waitFor()
-    await expect.poll(() => page.locator('.in-row').count()).toBe(0)
   })
 
   it.for(['desk', 'phone'] as const)(

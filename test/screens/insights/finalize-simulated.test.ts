@@ -12,7 +12,8 @@ it('a simulated ACES is said at the login and in the question before finalizing'
 }) => {
   const login = await openPage(null, { path: '/login' })
   await login.getByText('ACES is simulated: finalizing sends no contract anywhere.').waitFor()
-  const { dialog, press } = await enter('ann')
+  const { page, dialog, press } = await enter('ann')
+  await page.getByText('Demonstration').first().waitFor()
   await press(open, 'Finalize')
   await expect.poll(() => dialog.textContent()).toContain('no contract leaves this installation')
 })

@@ -3,7 +3,6 @@ import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialo
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import type { Caller, World } from '#test/world/world.ts'
 import { finalize, order, people, scoutingLine, services } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(async ({ world }) => {
@@ -115,7 +114,6 @@ it('a service in the place of another is told as that, and a mend that is needed
   await row(1).getByText('Corn Scouting takes the place of Premium Scouting.').waitFor()
   await row(1).getByText('replaced by Corn Scouting').waitFor()
   await expect.poll(() => row(1).getByText("by today's catalog").count()).toBe(0)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.isVisible()).toBe(false)
   await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
@@ -152,56 +150,54 @@ it('where no other service can be chosen, it says what can be done', async ({ wo
       "Premium Scouting can't be ordered any more, and no other service of this PO type is sold by the acre here. Leave the line out, or have a manager add a service first.",
     )
     .waitFor()
-  await expectAccessible(page)
 })
 
 // (rules renewals/as-agreed, renewals/discount-of-managers)
-it.for(['desk', 'phone'] as const)(
-  'the folded row says why the sums differ, and the unfolded one who pays and at which discounts, at a %s',
-  async (size, { world, mia, openPage }) => {
-    const shares = {
-      agronomistAssignments: [{ email: people.mia.email, percentage: 100 }],
-      customerAssignments: [
-        { id: 1, percentage: 60 },
-        { id: 2, percentage: 40 },
-      ],
-    }
-    const source = await createOrder(
-      mia,
-      lastSeason({
-        ...shares,
-        discountPercentage: 4,
-        lineItems: [scoutingLine({ discountType: 'percent', discountPercent: 10 })],
-      }),
-    )
-    await finalize(world, source.id)
-    const child = order({
-      parentPoId: source.id,
-      contractType: undefined,
-      documentType: 'supplemental',
+it('the folded row says why the sums differ, and the unfolded one who pays and at which discounts', async ({
+  world,
+  mia,
+  openPage,
+}) => {
+  const shares = {
+    agronomistAssignments: [{ email: people.mia.email, percentage: 100 }],
+    customerAssignments: [
+      { id: 1, percentage: 60 },
+      { id: 2, percentage: 40 },
+    ],
+  }
+  const source = await createOrder(
+    mia,
+    lastSeason({
       ...shares,
-      discountPercentage: 0,
-      lineItems: [scoutingLine({ fieldName: 'Ridge' })],
-    })
-    await finalize(world, (await createOrder(mia, child)).id)
-    const page = await openPage('mia', { size, path: '/insights' })
-    const { open, unfold, row, dialog } = renewalDialog(page)
-    await open()
-    await dialog.getByText('As finally agreed').click()
-    await row(1)
-      .getByText(
-        '1-S1 had an order discount of 0.00%; the renewal has that of the original, 4.00%: at the old prices $21.00 less than agreed.',
-      )
-      .waitFor()
-    await unfold(1)
-    const table = row(1).getByRole('table', { name: 'Lines of 1' })
-    for (const heading of ['Line', 'Units', 'Price then', 'Price now', 'Discount', 'Total now'])
-      await table.getByRole('columnheader', { name: heading, exact: true }).waitFor({ state: 'attached' })
-    await table.getByText('10.00%').waitFor()
-    await table.getByText('Order discount 4.00%').waitFor()
-    const paid = row(1).getByRole('region', { name: 'Shares of 1' })
-    await expect.poll(() => paid.textContent()).toContain('Acre Farms60.0%$574.56Brook Coop40.0%$383.04')
-    await expectAccessible(page)
-    await expectTouchable(page)
-  },
-)
+      discountPercentage: 4,
+      lineItems: [scoutingLine({ discountType: 'percent', discountPercent: 10 })],
+    }),
+  )
+  await finalize(world, source.id)
+  const child = order({
+    parentPoId: source.id,
+    contractType: undefined,
+    documentType: 'supplemental',
+    ...shares,
+    discountPercentage: 0,
+    lineItems: [scoutingLine({ fieldName: 'Ridge' })],
+  })
+  await finalize(world, (await createOrder(mia, child)).id)
+  const page = await openPage('mia', { path: '/insights' })
+  const { open, unfold, row, dialog } = renewalDialog(page)
+  await open()
+  await dialog.getByText('As finally agreed').click()
+  await row(1)
+    .getByText(
+      '1-S1 had an order discount of 0.00%; the renewal has that of the original, 4.00%: at the old prices $21.00 less than agreed.',
+    )
+    .waitFor()
+  await unfold(1)
+  const table = row(1).getByRole('table', { name: 'Lines of 1' })
+  for (const heading of ['Line', 'Units', 'Price then', 'Price now', 'Discount', 'Total now'])
+    await table.getByRole('columnheader', { name: heading, exact: true }).waitFor({ state: 'attached' })
+  await table.getByText('10.00%').waitFor()
+  await table.getByText('Order discount 4.00%').waitFor()
+  const paid = row(1).getByRole('region', { name: 'Shares of 1' })
+  await expect.poll(() => paid.textContent()).toContain('Acre Farms60.0%$574.56Brook Coop40.0%$383.04')
+})

@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest'
+import { it } from './two-orders.ts'
+
+describe('actions of a card', () => {
+  // (rule states/card-buttons)
+  it('a card has only the buttons that the order allows', async ({ enter, open, settled }) => {
+    const { card } = await enter('ann')
+    const names = (id: number) => card(id).locator('footer').getByRole('button').allTextContents()
+    await expect
+      .poll(() => names(open))
+      .toEqual(['Finalize', 'Edit', 'Preview PDF', 'Quick Edit', 'Copy as New', 'What changed', 'Delete'])
+    await expect
+      .poll(() => names(settled))
+      .toEqual(['Preview PDF', 'Copy as New', 'Create Supplemental', 'Create Credit Memo', 'What changed'])
+  })
+
+  it('a card says in the name of each button which order it is about, below the same words', async ({
+    enter,
+    open,
+    settled,
+  }) => {
+    const { page, card } = await enter('ann')
+    for (const id of [open, settled]) {
+      await card(id)
+        .getByRole('button', { name: `Preview PDF ${id}`, exact: true })
+        .waitFor()
+      await card(id)
+        .getByRole('button', { name: `Service Line Items (1) of ${id}`, exact: true })
+        .waitFor()
+    }
+    const names = () =>
+      page
+        .getByRole('article')
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(10)
+    await expect.poll(async () => new Set(await names()).size).toBe((await names()).length)
+  })
+
+  it.for([
+    ['Edit', 'edit', 'editPurchaseOrderData', 'Edit Purchase Order'],
+    ['Copy as New', 'copy', 'copyPurchaseOrderData', 'Copy as New Purchase Order'],
+    ['Create Supplemental', 'supplemental', 'supplementalPurchaseOrderData', 'Create Supplemental PO'],
+    ['Create Credit Memo', 'credit_memo', 'creditMemoPurchaseOrderData', 'Create Credit Memo'],
+  ] as const)(
+    'the button %s of a card leads to the form with that order',
+    async ([action, mode, key, title], { enter, open, settled }) => {
+      const { page, press } = await enter('ann')
+      const id = action === 'Edit' ? open : settled
+      await press(id, action)
+      await page.waitForURL(`**/purchase-orders/create?mode=${mode}`)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      const left = await page.evaluate((name) => sessionStorage.getItem(name), key)
+      expect(JSON.parse(left ?? '{}')).toMatchObject({ id, displayPo: `${id}` })
+    },
+  )
+
+  it('the button Preview PDF of a card opens the preview', async ({ enter, settled }) => {
+    const { dialog, press } = await enter('ann')
+    await press(settled, 'Preview PDF')
+    await dialog.getByRole('button', { name: 'Print/Save PDF' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close Preview' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
+
+  // (rule kinds/chosen-in-the-list)
+  it('the buttons of a card lead to the form also where the filter was typed a moment before', async ({
+    enter,
+    open,
+  }) => {
+    const { page, card } = await enter('ann')
+    await card(open)
+      .getByRole('button', { name: 'Copy as New' })
+      .evaluate((button: HTMLElement) => {
+        const field = document.querySelector<HTMLInputElement>('.in-filters input')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '2')
+        field?.dispatchEvent(new Event('input', { bubbles: true }))
+        button.click()
+        // The pause before the filter is asked for ends while the form is being drawn.
+        const end = performance.now() + 200
+        while (performance.now() < end);
+      })
+    await page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
+  })
+})

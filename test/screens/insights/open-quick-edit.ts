@@ -1,0 +1,5 @@
+import { oneOpenOrder, openingQuickEdit } from '#test/pages/open-quick-edit.ts'
+import { it as onScreens } from '../fixtures.ts'
+
+/** Quick Edit of an order of Ann's. */
+export const it = onScreens.extend('open', oneOpenOrder).extend('openQuickEdit', openingQuickEdit)

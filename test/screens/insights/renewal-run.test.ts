@@ -1,0 +1,141 @@
+import { describe, expect } from 'vitest'
+import { holdRenewal, lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
+import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { order, services } from '#test/world/world.ts'
+import { it } from '../fixtures.ts'
+
+it.beforeEach(async ({ world }) => {
+  await removeOrders(world)
+  await world.sql('update customers set active = id < 4')
+  await world.sql('update service_types set active = id < 6')
+})
+
+// (rule renewals/stop-tells-the-truth)
+describe('while orders are made', () => {
+  it('Stop waits for the order that is on its way, and tells of it', async ({ world, ann, openPage }) => {
+    for (let i = 0; i < 4; i += 1) await createOrder(ann, lastSeason())
+    const page = await openPage('ann', { path: '/insights', size: 'phone' })
+    const { open, create, dialog, row } = renewalDialog(page)
+    const held = await holdRenewal(page, 2)
+    await open()
+    await create(4).click()
+    await held.arrived
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await dialog.getByText('Stopping; the answer to the last order is waited for.').waitFor()
+    held.letGo()
+    await dialog.getByText('2 orders created.').waitFor()
+    await row(2).getByText('Created as').waitFor()
+    expect(await renewalsOf(world)).toHaveLength(2)
+    // The focus that Stop had is on the button that goes on.
+    await expect.poll(() => create(2).evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('4 orders created.').waitFor()
+    expect(await renewalsOf(world)).toHaveLength(4)
+  })
+
+  it('an order whose answer is lost when one stops may be created, and Create makes it only once', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 3; i += 1) await createOrder(ann, lastSeason())
+    const page = await openPage('ann', { path: '/insights' })
+    const { open, create, dialog, row } = renewalDialog(page)
+    await page.route(`**${ordersPath}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await open()
+    await create(3).click()
+    await dialog.getByText('The server cannot be reached; waiting for it.').waitFor()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await dialog.getByText('1 order may be created; Create makes none twice.').waitFor()
+    await row(1).getByText('May be created').waitFor()
+    await page.unroute(`**${ordersPath}`)
+    await create(3).click()
+    await dialog.getByText('3 orders created.').waitFor()
+    expect(await renewalsOf(world)).toHaveLength(3)
+  })
+})
+
+// (rule renewals/refused-is-read-again)
+describe('an order that is refused', () => {
+  it('because a service went meanwhile is mended where it stands, and created with the next press', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 3; i += 1) {
+      const serviceTypeId = i === 1 ? services.premiumScouting : services.cornScouting
+      await createOrder(ann, lastSeason({ lineItems: [lineOf(serviceTypeId)] }))
+    }
+    const page = await openPage('ann', { path: '/insights' })
+    const { open, create, dialog, row } = renewalDialog(page)
+    await open()
+    await create(3).waitFor()
+    await world.sql('update service_types set active = false where id = $1', [services.premiumScouting])
+    await create(3).click()
+    await dialog.getByText('2 orders created. 1 order refused.').waitFor()
+    await row(2).getByText('1 to mend').waitFor()
+    await row(2).getByLabel('Line 1, North 40, Premium Scouting').selectOption('Corn Scouting')
+    await create(1).click()
+    await dialog.getByText('3 orders created.').waitFor()
+    expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([1, 3, 2])
+  })
+
+  it('because somebody else renewed it meanwhile says so, and is renewed again only when asked', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 3; i += 1) await createOrder(ann, lastSeason())
+    const page = await openPage('ann', { path: '/insights' })
+    const { open, create, dialog, row } = renewalDialog(page)
+    await open()
+    // A tick of one's own does not stand for another renewal.
+    await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
+    await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
+    await create(3).waitFor()
+    const other = await createOrder(ann, order({ fiscalYear: 2026, renewedFromId: 2, comments: 'By hand' }))
+    await create(3).click()
+    await dialog.getByText('2 orders created. 1 order refused.').waitFor()
+    await row(2).getByText('Purchase order 2 was renewed for FY 2026').waitFor()
+    await row(2).getByText(`Renewed as ${other.id}`).waitFor()
+    await dialog.getByRole('button', { name: 'Create orders' }).waitFor()
+    await row(2).getByRole('button', { name: 'Renew 2 again' }).click()
+    await dialog.getByText('3 orders created.').waitFor()
+    expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([2, 1, 3, 2])
+  })
+
+  it('because it is gone meanwhile is told, and is not sent again', async ({
+    world,
+    ann,
+    openPage,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    for (let i = 0; i < 2; i += 1) await createOrder(ann, lastSeason())
+    const page = await openPage('ann', { path: '/insights' })
+    const { open, create, dialog, row } = renewalDialog(page)
+    await open()
+    await create(2).waitFor()
+    await world.sql('update purchase_orders set status = false where id = 1')
+    await create(2).click()
+    await dialog.getByText('1 order created. 1 order refused.').waitFor()
+    await row(1).getByText('There is no purchase order 1 that you may see').waitFor()
+    await dialog.getByRole('button', { name: 'Create orders' }).waitFor()
+  })
+})
+
+function lineOf(serviceTypeId: number) {
+  const costPerAcre = serviceTypeId === services.premiumScouting ? 12.35 : 5.25
+  const [line] = order().lineItems
+  return { ...line, serviceTypeId, costPerAcre }
+}
