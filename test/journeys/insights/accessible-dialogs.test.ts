@@ -1,13 +1,17 @@
 import { describe } from 'vitest'
 import type { Size } from '#test/pages/arrival.ts'
-import { insightsPage, quickEdit } from '#test/pages/insights-page.ts'
+import { quickEdit } from '#test/pages/insights-page.ts'
 import { lastSeason, renewalDialog } from '#test/pages/renewal-dialog.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, people, scoutingLine, services } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
-it.beforeEach(async ({ world }) => removeOrders(world))
+it.beforeEach(async ({ world }) => {
+  await removeOrders(world)
+  await world.sql('update customers set active = id < 4')
+  await world.sql('update service_types set active = id < 6')
+})
 
 const shares = (...emails: string[]) => emails.map((email) => ({ email, percentage: 100 / emails.length }))
 
@@ -129,10 +133,8 @@ describe('Renew a season is accessible', () => {
       await dialog.getByText('1 order created.').waitFor()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await insightsPage(page).cards.first().getByText('Renewed from').waitFor()
+      await page.getByText('Renewed from').first().waitFor()
       await expectAccessible(page)
-      await world.sql('update customers set active = true where id = 3')
-      await world.sql('update service_types set active = true where id = $1', [services.premiumScouting])
     },
   )
 })

@@ -65,7 +65,7 @@ describe('Insights is accessible', () => {
     await expectAccessible(page)
     await views.choose('Two')
     await untilCount('1 of 4 purchase orders: ACES refused, Okay, Bob Adams, Brook Coop')
-    await page.getByRole('button', { name: 'More (4)' }).click()
+    await page.getByRole('button', { name: 'More (4)' }).waitFor()
     await page.getByRole('combobox', { name: 'Person' }).waitFor()
     await page.getByLabel('Sort by').selectOption('po')
     await views.changed.waitFor()
