@@ -23,12 +23,17 @@ let declarations: Known | undefined
 
 /** Whether the element, or what it is in, is not drawn. */
 export function isHidden(element: Element): boolean {
+  return hasNoBox(element) || isInvisible(element)
+}
+
+/** What `checkVisibility` looks at. */
+export function hasNoBox(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     if (computed(each, 'display') === 'none') return true
     const folded = each.parentElement?.localName === 'details' && !each.parentElement.hasAttribute('open')
     if (folded && each.localName !== 'summary') return true
   }
-  return isInvisible(element)
+  return false
 }
 
 function isInvisible(element: Element): boolean {

@@ -18,7 +18,9 @@ export function byText(root: ParentNode, text: string | RegExp, exact = false): 
     if (smallest) found.push(element)
     return inside || smallest
   }
-  for (const child of root.children) visit(child)
+  // As with Playwright, what is looked in may be what is found.
+  if (root instanceof Element && root !== root.ownerDocument.documentElement) visit(root)
+  else for (const child of root.children) visit(child)
   return found
 }
 

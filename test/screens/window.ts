@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { computed, displayOf } from './sight.ts'
+import { computed, displayOf, hasNoBox, isHidden } from './sight.ts'
 import { InProcessWorker } from './worker.ts'
 
 /** Node's own, which the page, the test and the server in the same process share. */
@@ -33,6 +33,7 @@ export function openWindow(url: string, size: Size, touch: boolean): Window {
   })
   takeOver(window)
   fillIn(window, touch)
+  window.document.addEventListener('keypress', submitFromOutside as never)
   return window
 }
 
@@ -107,6 +108,12 @@ function fillIn(window: Window, touch: boolean): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   window.Element.prototype.scrollIntoView = () => undefined
+  Object.defineProperty(window.Element.prototype, 'checkVisibility', {
+    configurable: true,
+    value(this: Element, { visibilityProperty = false } = {}) {
+      return !(visibilityProperty ? isHidden(this) : hasNoBox(this))
+    },
+  })
 }
 
 function fixedMedia(media: string, matches: boolean) {
@@ -129,4 +136,15 @@ function styleOf(element: Element) {
         ? (one: string) => known[one] ?? inline?.getPropertyValue(one) ?? ''
         : (known[name] ?? Reflect.get(inline ?? {}, name) ?? ''),
   })
+}
+
+/** Enter in a field presses the button of its form; one in the foot of a dialog, outside of the form, isn't found by user-event. */
+function submitFromOutside(event: KeyboardEvent): void {
+  const { target: field } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || !(field instanceof HTMLInputElement)) return
+  if (!field.form?.id || field.form.querySelector('[type=submit], button:not([type])')) return
+  const button = document.querySelector<HTMLButtonElement>(`button[type=submit][form="${field.form.id}"]`)
+  if (!button) return
+  event.preventDefault()
+  button.click()
 }
