@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect } from 'vitest'
 import { readCsv } from '#shared/csv/read-csv.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
-import { it } from './demonstration-lists.ts'
+import { fillLists } from '#test/pages/demonstration-lists.ts'
+import { it } from '../fixtures.ts'
+
+it.beforeAll(({ world }) => fillLists(world))
 
 const unchanged = /^0 added, 0 changed, [\d,]+ unchanged, 0 archived, 0 removed$/
 
@@ -38,8 +40,7 @@ function withNumbers(bytes: Uint8Array): Uint8Array {
 describe('an export that is imported again', () => {
   it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
     'changes nothing: $title, as CSV, as Excel saves it, and as a spreadsheet',
-    async ({ tab }, { openImport, demonstration }) => {
-      expect(demonstration).toBeUndefined()
+    async ({ tab }, { openImport }) => {
       const { choose, untilTally, download } = await openImport(tab)
       const csv = await download('Export CSV')
       expect(csv.name).toBe(`${tab}_export.csv`)
@@ -57,8 +58,7 @@ describe('an export that is imported again', () => {
 
   it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
     'may have the template as its header, and is imported: $title',
-    async ({ tab }, { openImport, demonstration }) => {
-      expect(demonstration).toBeUndefined()
+    async ({ tab }, { openImport }) => {
       const { choose, paste, importButton, untilTally, download, toast } = await openImport(tab)
       const template = await download('Download Template')
       expect(template.name).toBe(`${tab}_template.csv`)
@@ -75,28 +75,11 @@ describe('an export that is imported again', () => {
     },
   )
 
-  // Made by opening the exported spreadsheets of the demonstration in LibreOffice 7.4 and saving them as both.
-  it.for(adminLists.map(({ tab, title }) => ({ tab, title })))(
-    'changes nothing: $title, as LibreOffice saved it',
-    async ({ tab }, { openImport, demonstration }) => {
-      expect(demonstration).toBeUndefined()
-      const { choose, untilTally } = await openImport(tab)
-      for (const name of [`${tab}.csv`, `${tab}.xlsx`]) {
-        const content = readFileSync(new URL(`../../files/libreoffice/${name}`, import.meta.url))
-        await choose({ name, content })
-        // The people of the world sign in, but weren't there when LibreOffice saved the demonstration's.
-        await untilTally(tab === 'agronomists' ? /^0 added, 0 changed, 12 unchanged, / : unchanged)
-      }
-    },
-  )
-
   // (rule import-files/dropped-zeros)
   it('whose zip codes Excel made numbers is named, and gets its zeros back', async ({
     openImport,
-    demonstration,
     world,
   }) => {
-    expect(demonstration).toBeUndefined()
     await world.sql(
       "update customers set zip_code = '01035' where id in (select id from customers order by id limit 12)",
     )

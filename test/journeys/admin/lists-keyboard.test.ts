@@ -1,30 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { AdminPage } from '#test/pages/admin-page.ts'
-import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { focusedName, tabTo } from '#test/pages/keyboard.ts'
-import type { Caller } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 /** What is typed into the fields one after another; null passes a field by. */
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
-  agronomists: {
-    create: [
-      [/^Email/, 'key@farm.example'],
-      [/^Name/, 'Kay Board'],
-      [/^Territory/, '41'],
-    ],
-    edit: [[/^Name/, 'Kay Boarder']],
-    button: 'Edit Kay Board',
-    entry: 'Agronomist',
-  },
-  'service-types': {
-    create: [[/^Name/, 'Key Scouting']],
-    edit: [[/^Unit Price/, '7']],
-    button: 'Edit Key Scouting',
-    entry: 'Service type',
-  },
   'grid-sizes': {
     create: [
       [/^Size/, '7 acre'],
@@ -33,16 +15,6 @@ const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: 
     edit: [[/^Service Price/, '3']],
     button: 'Edit 7 acre',
     entry: 'Grid size',
-  },
-  'coop-names': {
-    create: [
-      [/^Coop ID/, 'KEY'],
-      [/^Account ID/, '77'],
-      [/^Name/, 'Key Coop'],
-    ],
-    edit: [[/^Name/, 'Key Coop West']],
-    button: 'Edit Key Coop',
-    entry: 'Coop name',
   },
   crops: {
     create: [
@@ -100,21 +72,6 @@ describe('without a mouse', () => {
     },
   )
 
-  it('an account id is edited', async ({ openAdmin, mia }) => {
-    const admin = await openAdmin('customers')
-    const { page, toast } = admin
-    await page.getByRole('button', { name: 'Edit ID Cedar Growers' }).waitFor()
-    await tabTo(page, 'Edit ID Cedar Growers')
-    await page.keyboard.press('Enter')
-    await untilIn(admin, /^Edit Customer/)
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('5005')
-    await page.keyboard.press('Enter')
-    await toast('Customer Account ID updated successfully').waitFor()
-    expect(await accountIds(mia)).toContain('5005')
-    await expect.poll(() => focusedName(page)).toBe('Edit ID Cedar Growers')
-  })
-
   it('Tab walks through more rows than are drawn', async ({ openAdmin, world }) => {
     await world.sql(
       `insert into customers (account_id, name) select 'K' || n, 'Row ' || n from generate_series(101, 160) n`,
@@ -123,32 +80,4 @@ describe('without a mouse', () => {
     await untilCount(/^Showing 64/)
     await tabTo(page, 'Edit ID Row 160', 120)
   })
-})
-
-async function accountIds(mia: Caller): Promise<string[]> {
-  const { body } = await mia.call<{ accountId: string }[]>('GET', '/api/picklists/customers-detailed')
-  return body.map(({ accountId }) => accountId)
-}
-
-// (rule list-tabs/edit-id)
-it('a customer that leaves the list by its new account id leaves the focus to the next row, and to the filter when none is left', async ({
-  world,
-  openAdmin,
-}) => {
-  await world.sql(
-    `insert into customers (account_id, name, active) values ('-1701', 'Alder Hill', true), ('-1702', 'Birch Hill', true)`,
-  )
-  const admin = await openAdmin('customers', { path: '/admin?tab=customers&status=new' })
-  const { field, save } = entryDialog(admin, 'Edit Customer Account ID')
-  for (const [name, accountId, next] of [
-    ['Alder Hill', '7001', 'Edit ID Birch Hill'],
-    ['Birch Hill', '7002', 'Filter'],
-  ] as const) {
-    await admin.page.getByRole('button', { name: `Edit ID ${name}` }).focus()
-    await admin.page.keyboard.press('Enter')
-    await field('Account ID').fill(accountId)
-    await save.click()
-    await entryRow(admin, name).row.waitFor({ state: 'detached' })
-    await expect.poll(() => focusedName(admin.page)).toBe(next)
-  }
 })

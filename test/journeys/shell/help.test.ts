@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { focusedName } from '#test/pages/keyboard.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
@@ -36,23 +35,6 @@ describe('Help', () => {
     await expect.poll(() => tabs.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
     await expectAccessible(page)
     await expectTouchable(page)
-  })
-
-  // (rule help/tab-by-route)
-  it.for([
-    ['/', 'Creating POs'],
-    ['/create', 'Creating POs'],
-    ['/insights', 'Managing POs'],
-    ['/view', 'Managing POs'],
-    ['/accounts', 'Managing Customers'],
-    ['/admin', 'Admin Functions'],
-  ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
-    // The document of Administration is on a host that isn't there.
-    allowConsoleErrors()
-    const page = await openPage('mia', { path })
-    await openHelp(page)
-    await expect.poll(() => openTab(page).textContent()).toBe(label)
-    await expect.poll(() => focusedName(page)).toBe(label)
   })
 
   // (rule help/documents)
@@ -128,14 +110,6 @@ describe('Help', () => {
       .not.toContain('top-navigation')
   })
 
-  it('says so where there is no document', async ({ page }) => {
-    await openHelp(page)
-    await dialog(page).getByRole('tab', { name: 'Analytics' }).click()
-    await dialog(page).getByText('Documentation Coming Soon', { exact: true }).waitFor()
-    await expect.poll(() => dialog(page).locator('iframe').count()).toBe(0)
-    await expectAccessible(page)
-  })
-
   it('says so when the documents cannot be read, and shows them after Try again', async ({
     page,
     allowConsoleErrors,
@@ -147,24 +121,6 @@ describe('Help', () => {
     await page.unrouteAll()
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await inFrame(page, 'Creating POs').getByRole('heading', { name: 'Creating POs', level: 1 }).waitFor()
-  })
-
-  // (rule messages/feedback-address)
-  it('says that feedback has no address where none is set, and keeps what was written', async ({
-    page,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors()
-    await openHelp(page)
-    await dialog(page).getByRole('tab', { name: 'Feedback & Support' }).click()
-    await dialog(page).getByLabel('Subject').fill('Filter')
-    await dialog(page).getByLabel('Message').fill('It is quick.')
-    await dialog(page).getByLabel('Message').press('Tab')
-    await page.keyboard.press('Enter')
-    await page.locator('.toast', { hasText: 'Failed to send feedback. Please try again.' }).waitFor()
-    await dialog(page).getByRole('alert').getByText('FEEDBACK_EMAIL').waitFor()
-    await expect.poll(() => dialog(page).getByLabel('Message').inputValue()).toBe('It is quick.')
-    await expectAccessible(page)
   })
 
   it('works without a mouse: tabs by the arrow keys, Escape closes and the focus goes back', async ({

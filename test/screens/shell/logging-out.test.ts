@@ -42,5 +42,5 @@ it('what is answered to somebody who is logging out takes nothing from the login
   names.open()
   const people = () => page.getByLabel('Your name').locator('option').allTextContents()
   await expect.poll(people).toContainEqual(expect.stringContaining('Bob'))
-  await page.unrouteAll({ behavior: 'wait' })
+  await page.unrouteAll()
 })

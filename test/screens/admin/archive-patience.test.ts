@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { ordersTab } from '#test/pages/admin-page.ts'
+import { eventsOf, fillOrders } from '#test/pages/many-orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
-import { eventsOf, fillOrders } from './many-orders.ts'
 
 /** Few enough to be used up. A whole minute is waited for in test/endurance; here the server's wait is cut short on its way. */
 const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({ RATE_LIMIT_WRITES: '8' }))

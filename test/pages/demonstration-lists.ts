@@ -1,6 +1,5 @@
 import { demonstrationPicklists } from '#server/seed/demo/picklists.ts'
 import type { World } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
 
 const tables = {
   customers: 'customers',
@@ -13,8 +12,8 @@ const tables = {
 
 const columnOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 
-/** The lists of the demonstration in the place of the world's; who can sign in stays. */
-async function fillLists({ sql }: World): Promise<void> {
+/** The lists of the demonstration in the place of the world's, as imports store them; who can sign in stays. */
+export async function fillLists({ sql }: World): Promise<void> {
   const lists = demonstrationPicklists()
   for (const table of Object.values(tables)) if (table !== 'agronomists') await sql(`delete from ${table}`)
   for (const [name, table] of Object.entries(tables)) {
@@ -35,12 +34,6 @@ async function fillLists({ sql }: World): Promise<void> {
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
     )
-  }
+  } // As an import stores it.
+  await sql("update agronomists set level = 'Admin' where level = 'ADMIN'")
 }
-
-/** Tests in the browser of a world with the lists of the demonstration. */
-export const it = inBrowser.extend('demonstration', { scope: 'file' }, async ({ world }) => {
-  await fillLists(world)
-  // As an import stores it.
-  await world.sql("update agronomists set level = 'Admin' where level = 'ADMIN'")
-})

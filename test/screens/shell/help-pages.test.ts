@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { helpScreens } from '#test/pages/help-screens.ts'
 import { namedControls, readHelpPages } from '../../../help/help-pages.ts'
 import { it } from '../fixtures.ts'
-import { helpScreens } from './help-screens.ts'
 
 const named = readHelpPages().flatMap((page) =>
   namedControls(page).map((control) => ({ page: page.key, ...control })),

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
+import { it as inBrowser } from '../fixtures.ts'
+
+const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
+  HELP_DOCUMENTS: 'admin-functions=https://docs.example.com/admin?embedded=true',
+}))
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Help' })
+const openTab = (page: Page) => dialog(page).getByRole('tab', { selected: true })
+
+async function openHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await dialog(page).waitFor()
+}
+
+describe('Help', () => {
+  // (rule help/tab-by-route)
+  it.for([
+    ['/', 'Creating POs'],
+    ['/create', 'Creating POs'],
+    ['/insights', 'Managing POs'],
+    ['/view', 'Managing POs'],
+    ['/accounts', 'Managing Customers'],
+    ['/admin', 'Admin Functions'],
+  ] as const)('opens on %s with %s', async ([path, label], { openPage, allowConsoleErrors }) => {
+    // The document of Administration is on a host that isn't there.
+    allowConsoleErrors()
+    const page = await openPage('mia', { path })
+    await openHelp(page)
+    await expect.poll(() => openTab(page).textContent()).toBe(label)
+    await expect.poll(() => focusedName(page)).toBe(label)
+  })
+
+  it('says so where there is no document', async ({ page }) => {
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: 'Analytics' }).click()
+    await dialog(page).getByText('Documentation Coming Soon', { exact: true }).waitFor()
+    await expect.poll(() => dialog(page).locator('iframe').count()).toBe(0)
+  })
+
+  // (rule messages/feedback-address)
+  it('says that feedback has no address where none is set, and keeps what was written', async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: 'Feedback & Support' }).click()
+    await dialog(page).getByLabel('Subject').fill('Filter')
+    await dialog(page).getByLabel('Message').fill('It is quick.')
+    await dialog(page).getByLabel('Message').press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.toast', { hasText: 'Failed to send feedback. Please try again.' }).waitFor()
+    await dialog(page).getByRole('alert').getByText('FEEDBACK_EMAIL').waitFor()
+    await expect.poll(() => dialog(page).getByLabel('Message').inputValue()).toBe('It is quick.')
+  })
+})
