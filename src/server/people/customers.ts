@@ -8,6 +8,7 @@ import { type ListTable, tableOf } from '#server/picklists/list-tables.ts'
 import { changeStored, storeNew } from '#server/picklists/write-entry.ts'
 import { mayGenerally } from '#shared/access.ts'
 import { AppError, refusalOf } from '#shared/errors.ts'
+import { limits } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
@@ -40,9 +41,11 @@ export async function createCustomer(
     await lockList(inside, to.list)
     const answered = claim && (await answeredCustomer(inside, author.user, claim, now))
     if (answered) return answered
-    const accountId = temporary
-      ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
-      : sent.accountId
+    // What is longer is refused as every text is; the database's numbers end somewhere beyond.
+    const accountId =
+      temporary && proposed.length <= limits.shortText
+        ? await temporaryAccountId(inside, proposed || `-${now.getTime()}`)
+        : sent.accountId
     const { values, problems } = checkEntry(customers, { ...allowed(author, sent), accountId }, null)
     if (problems.length > 0) throw refusalOf(problems)
     const created = await storeNew(context, inside, author, to, values)

@@ -136,6 +136,13 @@ describe('a value that is sent', () => {
     expect(checkValue(fieldOf(list, name), value)).toEqual({ sentence })
   })
 
+  // (rule input/any-text)
+  it.each(['', '  ', '\u200b', '\u202e'])('a level that is %j is none of the levels', (value) => {
+    expect(checkValue(fieldOf(agronomists, 'level'), value)).toEqual({
+      sentence: 'Level must be agronomist, manager or admin',
+    })
+  })
+
   it('a value of 200 characters is taken, an emoji being one, and half a character is refused', () => {
     const name = fieldOf(crops, 'crop')
     expect(checkValue(name, '🌽'.repeat(200))).toEqual({ value: '🌽'.repeat(200) })

@@ -9,6 +9,16 @@ const update = (by: Caller, key: string | number, sent: Entry) =>
 
 // (rule people/temporary-account-id)
 describe('a new customer', () => {
+  it('a proposed account id is a text of at most 200 characters, like every other one', async ({ ann }) => {
+    const message = 'Use 200 characters or fewer for Account ID'
+    expect(await create(ann, { accountId: `-${'9'.repeat(200_001)}`, name: 'Elm' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'accountId', message }] },
+    })
+    const longest = `-${'9'.repeat(199)}`
+    expect((await create(ann, { accountId: longest, name: 'Elm' })).body.accountId).toBe(longest)
+  })
+
   it('a new customer gets the temporary account id that was proposed, and the next one where it is taken', async ({
     ann,
     bob,
