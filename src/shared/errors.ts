@@ -6,6 +6,8 @@ export const statusByCode = {
   not_found: 404,
   too_slow: 408,
   conflict: 409,
+  /** A credit memo takes more than is left: `details` says how much (rule kinds/credit-limited-by-the-server). */
+  credit_exceeds: 409,
   too_large: 413,
   unsupported: 415,
   limited: 429,

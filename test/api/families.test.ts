@@ -10,8 +10,12 @@ it('an open credit memo can be changed although its original was archived since'
   const child = { parentPoId: parent.id, contractType: undefined, documentType: 'credit_memo' }
   const memo = await createOrder(mia, order({ ...child, lineItems: [scoutingLine()] }))
   expect((await mia.call('POST', `${ordersPath}/${parent.id}/archive`)).status).toBe(200)
+  // What the archived original came to is left to nobody.
   const change = (costPerAcre: number) =>
-    mia.call('PUT', `${ordersPath}/${memo.id}`, { lineItems: [scoutingLine({ costPerAcre })] })
+    mia.call('PUT', `${ordersPath}/${memo.id}`, {
+      lineItems: [scoutingLine({ costPerAcre })],
+      creditsOver: 100 * costPerAcre,
+    })
   expect((await change(5)).status).toBe(200)
   expect((await change(6)).body.message).toContain('the highest that was ordered')
 })

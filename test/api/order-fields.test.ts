@@ -123,6 +123,7 @@ describe('an order', () => {
       discountPercentage: 0,
       discountAmount: 0,
       grandTotal: 504,
+      creditsOver: null,
       discountNotification: false,
       comments: 'Call first',
       state: 'Iowa',

@@ -142,6 +142,7 @@ describe('a planned renewal', () => {
       ann,
       child(parent, 'credit_memo', {
         lineItems: [scoutingLine({ acres: 40 }), scoutingLine({ fieldName: 'Gone', acres: 1 })],
+        creditsOver: 0,
       }),
     )
     for (const { id } of [more, memo]) await finalize(world, id)

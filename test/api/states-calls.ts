@@ -38,7 +38,12 @@ const nextVersion = (before: Stored) => ({
 })
 const child = (documentType: string) => ({
   route: 'POST /api/purchase-orders',
-  body: ({ id }: Order) => ({ parentPoId: id, documentType, lineItems: [scoutingLine({ acres: 10 })] }),
+  body: ({ id }: Order) => ({
+    parentPoId: id,
+    documentType,
+    lineItems: [scoutingLine({ acres: 10 })],
+    creditsOver: 0,
+  }),
   writes: (before: Stored) => ({ children: before.children + 1 }),
   once: true as const,
 })
@@ -105,17 +110,17 @@ export const calls = {
   },
   replace: {
     route: 'PUT /api/purchase-orders/:id',
-    body: ({ lineItems }) => ({ comments: 'replaced', lineItems }),
+    body: ({ lineItems }) => ({ comments: 'replaced', lineItems, creditsOver: 0 }),
     writes: nextVersion,
   },
   change: {
     route: 'PATCH /api/purchase-orders/:id',
-    body: () => ({ comments: 'changed' }),
+    body: () => ({ comments: 'changed', creditsOver: 0 }),
     writes: nextVersion,
   },
   'change the order discount': {
     route: 'PATCH /api/purchase-orders/:id',
-    body: () => ({ discountPercentage: 2.5 }),
+    body: () => ({ discountPercentage: 2.5, creditsOver: 0 }),
     writes: nextVersion,
   },
   finalize: finalizing(true),
@@ -127,6 +132,7 @@ export const calls = {
   },
   unarchive: {
     route: 'POST /api/purchase-orders/:id/unarchive',
+    body: () => ({ creditsOver: 0 }),
     writes: ({ events }) => ({ status: true, events: events + 1 }),
     once: true,
   },

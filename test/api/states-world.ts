@@ -77,12 +77,18 @@ export async function openStates(): Promise<StatesWorld> {
         creator,
         'POST',
         ordersPath,
-        order({ agronomistAssignments: shares, lineItems: [ownField()] }),
+        // More than all that is credited of it; for fields that it doesn't have, which is said each time.
+        order({ agronomistAssignments: shares, lineItems: [ownField({ acres: 100_000 })] }),
       )
     }
     const parentPoId = await (parents.get(creator) ?? parent(creator))
     const lineItems = [ownField({ acres: 10 })]
-    return accepted(creator, 'POST', ordersPath, { parentPoId, documentType: kind, lineItems })
+    return accepted(creator, 'POST', ordersPath, {
+      parentPoId,
+      documentType: kind,
+      lineItems,
+      creditsOver: 0,
+    })
   }
 
   let held = gate()

@@ -67,6 +67,8 @@ export const purchaseOrders = pgTable(
     discountPercentage: percent('discount_percentage', 2).notNull().default(0),
     discountAmount: money('discount_amount').notNull().default(0),
     grandTotal: money('grand_total').notNull(),
+    /** Null also where an older server saved it beside this one (rule kinds/credit-limited-by-the-server). */
+    creditsOver: money('credits_over'),
     discountNotification: boolean('discount_notification').notNull().default(false),
     comments: text('comments').notNull().default(''),
     state: text('state').notNull().default(''),

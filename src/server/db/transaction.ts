@@ -11,6 +11,8 @@ export async function inOneTransaction<T>(
   work: (inside: Database) => Promise<T>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
+  // What is begun inside of another one is part of that: a second connection would wait for the first without an end.
+  if (end === 'commit' && inside.has(db.pool)) return work(db)
   const client = await db.pool.connect()
   // A connection that breaks refuses its query, which is what ends the work; the event says nothing more.
   const ignore = () => {}
@@ -29,6 +31,9 @@ export async function inOneTransaction<T>(
   }
 }
 
+/** The database as it is seen inside of a transaction. */
+const inside = new WeakSet<Database['pool']>()
+
 /**
  * The database as seen through one connection, so that the code which serves people takes part in its
  * transaction. That code may ask for several things at once; one connection answers them in turn.
@@ -41,8 +46,10 @@ function throughOneConnection(client: PoolClient, db: Database): Database {
     return answer
   }
   const inTurn = { query: { value: query } }
+  const pool: Database['pool'] = Object.create(db.pool, inTurn)
+  inside.add(pool)
   return {
-    pool: Object.create(db.pool, inTurn),
+    pool,
     orm: drizzle<Record<string, never>, PoolClient>(Object.create(client, inTurn)),
     close: db.close,
   }

@@ -87,7 +87,7 @@ function operationOf(row: ServedRow, schemas: JsonSchemas, views: readonly Serve
     ...(row.audience === 'anyone' ? { security: [] } : {}),
     ...(row.audience === 'managers' ? { description: 'For managers and admins.' } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body ? { requestBody: requestBody(row, schemas.of(row.body, 'input')) } : {}),
+    ...(row.body ? { requestBody: requestBody(row, row.body, schemas.of(row.body, 'input')) } : {}),
     responses: { ...answersOf(row, schemas, views), ...refusalsOf(row) },
   }
 }
@@ -116,9 +116,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', sc
   }))
 }
 
-function requestBody({ forms }: Endpoint, schema: Json): Json {
+function requestBody({ forms }: Endpoint, body: z.ZodType, schema: Json): Json {
   const types = forms ? ['multipart/form-data', 'application/json'] : ['application/json']
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  const required = !body.safeParse(undefined).success
+  return { required, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 const sentHeaders: Record<HonoredHeader, Json> = {

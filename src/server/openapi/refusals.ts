@@ -41,7 +41,9 @@ const meanings: Record<ErrorCode, string> = {
   forbidden: 'Not for this person, or sent by a page of another site',
   not_found: 'There is none, or this person may not know of it',
   too_slow: 'The request came too slowly, or somebody else was being served too long',
-  conflict: 'Somebody was quicker, or its state does not allow it',
+  conflict:
+    'Somebody was quicker, or its state does not allow it; `credit_exceeds` where a credit memo takes more than is left, with what is left in `details`',
+  credit_exceeds: 'A credit memo takes more than is left',
   too_large: 'More than can be sent at once',
   unsupported: 'Sent as another type than application/json, or compressed',
   limited: 'Too many requests in a minute',

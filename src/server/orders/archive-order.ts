@@ -3,8 +3,11 @@ import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim
 import { canSee } from '#shared/access.ts'
 import { undoDeleteMs } from '#shared/constants.ts'
 import { isManager } from '#shared/levels.ts'
+import { creditedBeyond } from '#shared/order/family/credit.ts'
 import type { Order } from '#shared/order/order.ts'
+import { judgeCredit } from './credit-limit.ts'
 import { keepAnswer, keepKey, keptAct, once, withFinalizing } from './idempotency.ts'
+import { inTurn, lockOrder } from './in-turn.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
 import { refuseArchiving } from './refusals.ts'
@@ -45,13 +48,34 @@ export async function unarchiveOrder(
   context: WriteContext,
   author: Author,
   id: number,
-  claim: IdempotencyClaim | null = null,
+  putting: { claim?: IdempotencyClaim | null; creditsOver?: number | null | undefined } = {},
 ): Promise<Order> {
+  const { claim = null, creditsOver } = putting
   return once(answeredBefore(context, author, claim, true), async () => {
     const order = await findArchived(context, author, id)
     if (order.status) return answerUnchanged(context, author, order, claim)
-    const changed = await setStatus(context, author, order, true, claim)
-    return changed ?? unarchiveOrder(context, author, id, claim)
+    const changed = await putBack(context, author, order, claim, creditsOver)
+    return changed ?? unarchiveOrder(context, author, id, putting)
+  })
+}
+
+/** A credit memo counts again, and is judged as when it is saved (rule kinds/credit-limited-by-the-server). */
+async function putBack(
+  context: WriteContext,
+  author: Author,
+  order: Order,
+  claim: IdempotencyClaim | null,
+  agreed: number | null | undefined,
+): Promise<Order | null> {
+  const { id, documentType, parentPoId } = order
+  if (documentType !== 'credit_memo' || parentPoId === null)
+    return setStatus(context, author, order, true, claim)
+  return inTurn(context.db, parentPoId, async (alone) => {
+    await lockOrder(alone, id)
+    // Another version may have been saved, and other than that nothing changes it while it is archived.
+    const stored = (await findOrder(alone, id)) ?? order
+    const creditsOver = await judgeCredit(alone, { parentPoId, exceptId: id }, stored, agreed)
+    return setStatus({ ...context, db: alone }, author, { ...stored, creditsOver }, true, claim)
   })
 }
 
@@ -122,12 +146,12 @@ async function setStatus(
        'select $5, $9::text, $10::text, id, version_number, $3, null::int from target where $9::text is not null',
        '$11::timestamptz',
      )}), changed as (
-       update purchase_orders set status = $2
+       update purchase_orders set status = $2, credits_over = $12
        where id = (select id from target) and ($9::text is null or exists (select from claim))
        returning id
      )
-     insert into order_events (purchase_order_id, at, kind, user_email, real_user)
-     select id, $3, $4, $5, $6 from changed`,
+     insert into order_events (purchase_order_id, at, kind, user_email, real_user, message)
+     select id, $3, $4, $5, $6, $13 from changed`,
     [
       order.id,
       status,
@@ -140,6 +164,8 @@ async function setStatus(
       claim?.key ?? null,
       claim?.fingerprint ?? null,
       keptSince(clock()),
+      order.creditsOver,
+      status && order.creditsOver !== null ? creditedBeyond(order.creditsOver) : null,
     ],
   )
   return rowCount === 1 ? { ...order, status } : null

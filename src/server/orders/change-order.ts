@@ -4,9 +4,10 @@ import { type IdempotencyClaim, keyTaken } from '#server/http/idempotency-claim.
 import { isManager } from '#shared/levels.ts'
 import type { Order, OrderContent, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
+import { judgeCredit } from './credit-limit.ts'
 import { draftChange, type Numbered } from './draft-from-input.ts'
 import { keptAnswer, unlessAnswered } from './idempotency.ts'
-import { inTurn, isCrowded } from './in-turn.ts'
+import { inTurn, isCrowded, lockOrder } from './in-turn.ts'
 import { judgeBy } from './judge-by.ts'
 import { type Author, type Judged, updateOrder } from './order-store.ts'
 import { findOrder, findOrdered, readOrder } from './read-order.ts'
@@ -27,11 +28,23 @@ export async function changeOrder(
 ): Promise<Order> {
   const { db, clock } = context
   const answered = (from: Database) => keptAnswer(from, author.user, claim, clock())
+  // A credit memo waits for the row of its parent: all of that family are judged one after the other.
+  let turn = id
   const save = async (to: Database) => {
     const before = await readOrder(to, author.user, id)
     refuseClosed(before)
     refuseOtherVersion(before, input.versionNumber, 'reload it')
+    const { documentType, parentPoId } = before
+    const credits = documentType === 'credit_memo' && parentPoId !== null
+    if (credits && turn === id) {
+      turn = parentPoId
+      return null
+    }
     const judged = await judgeChange(to, author, before, input, numbered, 'known')
+    if (credits) {
+      const { content } = judged
+      content.creditsOver = await judgeCredit(to, { parentPoId, exceptId: id }, content, input.creditsOver)
+    }
     return updateOrder(to, before, judged, author, claim, clock())
   }
   // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
@@ -41,7 +54,8 @@ export async function changeOrder(
       (isCrowded(db, id) ? null : await save(db)) ??
       (await answered(db)) ??
       // Others are quicker: after all who came before, and on what they stored.
-      (await inTurn(db, id, async (alone) => {
+      (await inTurn(db, turn, async (alone) => {
+        if (turn !== id) await lockOrder(alone, id)
         const stored = (await answered(alone)) ?? (await save(alone)) ?? (await answered(alone))
         if (!stored) throw keyTaken()
         return stored

@@ -83,6 +83,7 @@ export function composeOrder({
     discountPercentage: draft.discountPercentage,
     discountAmount: figures.discountAmount,
     grandTotal: figures.grandTotal,
+    creditsOver: null,
     discountNotification: askedForCheck || discountNotification(lineItems),
     comments: draft.comments,
     ...orderPlace(lineItems),

@@ -8,8 +8,10 @@ import type { Draft } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
+import { judgeCredit } from './credit-limit.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
 import { keptAnswer, unlessAnswered } from './idempotency.ts'
+import { inTurn } from './in-turn.ts'
 import { judgeBy } from './judge-by.ts'
 import { type Author, insertOrder, type Judged } from './order-store.ts'
 import { findOrdered, readOrder } from './read-order.ts'
@@ -31,7 +33,7 @@ export async function createOrder(
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })
-      const order = await insertOrder(db, judged, author, claim, now)
+      const order = await insertJudged(db, judged, input, (to) => insertOrder(to, judged, author, claim, now))
       // Nothing to judge by has changed: the key was taken, or the parent takes no children.
       if (order || (judged.asOf === null && !judged.renewal)) return order
     }
@@ -39,6 +41,21 @@ export async function createOrder(
   })
   if (!stored) throw input.renewedFromId ? renewedAtOnce(input.renewedFromId) : parentTakesNone()
   return stored
+}
+
+/** Credit memos of one family wait for each other: each is judged by what the ones before it left. */
+async function insertJudged(
+  db: Database,
+  { content }: Judged,
+  { creditsOver }: OrderInput,
+  insert: (to: Database) => Promise<Order | null>,
+): Promise<Order | null> {
+  const { documentType, parentPoId } = content
+  if (documentType !== 'credit_memo' || parentPoId === null) return insert(db)
+  return inTurn(db, parentPoId, async (alone) => {
+    content.creditsOver = await judgeCredit(alone, { parentPoId, exceptId: null }, content, creditsOver)
+    return insert(alone)
+  })
 }
 
 /** Each try after the first one means that somebody else renewed the same order meanwhile, or that lists changed. */

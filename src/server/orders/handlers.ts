@@ -35,8 +35,11 @@ export function archiveHandlers(
         confirmed: query.finalized,
         claim: idempotencyClaimOf(request, null),
       }),
-    unarchive: ({ session, params, request }) =>
-      unarchiveOrder(context, session, params.id, idempotencyClaimOf(request, null)),
+    unarchive: ({ session, params, body, request }) => {
+      const creditsOver = body?.creditsOver
+      const claim = idempotencyClaimOf(request, creditsOver === undefined ? null : { creditsOver })
+      return unarchiveOrder(context, session, params.id, { claim, creditsOver })
+    },
     timeline: ({ session, params }) => readTimeline(context.db, session.user, params.id),
   }
 }

@@ -24,7 +24,7 @@ export async function inTurn<T>(
   waiting.set(db.pool, queues)
   const alone = () =>
     inOneTransaction(db, async (inside) => {
-      await inside.pool.query('select from purchase_orders where id = $1::int for update', [orderId])
+      await lockOrder(inside, orderId)
       return work(inside)
     })
   const turn = (queues.get(orderId) ?? Promise.resolve()).then(alone)
@@ -36,4 +36,8 @@ export async function inTurn<T>(
   } finally {
     if (queues.get(orderId) === done) queues.delete(orderId)
   }
+}
+
+export async function lockOrder(inside: Database, orderId: number): Promise<void> {
+  await inside.pool.query('select from purchase_orders where id = $1::int for update', [orderId])
 }

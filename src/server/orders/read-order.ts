@@ -6,6 +6,7 @@ import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { RelatedOrder } from '#shared/order/draft.ts'
+import { creditedBeyond } from '#shared/order/family/credit.ts'
 import { defaultUnit } from '#shared/order/kinds.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
 import { orderJson } from './order-json.ts'
@@ -152,15 +153,20 @@ export function visibleTo(actor: Actor) {
   return sql`${purchaseOrders.viewerEmails} @> array[${actor.email.toLowerCase()}]::text[]`
 }
 
+type Happened = Omit<TimelineEntry, 'at'> & { at: Date; creditsOver: number | null }
+
 /** Everything that happened to an order, newest first: each version, and each event beside them. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
-  const { rows } = await db.pool.query<Omit<TimelineEntry, 'at'> & { at: Date }>(timelineSql, [
+  const { rows } = await db.pool.query<Happened>(timelineSql, [
     id,
     isManager(actor.level),
     actor.email.trim().toLowerCase(),
   ])
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, creditsOver, message, ...row }) => {
+    const credited = creditsOver === null ? null : creditedBeyond(creditsOver)
+    return { ...row, at: at.toISOString(), message: message ?? credited }
+  })
 }
 
 /** Of its renewals those that the reader sees (rule renewals/says-where-from). */
@@ -168,26 +174,26 @@ const timelineSql = `
 select happened.at, happened.kind, happened.by, coalesce(a.name, happened.by) as "byName",
   happened.real_user as "realUser", r.name as "realName",
   happened.version_number as "versionNumber", happened.grand_total as "grandTotal", happened.message,
-  happened.document
+  happened.document, happened.credits_over as "creditsOver"
 from (
   select created_at as at, case version_number when 1 then 'created' else 'changed' end as kind,
     created_by as by, real_user, version_number, (data->>'grandTotal')::float8 as grand_total,
     case when version_number = 1 and data->>'renewedFromId' is not null
       then 'Renewed from ' || (data->>'renewedFromId') else change_reason end as message,
-    null::jsonb as document, version_number as tie
+    null::jsonb as document, (data->>'creditsOver')::float8 as credits_over, version_number as tie
   from purchase_order_versions where purchase_order_id = $1
   union all
-  select at, kind, user_email, real_user, version_number, null, message, null, 1000000 + id
+  select at, kind, user_email, real_user, version_number, null, message, null, null, 1000000 + id
   from order_events where purchase_order_id = $1
   union all
   select o.created_at, 'renewed', o.user_id, v.real_user, null, null,
-    'As ' || o.display_po || ' for FY ' || o.fiscal_year, null, 2000000 + o.id
+    'As ' || o.display_po || ' for FY ' || o.fiscal_year, null, null, 2000000 + o.id
   from purchase_orders o join purchase_order_versions v on v.purchase_order_id = o.id and v.version_number = 1
   where o.renewed_from_id = $1 and ($2::boolean or (o.status and o.viewer_emails @> array[$3::text]))
   union all
   select at, 'document', user_email, real_user, version_number, null, null,
     jsonb_build_object('copy', case when copy ~ '^[0-9]' then 'customer' else copy end,
-      'customerName', customer_name, 'fingerprint', fingerprint), 1000000
+      'customerName', customer_name, 'fingerprint', fingerprint), null, 1000000
   from document_hand_outs where purchase_order_id = $1
 ) happened
 left join agronomists a on a.email = happened.by

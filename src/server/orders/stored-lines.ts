@@ -22,7 +22,10 @@ function whole({ serviceType, serviceName, units, ...line }: StoredLine): LineIt
   return { ...line, serviceName: serviceName ?? serviceType ?? '', units: units ?? defaultUnit }
 }
 
-/** A version as it is answered: those that were stored before orders could be renewed say nothing of it. */
+/** A version as it is answered: older ones say nothing of what orders have had since then. */
 export function versionData(data: Order): Order {
-  return data.renewedFromId === undefined ? { ...data, renewedFromId: null } : data
+  const isWhole = data.renewedFromId !== undefined && data.creditsOver !== undefined
+  return isWhole
+    ? data
+    : { ...data, renewedFromId: data.renewedFromId ?? null, creditsOver: data.creditsOver ?? null }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DocumentCopy } from '../document/document-copy.ts'
 import { limits } from '../limits.ts'
 import { contractTypes } from '../order/kinds.ts'
-import { CardOrder, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
+import { CardOrder, CreditsOver, Order, OrderInput, OrderVersion, OrderVersionEntry } from '../order/order.ts'
 import { orderChecks, orderStates } from '../order/order-states.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { listSortKeys } from './list-sort.ts'
@@ -245,6 +245,7 @@ export const orderLife = {
   },
   unarchive: {
     params: OrderParams,
+    body: CreditsOver.nullish(),
     response: Order,
   },
   totals: {

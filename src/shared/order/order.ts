@@ -37,6 +37,16 @@ export const AgronomistShareInput = z.object({
   amount,
 })
 
+/**
+ * Of a credit memo that takes more than is left: by how many dollars, as the person was shown. Said with each save, and
+ * kept by none (rule kinds/credit-limited-by-the-server).
+ */
+const creditsOver = z
+  .number({ error: 'creditsOver must be the amount that was answered' })
+  .min(0, 'creditsOver must be 0 or more')
+  .nullish()
+export const CreditsOver = z.object({ creditsOver })
+
 /** Everything a person may send of an order, all of it optional here: what is missing is said in words. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
@@ -73,6 +83,7 @@ export const OrderInput = z.object({
     .int({ error: 'knownRenewals must be a whole number' })
     .min(0, 'knownRenewals must be 0 or more')
     .nullish(),
+  creditsOver,
 })
 export type OrderInput = z.output<typeof OrderInput>
 export type OrderSent = z.input<typeof OrderInput>
@@ -142,6 +153,8 @@ export const Order = z.object({
   /** The order discount in dollars, with the sign of the document. */
   discountAmount: z.number(),
   grandTotal: z.number(),
+  /** By how many dollars a credit memo took more than was left at its last save; 0 where only units of a line were. */
+  creditsOver: z.number().nullable(),
   discountNotification: z.boolean(),
   comments: z.string(),
   state: z.string(),
@@ -182,6 +195,7 @@ export const CardOrder = Order.pick({
   discountPercentage: true,
   discountAmount: true,
   grandTotal: true,
+  creditsOver: true,
   discountNotification: true,
   createdAt: true,
   userId: true,

@@ -113,7 +113,7 @@ it('as finally agreed names what cannot be matched', async ({ world, mia, openPa
   const source = await createOrder(mia, lastSeason({ discountPercentage: 5 }))
   await finalize(world, source.id)
   const child = (documentType: string, lineItems: unknown[]) =>
-    order({ parentPoId: source.id, contractType: undefined, documentType, lineItems })
+    order({ parentPoId: source.id, contractType: undefined, documentType, lineItems, creditsOver: 0 })
   const memo = await createOrder(
     mia,
     child('credit_memo', [scoutingLine({ acres: 40 }), scoutingLine({ fieldName: 'Gone', acres: 4 })]),

@@ -43,14 +43,14 @@ it('a credit memo credits what is left of the ordered lines, and asks before it 
 }) => {
   const parent = await createOrder(mia, order({ lineItems }))
   await finalize(world, parent.id)
-  await createOrder(
-    mia,
-    memoOf(parent, [
+  await createOrder(mia, {
+    ...memoOf(parent, [
       scoutingLine({ id: 'c', fieldName: 'Ridge', acres: 40 }),
       scoutingLine({ id: 'd', fieldName: 'Mill', acres: 23.4, costPerAcre: 5.25, discountPercent: 5 }),
       scoutingLine({ id: 'e', fieldName: 'Elsewhere', acres: 2 }),
     ]),
-  )
+    creditsOver: 0,
+  })
   const page = await openPage('mia', fromList('credit_memo', parent))
   const dialog = creditDialog(page)
   await openCredit(page)

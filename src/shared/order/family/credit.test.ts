@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { draft, stored } from '#test/world/example-order.ts'
-import { creditWarning, familyCredit } from './credit.ts'
+import { describe, expect, test } from 'vitest'
+import type { DocumentType } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
+import { draft, scoutingLine, stored } from '#test/world/example-order.ts'
+import { beyondSentence, creditBeyond, creditedBeyond, creditWarning, familyCredit } from './credit.ts'
 
 const parent = stored(draft(), { id: 12, displayPo: '12', grandTotal: 1_541.92, finalized: true })
 const more = stored(draft(), { id: 13, displayPo: '12-S1', documentType: 'supplemental', grandTotal: 100 })
@@ -43,4 +45,58 @@ test('the warning names every figure, open orders and hidden ones', () => {
     'This credit memo of $1,100.00 brings the credits to $1,700.00, $58.08 more than the $1,641.92 that was ordered. ' +
       'Still open: 12-S1. Orders of this family that you cannot see are not counted: 2.',
   )
+})
+
+// (rule kinds/credit-limited-by-the-server)
+describe('a credit memo that takes more than is left', () => {
+  const line = (documentType: DocumentType, acres: number, changes: Partial<LineItemInput> = {}) => ({
+    ...scoutingLine({ acres, ...changes }),
+    documentType,
+  })
+  const family = {
+    left: 100,
+    lines: [line('original', 20), line('supplemental', 5), line('credit_memo', 10.5)],
+  }
+  const beyond = (grandTotal: number, ...lineItems: LineItemInput[]) =>
+    creditBeyond(family, { grandTotal, lineItems }, () => 'Scouting')
+
+  test.each([
+    [-100, 14.5, null],
+    [-100.01, 14.5, { left: 100, over: 0.01, lines: [] }],
+    [
+      -100,
+      14.6,
+      {
+        left: 100,
+        over: 0,
+        lines: [{ field: 'North 40', service: 'Scouting', unit: 'acre', left: 14.5, over: 0.1 }],
+      },
+    ],
+  ])('of %d for %d acres is beyond by what is more than that', (grandTotal, acres, expected) => {
+    expect(beyond(grandTotal, scoutingLine({ acres }))).toEqual(expected)
+  })
+
+  test('adds up its lines of one field, service and unit, and tells others apart', () => {
+    const lines = [scoutingLine({ acres: 10 }), scoutingLine({ acres: 5, fieldName: ' north 40' })]
+    expect(beyond(-1, ...lines)?.lines.map(({ over }) => over)).toEqual([0.5])
+    const others = [{ fieldName: 'South' }, { serviceTypeId: 2 }, { units: 'sample' as const }]
+    for (const other of others)
+      expect(beyond(-1, scoutingLine({ acres: 1, ...other }))?.lines.map(({ left }) => left)).toEqual([0])
+  })
+
+  test('is told in dollars and units, the first three lines by name', () => {
+    const found = beyond(
+      -150,
+      ...['A', 'B', 'C', 'D'].map((fieldName) => scoutingLine({ acres: 1, fieldName })),
+    )
+    expect(found && beyondSentence(found)).toBe(
+      'This credit memo takes $50.00 more than the $100.00 that is left to credit. ' +
+        'A, Scouting: 1 acre more than the 0 left. B, Scouting: 1 acre more than the 0 left. ' +
+        'C, Scouting: 1 acre more than the 0 left. And 1 more line.',
+    )
+    expect([creditedBeyond(50), creditedBeyond(0)]).toEqual([
+      'Credits $50.00 more than was left',
+      'Credits more units of a line than were left',
+    ])
+  })
 })

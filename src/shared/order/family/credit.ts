@@ -1,5 +1,9 @@
-import { formatMoney, sum } from '#shared/money.ts'
+import { formatMoney, formatUnits, sum } from '#shared/money.ts'
+import type { Unit } from '#shared/order/kinds.ts'
+import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { unitName } from '#shared/order/words.ts'
+import { fieldKey, grouped } from './credit-lines.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'status' | 'finalized' | 'displayPo' | 'grandTotal'>
 
@@ -43,4 +47,79 @@ export function creditWarning(credit: FamilyCredit, grandTotal: number, hidden =
     `This credit memo of ${formatMoney(memo)} brings the credits to ${formatMoney(sum([credit.credited, memo]))}, ` +
     `${formatMoney(above)} more than the ${formatMoney(credit.ordered)} that was ordered.${open}${unseen}`
   )
+}
+
+/** A supplemental may be reduced or removed even so. */
+export function lessThanCredited(over: number): string {
+  return `That leaves ${formatMoney(over)} less than was credited.`
+}
+
+type Units = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName' | 'acres'>
+
+/** What the other active members of a family come to, and the units of their lines. */
+export interface FamilyLeft {
+  left: number
+  lines: readonly (Units & Pick<Order, 'documentType'>)[]
+}
+
+/** By how much a credit memo takes more than is left, in dollars and in the units of its lines. */
+export interface CreditBeyond {
+  left: number
+  /** 0 where only lines take more than is left of them. */
+  over: number
+  lines: { field: string; service: string; unit: Unit; left: number; over: number }[]
+}
+
+/**
+ * Whether a credit memo takes its family below zero dollars, or a line, which is field, service and unit, below zero
+ * units: null where it doesn't (rule kinds/credit-limited-by-the-server).
+ */
+export function creditBeyond(
+  family: FamilyLeft,
+  memo: { grandTotal: number; lineItems: readonly Units[] },
+  serviceName: (id: number | null) => string,
+): CreditBeyond | null {
+  const over = Math.max(0, sum([Math.abs(memo.grandTotal), -family.left]))
+  const others = grouped(family.lines, fieldKey)
+  const lines = [...grouped(memo.lineItems, fieldKey)].flatMap(([key, [first, ...more]]) => {
+    if (!first) return []
+    const signed = (others.get(key) ?? []).map(({ documentType, acres }) =>
+      documentType === 'credit_memo' ? -acres : acres,
+    )
+    const left = sum(signed)
+    const beyond = sum([first.acres, ...more.map(({ acres }) => acres), -left])
+    const { fieldName: field, units: unit, serviceTypeId } = first
+    return beyond > 0 ? [{ field, service: serviceName(serviceTypeId), unit, left, over: beyond }] : []
+  })
+  return over > 0 || lines.length > 0 ? { left: family.left, over, lines } : null
+}
+
+const mostNamed = 3
+
+/** `North 40, Corn Scouting: 5 acres more than the 10 left.` */
+export function linesBeyond({ lines }: CreditBeyond): string {
+  const named = lines
+    .slice(0, mostNamed)
+    .map(
+      ({ field, service, unit, left, over }) =>
+        `${field}, ${service}: ${formatUnits(over)} ${unitName(unit, over)} more than the ${formatUnits(left)} left.`,
+    )
+  const rest = lines.length - mostNamed
+  return [...named, ...(rest > 0 ? [`And ${rest} more ${rest === 1 ? 'line' : 'lines'}.`] : [])].join(' ')
+}
+
+/** What the server says, which counts what the reader can't see too. */
+export function beyondSentence(beyond: CreditBeyond): string {
+  const dollars =
+    beyond.over > 0
+      ? `This credit memo takes ${formatMoney(beyond.over)} more than the ${formatMoney(beyond.left)} that is left to credit.`
+      : 'This credit memo takes more of a line than is left to credit.'
+  return [dollars, linesBeyond(beyond)].filter(Boolean).join(' ')
+}
+
+/** Said afterwards, wherever the credit memo is told of. */
+export function creditedBeyond(creditsOver: number): string {
+  return creditsOver > 0
+    ? `Credits ${formatMoney(creditsOver)} more than was left`
+    : 'Credits more units of a line than were left'
 }

@@ -1,16 +1,49 @@
-import { creditWarning, familyCredit } from '#shared/order/family/credit.ts'
+import { sum } from '#shared/money.ts'
+import type { Draft, RuleContext } from '#shared/order/draft.ts'
+import {
+  creditBeyond,
+  creditWarning,
+  familyCredit,
+  lessThanCredited,
+  linesBeyond,
+} from '#shared/order/family/credit.ts'
 import type { OrderForm } from './order-form.ts'
 import type { StoredOrders } from './rule-context.ts'
 
 /**
- * The warning of a credit memo that credits more than was ordered; it doesn't hinder
- * (rule kinds/credit-more-than-ordered).
+ * The warning of a credit memo that credits more than was ordered, or of a supplemental that leaves less than was
+ * credited; it doesn't hinder (rule kinds/credit-more-than-ordered).
  */
 export function creditWarningOf(
   form: Pick<OrderForm, 'documentType'>,
   grandTotal: number,
   { family, before, hidden }: StoredOrders,
 ): string | null {
-  if (form.documentType !== 'credit_memo') return null
-  return creditWarning(familyCredit(family, before?.id ?? null), grandTotal, hidden)
+  if (form.documentType === 'original') return null
+  const credit = familyCredit(family, before?.id ?? null)
+  if (form.documentType === 'credit_memo') return creditWarning(credit, grandTotal, hidden)
+  const over = sum([-credit.left, -grandTotal])
+  return over > 0 && before !== null ? lessThanCredited(over) : null
+}
+
+/**
+ * What is asked before a credit memo is sent, and the amount that is then sent with it; null where all of it is left,
+ * as far as the reader sees the family (rule kinds/credit-limited-by-the-server).
+ */
+export function creditAsked(
+  draft: Pick<Draft, 'documentType' | 'lineItems'>,
+  grandTotal: number,
+  { family, before, hidden }: StoredOrders,
+  { service }: Pick<RuleContext, 'service'>,
+): { text: string; creditsOver: number } | null {
+  if (draft.documentType !== 'credit_memo') return null
+  const credit = familyCredit(family, before?.id ?? null)
+  const lines = family
+    .filter(({ status, id }) => status && id !== before?.id)
+    .flatMap(({ documentType, lineItems }) => lineItems.map((line) => ({ ...line, documentType })))
+  const memo = { grandTotal, lineItems: draft.lineItems }
+  const beyond = creditBeyond({ left: credit.left, lines }, memo, (id) => service(id ?? 0)?.name ?? '')
+  if (!beyond) return null
+  const dollars = creditWarning(credit, grandTotal, hidden)
+  return { text: [dollars, linesBeyond(beyond)].filter(Boolean).join(' '), creditsOver: beyond.over }
 }

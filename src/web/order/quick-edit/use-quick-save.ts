@@ -10,7 +10,8 @@ import type { AuthUser } from '#shared/people.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
-import { creditWarningOf } from '#web/order/model/credit-warning.ts'
+import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
+import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { orderFigures } from '#web/order/model/figures.ts'
 import { numberProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { type OrderForm, sameOrder, toDraft } from '#web/order/model/order-form.ts'
@@ -95,15 +96,19 @@ export function useQuickSave({ loaded, lists }: QuickEditStart, options: QuickSa
     const byManager = mayGenerally(user, 'setOrderDiscount')
     const rules = ruleContext(lists.catalogue, base.storedOrders, byManager)
     if (problemsOf(form, rules).length > 0) return false
-    const warning = creditWarningOf(form, orderFigures(form).grandTotal, base.storedOrders)
-    if (warning) {
-      const title = 'Credit more than was ordered?'
-      if (!(await confirm({ title, text: warning, confirmLabel: 'Update credit memo' }))) return true
-    }
+    const confirmCredit = (text: string) =>
+      confirm({ ...creditQuestion, text, confirmLabel: 'Update credit memo' })
+    const asked = creditAsked(tidiedDraft(form), orderFigures(form).grandTotal, base.storedOrders, rules)
+    if (asked && !(await confirmCredit(asked.text))) return true
     saving.current = true
     onSaving(true)
     try {
-      const stored = await run({ id: loaded.order.id, body: bodyOf(edited, rules, user) })
+      const body = bodyOf(edited, rules, user)
+      const stored = await sendCredit(
+        asked?.creditsOver ?? null,
+        (said) => run({ id: loaded.order.id, body: { ...body, ...said } }),
+        confirmCredit,
+      )
       if (stored === null) return true
       toast.show(updated)
       onStored(stored)

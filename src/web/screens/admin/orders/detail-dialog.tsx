@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { may } from '#shared/access.ts'
-import { orderLife } from '#shared/api/orders.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { failureText } from '#web/api/call-error.ts'
-import { useSend } from '#web/api/hooks.ts'
+import { putBackOrder } from '#web/order/credit-consent.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { OrderTotals } from '#web/words/order-figures.tsx'
@@ -29,28 +29,27 @@ interface DetailDialogProps {
 export function DetailDialog({ order: opened, timeZone, onStored, onClose }: DetailDialogProps) {
   const { user } = useSession()
   const toast = useToast()
+  const confirm = useConfirm()
   const [order, setOrder] = useState(opened)
   const [open, setOpen] = useState<'history' | 'quick-edit' | null>(null)
   const subtitle = childSubtitle(order)
   const details = useRef<HTMLElement>(null)
   const back = () => setOpen(null)
-  const unarchive = useSend(orderLife.unarchive, {
-    onSuccess: (next) => {
-      setOrder(next)
-      onStored(next)
-    },
-    onError: (error) => {
+  function stored(next: Order) {
+    setOrder(next)
+    onStored(next)
+  }
+  async function putBack() {
+    try {
+      const next = await putBackOrder(order.id, confirm)
+      if (next) stored(next)
+    } catch (error) {
       const text = failureText(error, 'Failed to put back the purchase order')
       toast.show({ kind: 'error', title: 'Error', text })
-    },
-  })
-  const putBack = () => unarchive.mutate({ params: { id: order.id } })
+    }
+  }
 
   if (open === 'quick-edit') {
-    const stored = (next: Order) => {
-      setOrder(next)
-      onStored(next)
-    }
     return (
       <QuickEditDialog orderId={order.id} displayPo={order.displayPo} onStored={stored} onClosed={back} />
     )
@@ -87,7 +86,12 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
         </section>
       </section>
       {open === 'history' && (
-        <HistoryDialog order={order} nested onClose={back} onUndo={order.status ? undefined : putBack} />
+        <HistoryDialog
+          order={order}
+          nested
+          onClose={back}
+          onUndo={order.status ? undefined : () => void putBack()}
+        />
       )}
     </Dialog>
   )

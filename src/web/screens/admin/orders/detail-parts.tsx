@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { businessDay } from '#shared/business-day.ts'
 import { discountNotification } from '#shared/order/discount.ts'
+import { creditedBeyond } from '#shared/order/family/credit.ts'
 import type { Order } from '#shared/order/order.ts'
 import { Message } from '#web/ui/message.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
@@ -14,6 +15,7 @@ export function DetailFacts({ order, timeZone }: { order: Order; timeZone: strin
           <DocumentMoney value={order.grandTotal} type={order.documentType} />
         </b>
       </Fact>
+      {order.creditsOver !== null && <Fact name="Credit">{creditedBeyond(order.creditsOver)}</Fact>}
       <Fact name="Fiscal Year">{order.fiscalYear}</Fact>
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
       <Fact name="Territory">{order.agronomist1Territory || <span className="q">none</span>}</Fact>

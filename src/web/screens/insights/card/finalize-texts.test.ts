@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteQuestion, finalizeFailure, finalizeReport, foundOut } from './finalize-texts.ts'
 
 const order = { id: 12, displayPo: '12', documentType: 'original', versionNumber: 3 } as const
-const child = { displayPo: '12-S1', documentType: 'supplemental' } as const
+const child = { displayPo: '12-S1', documentType: 'supplemental', grandTotal: 100 } as const
 
 describe('Delete', () => {
   // (rule states/delete-is-confirmed)
@@ -12,6 +12,15 @@ describe('Delete', () => {
       text: expect.stringContaining('stay in the list: Supplemental PO 12-S1.'),
     })
     expect(deleteQuestion(order, []).text).not.toContain('stay')
+  })
+
+  // (rule kinds/credit-more-than-ordered)
+  it('warns of a supplemental without which more was credited than ordered', () => {
+    const memo = { displayPo: '12-C1', documentType: 'credit_memo', grandTotal: -180 } as const
+    const parent = { ...order, grandTotal: 150 }
+    expect(deleteQuestion(child, [parent, memo]).text).toContain('That leaves $30.00 less than was credited.')
+    expect(deleteQuestion(child, [{ ...parent, grandTotal: 180 }, memo]).text).not.toContain('credited')
+    expect(deleteQuestion(order, [child, memo]).text).not.toContain('credited')
   })
 })
 

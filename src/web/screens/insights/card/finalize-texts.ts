@@ -1,4 +1,6 @@
 import { syncFailed } from '#shared/constants.ts'
+import { sum } from '#shared/money.ts'
+import { lessThanCredited } from '#shared/order/family/credit.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import type { Report } from '#web/shell/dialogs/mail-draft.ts'
@@ -10,13 +12,19 @@ type Named = Pick<Order, 'displayPo' | 'documentType'>
  * What Delete asks; archiving a parent leaves its children, so they are named
  * (rule states/delete-is-confirmed).
  */
-export function deleteQuestion(order: Named, children: readonly Named[]): { title: string; text: string } {
+export function deleteQuestion(
+  order: Named,
+  family: readonly (Named & Pick<Order, 'grandTotal'>)[],
+): { title: string; text: string } {
+  const children = order.documentType === 'original' ? family : []
   const stay = children.map((child) => documentTitle(child)).join(', ')
+  const left = order.documentType === 'supplemental' ? sum(family.map(({ grandTotal }) => grandTotal)) : 0
   return {
     title: `Delete ${documentTitle(order)}?`,
     text: [
       'It leaves the lists and is kept in the archive, from where a manager can put it back.',
       stay === '' ? '' : ` It has documents that stay in the list: ${stay}.`,
+      left < 0 ? ` ${lessThanCredited(-left)}` : '',
     ].join(''),
   }
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { businessDay } from '#shared/business-day.ts'
+import { creditedBeyond } from '#shared/order/family/credit.ts'
 import { childSubtitle } from '#shared/order/kinds.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
@@ -68,6 +69,7 @@ function CardFacts({ order }: { order: CardOrder }) {
       {territories && <Fact name="Territory">{territories}</Fact>}
       <Fact name="User">{order.userId}</Fact>
       <RenewalFacts order={order} />
+      {order.creditsOver !== null && <Fact name="Credit">{creditedBeyond(order.creditsOver)}</Fact>}
       {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
     </dl>
   )

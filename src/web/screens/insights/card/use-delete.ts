@@ -8,6 +8,7 @@ import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { putBackOrder } from '#web/order/credit-consent.ts'
 import { hideOrder, placeInList } from '#web/order/order-cache.ts'
 import { readFamily } from '#web/order/read-family.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
@@ -36,7 +37,7 @@ export function useDelete(who: string, places: Places) {
 
   async function undo(order: RemovedOrder['order']) {
     try {
-      await call(orderLife.unarchive, { params: { id: order.id } })
+      if ((await putBackOrder(order.id, confirm)) === null) return
       places.coming(order.id)
       drop(order.id)
       toast.show({ kind: 'success', title: 'Success', text: `${documentTitle(order)} is back` })
@@ -51,15 +52,15 @@ export function useDelete(who: string, places: Places) {
     }
   }
 
-  async function childrenOf(order: CardOrder): Promise<Order[]> {
-    if (order.documentType !== 'original') return []
-    // What can't be told now doesn't keep anybody from asking: archiving leaves children as they are.
+  async function familyOf(order: CardOrder): Promise<Order[]> {
+    if (order.documentType === 'credit_memo') return []
+    // What can't be told now doesn't keep anybody from asking: archiving leaves the others as they are.
     const family = await readFamily(order.id).catch(() => null)
     return family?.members.filter((member) => member.status && member.id !== order.id) ?? []
   }
 
   async function remove(order: CardOrder): Promise<void> {
-    const question = deleteQuestion(order, await childrenOf(order))
+    const question = deleteQuestion(order, await familyOf(order))
     if (await confirm({ ...question, confirmLabel: 'Delete', danger: true })) await archive(order)
   }
 

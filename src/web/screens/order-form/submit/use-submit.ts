@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
-import { creditWarningOf } from '#web/order/model/credit-warning.ts'
+import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
+import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
 import { sentOrder, sentRenews } from '#web/order/save/sent-order.ts'
@@ -68,24 +69,30 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
       return
     }
     const { storedOrders, version } = base
-    const warning = creditWarningOf(form, figures.grandTotal, storedOrders)
-    if (warning) {
-      const title = 'Credit more than was ordered?'
-      if (!(await confirm({ title, text: warning, confirmLabel: 'Submit credit memo' }))) return
-    }
+    const asked = creditAsked(draft, figures.grandTotal, storedOrders, rules)
+    if (asked && !(await confirmCredit(asked.text))) return
     const doubles = storedOrders.before === null && (await hasPendingSaveElsewhere(place, autosave.formId))
     if (doubles && !(await confirm(askSecondOrder))) return
     try {
       const id = storedOrders.before?.id ?? null
       const renews = id === null ? sentRenews(form.renews) : {}
       const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
-      const stored = await run({ id, body })
+      const stored = await sendCredit(
+        asked?.creditsOver ?? null,
+        (said) => run({ id, body: { ...body, ...said } }),
+        confirmCredit,
+      )
       if (stored) onStored(stored, sent)
       else if (autosave.pendingSave()) fail({ kind: 'given up' })
     } catch (error) {
       if (form.renews && (await renewsAgain(error))) return submitOnce(merged)
       failed(error, sent)
     }
+  }
+
+  function confirmCredit(text: string): Promise<boolean> {
+    setStatus({ kind: 'asking' })
+    return confirm({ ...creditQuestion, text, confirmLabel: 'Submit credit memo' })
   }
 
   /** Loaded just after an answer of the server. If it can't be, the refusal is said. */

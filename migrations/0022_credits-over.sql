@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_orders" ADD COLUMN "credits_over" numeric(14, 2);
