@@ -30,6 +30,14 @@ describe('an entry', () => {
     ])
   })
 
+  it('a level is not made the usual one by a null', () => {
+    const ada = { email: 'ada@farm.example', name: 'Ada', territory: '51', level: 'Admin' }
+    expect(checkEntry(agronomists, { level: null }, ada).problems).toEqual([
+      { path: 'level', message: 'Level must be agronomist, manager or admin' },
+    ])
+    expect(checkEntry(agronomists, { ...ada, level: undefined }, null).values.level).toBe('Agronomist')
+  })
+
   it('an entry is told all that is wrong with it, and what is wrong with the whole once its fields are right', () => {
     const sentences = (sent: Record<string, unknown>) =>
       checkEntry(customers, sent, null).problems.map(({ message }) => message)

@@ -25,7 +25,9 @@ export function checkEntry(
       values[field.name] = stored[field.name] ?? field.blank
       continue
     }
-    const checked = checkValue(field, sent[field.name] ?? field.blank)
+    const value = sent[field.name]
+    // What must be one of a few words is not made the usual one by a null.
+    const checked = checkValue(field, value === null && field.closed ? '' : (value ?? field.blank))
     const read = from === 'file' ? checked : asTyped(field, checked, stored)
     if ('sentence' in read) problems.push({ path: field.name, message: read.sentence })
     else values[field.name] = read.value

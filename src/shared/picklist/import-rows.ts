@@ -71,6 +71,7 @@ export function matchRows(
 ): { matched: MatchedRow[]; errors: PlanError[]; wrong: PicklistEntry[] | null } {
   const byKey = new Map(stored.map((entry) => [keyOf(list, entry), entry]))
   const lines = new Map<string, number>()
+  const uuids = new Map<FieldValue, UuidRow>()
   const matched: MatchedRow[] = []
   const errors: PlanError[] = []
   let about: PicklistEntry[] | null = []
@@ -79,7 +80,12 @@ export function matchRows(
     const found = key === null ? null : (byKey.get(key) ?? null)
     const { values, problems } = checkEntry(list, sent, found, 'file')
     const earlier = key === null ? undefined : lines.get(key)
-    const wrong = [...missing(list, sent, problems), ...problems, ...repeated(list, values, earlier)]
+    const wrong = [
+      ...missing(list, sent, problems),
+      ...problems,
+      ...repeated(list, values, earlier),
+      ...sameUuid(list, { line, values, found }, uuids),
+    ]
     if (key !== null && earlier === undefined) lines.set(key, line)
     for (const problem of wrong) errors.push(errorOf(list, line, problem))
     if (wrong.length === 0) matched.push({ line, stored: found, values })
@@ -114,6 +120,30 @@ function repeated(list: Picklist, values: PicklistEntry, earlier: number | undef
   const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(values[name])}`).join(', ')
   const path = list.key.at(-1) ?? ''
   return [{ path, message: `${key} is in row ${earlier} already; keep one of the two` }]
+}
+
+/** Where a uuid was first in the file, and whether that entry had it before. */
+interface UuidRow {
+  line: number
+  hadIt: boolean
+}
+
+/** Two entries that had one uuid before the file may keep it: an export is imported as it is (rule imports/rows). */
+function sameUuid(
+  { fields }: Picklist,
+  { line, values, found }: { line: number; values: PicklistEntry; found: PicklistEntry | null },
+  earlier: Map<FieldValue, UuidRow>,
+): Problem[] {
+  return fields.flatMap(({ kind, name, label }) => {
+    const uuid = values[name]
+    if (kind !== 'uuid' || !uuid) return []
+    const hadIt = found?.[name] === uuid
+    const first = earlier.get(uuid)
+    if (!first) earlier.set(uuid, { line, hadIt })
+    if (!first || (first.hadIt && hadIt)) return []
+    const message = `Rows ${first.line} and ${line} have the same ${label} ${String(uuid)}; keep it in one of the two`
+    return [{ path: name, message }]
+  })
 }
 
 function errorOf(list: Picklist, line: number, problem: Problem): PlanError {

@@ -13,13 +13,14 @@ export type ReadValue = { value: FieldValue } | { sentence: string }
 
 /**
  * Reads the text of a cell or an input (rules picklists/cells, picklists/what-counts-as-true). An empty one is the
- * field's blank; a price with a sign or a word in it is refused and never 0. Customers stay account ids.
+ * field's blank, of one of a few words nothing; a price with a sign or a word in it is refused and never 0. Customers stay account ids.
  */
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
   if (sentence !== null) return { sentence }
   const text = tidyLineOfText(cell)
-  if (text === '') return checkValue(field, field.blank)
+  // Nobody becomes an agronomist by a cell that somebody left out (rule imports/rows).
+  if (text === '') return checkValue(field, field.closed ? text : field.blank)
   switch (field.kind) {
     case 'price':
     case 'percent':

@@ -12,6 +12,8 @@ const person = (changes: Entry = {}) => ({
   ...changes,
 })
 
+const uuid = '123e4567-e89b-42d3-a456-426614174000'
+
 /** What is wrong with the rows of a list, each with its line. */
 const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['customers-detailed', [customer({ accountId: ' ' })], ['Row 2 validation failed: Account ID is required']],
@@ -45,6 +47,21 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ['agronomists', [person({ name: ' ', territory: '' })], ['Name is required', 'Territory is required']],
   ['agronomists', [person({ level: 'boss' })], ['Level must be agronomist, manager or admin']],
   ['agronomists', [person({ level: undefined })], ['level is required']],
+  ...['', '  ', '\u200b', null].map((level): (typeof wrong)[number] => [
+    'agronomists',
+    [person({ level })],
+    ['Row 2: Level must be agronomist, manager or admin'],
+  ]),
+  [
+    'agronomists',
+    [person({ uuid }), person({ email: 'ann@farm.example', uuid: uuid.toUpperCase(), line: 7 })],
+    [`Row 7: Rows 2 and 7 have the same UUID ${uuid}; keep it in one of the two`],
+  ],
+  [
+    'customers-detailed',
+    [customer({ uuid }), customer({ accountId: '101' }), customer({ accountId: 'new', uuid })],
+    [`Row 4 validation failed: Rows 2 and 4 have the same UUID ${uuid}; keep it in one of the two`],
+  ],
   [
     'agronomists',
     [person(), person({ email: 'MIA@FARM.example' })],
@@ -104,6 +121,21 @@ describe('an import that is wrong', () => {
       expect(await readList(mia, list)).toEqual(before)
     },
   )
+
+  it('an import of two entries that had one UUID before it is right, and one that moves it there is not', async ({
+    world,
+    mia,
+  }) => {
+    const own = await world.sql('select email, name, territory, level, uuid from agronomists order by email')
+    const shared = own.map((row) => (/^(ann|bob)/.test(row.email) ? { ...row, uuid } : row))
+    const moved = await plan(mia, 'agronomists', shared)
+    expect(moved.body.errors.map(({ message }) => message)).toEqual([
+      `Row 4: Rows 3 and 4 have the same UUID ${uuid}; keep it in one of the two`,
+    ])
+    await world.sql("update agronomists set uuid = $1 where email ~ '^(ann|bob)'", [uuid])
+    expect((await plan(mia, 'agronomists', shared)).body.errors).toEqual([])
+    await world.sql('update agronomists set uuid = null')
+  })
 
   // (rule import-files/plan-shown)
   it('an import that is wrong in one row says what the others would do, and nothing of whom the wrong one may be', async ({
