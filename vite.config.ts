@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstFiles, firstPart, withoutUnusedParts } from './first-load.config.ts'
 import { helpPages } from './help/help-pages.ts'
 
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
@@ -41,9 +43,10 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '^/api/(?!.*\\.ts(\\?|$))': {
-        target: process.env.API_URL ?? 'http://127.0.0.1:3000',
-        // The server sees the address that the page was opened at, and takes its writes for its own.
-        changeOrigin: false,
+        target: api,
+        // The server takes for its own what is sent to its own address (rule rights/own-address).
+        changeOrigin: true,
+        headers: { origin: api },
       },
     },
   },

@@ -73,6 +73,7 @@ export function implement<S extends Record<string, Endpoint>>(
         row: { ...row, ...known },
         audience: row.audience,
         writes: row.method !== 'GET',
+        handsOut: row.file !== undefined,
         signsIn: row.signsIn,
         withoutDatabase: row.withoutDatabase,
         perMinute: row.perMinute,
@@ -116,6 +117,8 @@ declare module 'fastify' {
     row?: ServedRow
     audience?: Audience
     writes?: boolean
+    /** Answers a file, of which a trace stays. */
+    handsOut?: boolean
     signsIn?: SignInWay
     withoutDatabase?: boolean
     perMinute?: number

@@ -10,6 +10,7 @@ export const statusByCode = {
   credit_exceeds: 409,
   too_large: 413,
   unsupported: 415,
+  misdirected: 421,
   limited: 429,
   internal: 500,
   upstream: 502,

@@ -19,8 +19,8 @@ function connectTo({ url }: World): Promise<net.Socket> {
   })
 }
 
-const post = ({ token }: Caller, length: number) =>
-  `POST ${ordersPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+const post = ({ url }: World, { token }: Caller, length: number) =>
+  `POST ${ordersPath} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 // (rule load/at-the-door)
 it('more calls than there are places are refused at once, and served when there is room again', async ({
@@ -69,7 +69,7 @@ it('a call whose body is still arriving takes no place', async ({ world, ann }) 
   const slow: net.Socket[] = []
   for (let i = 0; i < 2 * places; i++) {
     const socket = await connectTo(world)
-    socket.write(post(ann, body.length) + body.slice(0, 20))
+    socket.write(post(world, ann, body.length) + body.slice(0, 20))
     slow.push(socket)
     expect((await ann.call('GET', '/api/picklists/states')).status).toBe(200)
   }
@@ -89,7 +89,7 @@ it('a body that has arrived when all places are taken is refused, and nothing of
 }) => {
   const body = JSON.stringify(order({ comments: 'came late' }))
   const late = await connectTo(world)
-  late.write(post(ann, body.length) + body.slice(0, 20))
+  late.write(post(world, ann, body.length) + body.slice(0, 20))
   await ann.call('GET', '/api/picklists/states')
   const { waiting, letGo } = await holdOrders(world)
   const held = Array.from({ length: places }, () => ann.call('GET', `${ordersPath}/1`))
@@ -106,12 +106,14 @@ it('a body that has arrived when all places are taken is refused, and nothing of
 it('a call gives its place back however it ends', async ({ world, ann, mia }) => {
   const gone = async () => {
     const socket = await connectTo(world)
-    socket.write(post(ann, 100))
+    socket.write(post(world, ann, 100))
     socket.destroy()
   }
   const abandoned = async () => {
     const socket = await connectTo(world)
-    socket.write(`GET ${ordersPath} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ann.token}\r\n\r\n`)
+    socket.write(
+      `GET ${ordersPath} HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nAuthorization: Bearer ${ann.token}\r\n\r\n`,
+    )
     socket.destroy()
   }
   for (let i = 0; i <= places; i++) {

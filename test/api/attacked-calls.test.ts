@@ -165,6 +165,25 @@ describe('every write', () => {
     },
   )
 
+  it.for(['cross-site', 'same-site'])(
+    'a file is not handed out to a navigation that is %s, and leaves no trace',
+    async (site, { world, anns }) => {
+      const { token } = await world.as('mia')
+      for (const path of [
+        `/api/purchase-orders/${anns.id}/versions/1/document.pdf`,
+        '/api/purchase-orders/export/csv',
+      ]) {
+        const asked = await call(world.url, 'GET', path, undefined, {
+          ...cookie(token),
+          'sec-fetch-site': site,
+          'sec-fetch-mode': 'navigate',
+        })
+        expect([path, asked.status]).toEqual([path, 403])
+      }
+      expect(await world.sql('select from document_hand_outs')).toEqual([])
+    },
+  )
+
   it('every call that signs in refuses another site, also without a cookie', async ({ world }) => {
     const answer = await call(
       world.url,

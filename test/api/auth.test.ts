@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
+import { callNaming } from '#test/world/named-host.ts'
 import { call, openWorld, people, type World } from '#test/world/world.ts'
 
 const it = inWorld
@@ -90,9 +91,11 @@ describe('signing in', () => {
 
   it('signing in makes Secure cookies where people come by https', async () => {
     const secure = await openWorld({ PUBLIC_URL: 'https://furrow.example' })
-    const answer = await call(secure.url, 'POST', '/api/auth/login', { email: people.ann.email })
+    const named = { host: 'furrow.example' }
+    const login = { email: people.ann.email }
+    const answer = await callNaming(secure.url, 'POST', '/api/auth/login', named, login)
     await secure.close()
-    expect(answer.headers.get('set-cookie')).toMatch(/Secure/)
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/Secure/)
   })
 
   // (rule rights/session)

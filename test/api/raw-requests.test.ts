@@ -23,8 +23,8 @@ function send({ url }: World, text: string): Promise<{ head: string; body: unkno
   })
 }
 
-const patch = (path: string, { token }: Caller, length: number) =>
-  `PATCH ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+const patch = ({ url }: World, path: string, { token }: Caller, length: number) =>
+  `PATCH ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
 // (rule input/limits)
 it.for<[what: string, text: string]>([
@@ -40,7 +40,10 @@ it.for<[what: string, text: string]>([
 
 it('a save of which half comes is 408 and stores nothing', async ({ world, ann }) => {
   const stored = await createOrder(ann, order())
-  const { head, body } = await send(world, `${patch(`${ordersPath}/${stored.id}`, ann, 25)}{"comments":`)
+  const { head, body } = await send(
+    world,
+    `${patch(world, `${ordersPath}/${stored.id}`, ann, 25)}{"comments":`,
+  )
   expect([head, body]).toEqual([
     'HTTP/1.1 408 Request Timeout',
     expect.objectContaining({ code: 'too_slow' }),

@@ -124,7 +124,7 @@ async function overload(office: Office, usual: number): Promise<void> {
 async function slowConnections(office: Office, usual: number): Promise<void> {
   const { urls, place } = office
   const { hostname, port } = new URL(urls[0] ?? '')
-  const head = `POST /api/purchase-orders HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${place.token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
+  const head = `POST /api/purchase-orders HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${place.token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`
   const sockets: net.Socket[] = []
   for (let n = 0; n < 500; n++) {
     const socket = net.connect({ host: hostname, port: Number(port) })

@@ -97,9 +97,9 @@ const notTakenHere: Failure = {
 }
 const usedBefore: Failure = { failed: 'refused', reason: 'the ID token was used before' }
 
-/** Without a public address of the settings it is the one that the person used. */
+/** Without PUBLIC_URL it is the one that the person used, which is ours (rule rights/own-address). */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`
+  return config.publicUrl ?? `http://${request.headers.host}`
 }
 
 /** Both pages try again for the page that was wanted; a provider that is away may be back in a moment. */

@@ -7,11 +7,12 @@ import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
 import { refuseCompressed } from './json-body.ts'
-import { refuseForeignWrite } from './origin.ts'
+import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
 export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
+  const own = ownAddress(app, config)
   app.decorateRequest('session', null)
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
@@ -41,13 +42,14 @@ export function guard(app: FastifyInstance, context: AppContext): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     refuseOtherThanOneHost(request)
+    refuseOtherHost(request, own)
     refuseCompressed(request)
     // Nothing is read of what is sent to nobody.
     if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw noSuchAddress()
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
+    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
     if (!audience) return
     reply.header('cache-control', 'no-store')
     // The other way of signing in isn't there at all, whatever is sent to it.
@@ -55,7 +57,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     // A person who has written too much must still be able to sign out: that is counted by itself.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
-    if (writes && (usesCookie(request) || signsIn)) refuseForeignWrite(request, config.publicUrl ?? null)
+    if ((writes || handsOut) && (usesCookie(request) || signsIn)) refuseForeign(request, own)
     if (signsIn) await limitSignIns.call(this, request, reply)
     if (withoutDatabase) return
     request.session = await findSession(context, request, reply)

@@ -46,6 +46,7 @@ const meanings: Record<ErrorCode, string> = {
   credit_exceeds: 'A credit memo takes more than is left',
   too_large: 'More than can be sent at once',
   unsupported: 'Sent as another type than application/json, or compressed',
+  misdirected: 'Sent to another host than that of PUBLIC_URL or of this server',
   limited: 'Too many requests in a minute',
   internal: 'A mistake of the server, which is in its log',
   upstream: 'ACES refused it or gave no answer',
@@ -71,14 +72,15 @@ export function refusalResponses(rows: readonly ServedRow[]): Record<string, Jso
 }
 
 /** What a call may be refused with: by what its row says, and by what its handler looks at (`refusals`). */
-function codesOf({ method, path, audience, body, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
+function codesOf({ method, path, audience, body, file, signsIn, refusals = [] }: ServedRow): ErrorCode[] {
   const writes = method !== 'GET'
   return [
     'invalid',
     ...(audience === 'anyone' ? [] : ['unauthenticated' as const]),
-    ...(audience === 'managers' || writes ? ['forbidden' as const] : []),
+    ...(audience === 'managers' || writes || file ? ['forbidden' as const] : []),
     ...(path.includes(':') || signsIn ? ['not_found' as const] : []),
     ...(writes || body ? ['too_large' as const, 'unsupported' as const] : []),
+    ...(path.startsWith('/api/health') ? [] : ['misdirected' as const]),
     'limited',
     'internal',
     'unavailable',

@@ -1,0 +1,91 @@
+import { isIPv4 } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { AppError } from '#shared/errors.ts'
+
+/**
+ * Which host and origin are ours (rule rights/own-address): those of PUBLIC_URL, or without it what this server listens
+ * at. What a proxy says of the host never adds one.
+ */
+export interface OwnAddress {
+  isHost(host: string | undefined): boolean
+  isOrigin(origin: string): boolean
+}
+
+export function ownAddress(
+  app: FastifyInstance,
+  { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,
+): OwnAddress {
+  const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:'
+  const isOwn = publicUrl ? isOneOf(new Set([new URL(publicUrl).origin])) : listensAt(app, host)
+  return {
+    isHost: (name) => name !== undefined && isOwn(`${scheme}//${name}`),
+    isOrigin: isOwn,
+  }
+}
+
+const isOneOf = (origins: ReadonlySet<string>) => (address: string) => {
+  const url = parsed(address)
+  return url !== null && origins.has(url.origin)
+}
+
+/** Loopback names and the host of the settings, at the port that is listened at. */
+function listensAt(app: FastifyInstance, host: string): (address: string) => boolean {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  let names = new Set(everywhere ? namesOfMachine() : [hostOf(host)])
+  return (address) => {
+    const url = parsed(address)
+    if (url?.protocol !== 'http:' || Number(url.port || 80) !== portOf(app)) return false
+    if (isLoopback(url.hostname) || names.has(url.hostname)) return true
+    // A machine gets other addresses as it moves between networks.
+    if (everywhere) names = new Set(namesOfMachine())
+    return names.has(url.hostname)
+  }
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address()
+  return typeof address === 'object' ? address?.port : undefined
+}
+
+function namesOfMachine(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  return [hostname(), ...addresses.map(({ address }) => address)].map(hostOf)
+}
+
+/** As a URL writes it: lower case, an IPv6 address in brackets and at its shortest. */
+function hostOf(name: string): string {
+  const [address = ''] = name.split('%')
+  return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
+}
+
+const isLoopback = (name: string) =>
+  name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+
+const parsed = (address: string) => URL.parse(address)
+
+/** A page that reached this server by another name (DNS rebinding) reads nothing. Health is for whatever watches. */
+export function refuseOtherHost(request: FastifyRequest, own: OwnAddress): void {
+  const path = request.routeOptions.url ?? request.url
+  if (!path.startsWith('/api/') || path.startsWith('/api/health')) return
+  if (!own.isHost(request.headers.host))
+    throw new AppError(
+      'misdirected',
+      'This is not the address of this server. Open Furrow at its own address; the operator sets it as PUBLIC_URL.',
+    )
+}
+
+/**
+ * Refuses what another site makes a browser send (rule rights/own-pages-only): Origin must be ours, Sec-Fetch-Site
+ * same-origin or none. A call without these headers comes from no page.
+ */
+export function refuseForeign({ headers }: FastifyRequest, own: OwnAddress): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (origin !== undefined && !own.isOrigin(origin)) throw foreign()
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') throw foreign()
+}
+
+function foreign(): AppError {
+  return new AppError('forbidden', 'This came from another site; open Furrow itself and try again')
+}
