@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { DocumentTab } from '#shared/help.ts'
 import { withoutEnd } from '#shared/text.ts'
 import { type Environment, environment } from './environment.ts'
 import type { LogFormat, LogLevel } from './log/log.ts'
 import { misspelt } from './misspelt.ts'
-import { helpDocuments, isSharedIssuer, list } from './setting-values.ts'
+import { helpDocuments, isKeptFromNetwork, isLoopback, isSharedIssuer, list } from './setting-values.ts'
 
 /** What the environment says, read once at start. Nothing else in the server looks at the environment. */
 export interface Config {
@@ -68,6 +69,7 @@ export class ConfigError extends Error {
 }
 
 const WITH_PASSWORD = new Set(['DATABASE_URL', 'ACES_URL'])
+const SECRETS = ['DATABASE_URL', 'OIDC_CLIENT_SECRET', 'ACES_TOKEN'] as const
 
 /** Where the database is, for a command that needs no more of the settings than that. */
 export function readPlace(env: Variables): Pick<Config, 'databaseUrl' | 'dataDir'> {
@@ -79,18 +81,40 @@ type Variables = Record<string, string | undefined>
 
 /** Throws a ConfigError for the first value that is not allowed. An empty value counts as not set. */
 function readSettings(env: Variables): Environment {
-  const given = Object.fromEntries(
+  const given: Variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const slip = misspelt(Object.keys(given), Object.keys(environment.shape))
   if (slip) throw new ConfigError(`${slip.name} is set, but is no setting: was ${slip.meant} meant?`)
+  for (const name of SECRETS) readSecretFile(given, name)
   const read = environment.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
     const name = String(issue?.path[0])
     throw refusal(name, given[name], issue?.message ?? 'a value that can be read')
   }
+  const { DATABASE_URL: database } = read.data
+  if (database && !isKeptFromNetwork(database)) {
+    const allowed =
+      'with ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the network between'
+    throw refusal('DATABASE_URL', database, allowed)
+  }
   return read.data
+}
+
+/** Sets the secret from the file that `NAME_FILE` names. */
+function readSecretFile(given: Variables, name: (typeof SECRETS)[number]): void {
+  const file = given[`${name}_FILE`]
+  if (file === undefined) return
+  if (given[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: keep one`)
+  let secret = ''
+  try {
+    secret = readFileSync(file, 'utf8').trim()
+  } catch {
+    // Said below: it can't be read, for whatever reason.
+  }
+  if (secret === '') throw refusal(`${name}_FILE`, file, 'a file that can be read and is not empty')
+  given[name] = secret
 }
 
 /** Throws a ConfigError for the first value that is not allowed, or doesn't fit to the others. */
@@ -105,6 +129,12 @@ export function readConfig(env: Variables): Config {
     )
   }
   const signIn = set.SIGN_IN ?? (seed === 'demo' ? 'directory' : 'oidc')
+  if (signIn === 'oidc' && !isLoopback(set.HOST) && !set.PUBLIC_URL)
+    throw refusal(
+      'PUBLIC_URL',
+      undefined,
+      'the address that people open, because the provider leads back to it',
+    )
   return {
     host: set.HOST,
     port: set.PORT,
@@ -181,6 +211,9 @@ function oidc(set: Environment): Oidc {
 function aces(set: Environment, seed: Config['seed']): Aces {
   const timeoutMs = set.ACES_TIMEOUT_MS
   if (set.ACES_URL) {
+    const { protocol, hostname } = new URL(set.ACES_URL)
+    if (set.ACES_TOKEN && protocol !== 'https:' && !isLoopback(hostname))
+      throw refusal('ACES_URL', set.ACES_URL, 'an https address, because ACES_TOKEN is sent to it')
     return { mode: 'remote', url: withoutEnd(set.ACES_URL, '/'), token: set.ACES_TOKEN, timeoutMs }
   }
   return { mode: seed === 'demo' ? 'simulator' : 'none', timeoutMs }
@@ -199,5 +232,3 @@ function company(set: Environment, seed: Config['seed']): Pick<Config, 'companyN
     companyAddress: set.COMPANY_ADDRESS ? list(set.COMPANY_ADDRESS, '|') : undefined,
   }
 }
-
-const isLoopback = (host: string) => /^(localhost|::1|127\.\d+\.\d+\.\d+)$/i.test(host)

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { documentTabs } from '#shared/help.ts'
 import { logFormats, logLevels } from './log/log.ts'
-import { helpDocuments, isHost, isIssuer, isProxy, isTimeZone, list } from './setting-values.ts'
+import {
+  helpDocuments,
+  isCompanyDomain,
+  isHost,
+  isIssuer,
+  isProxy,
+  isTimeZone,
+  list,
+} from './setting-values.ts'
 
 const ALLOWED_IN_ALL = 1_000_000_000
 
@@ -34,6 +42,8 @@ const row = <T extends z.ZodType>(schema: T, means: string, otherwise?: string):
   about.add(schema, { means, ...(otherwise ? { otherwise } : {}) })
   return schema
 }
+const secretFile = (name: string) =>
+  row(anything(), `A file that holds \`${name}\`, as container platforms hand out secrets.`)
 
 /**
  * Every variable: what it may be, what it is when it isn't set, and what it is for. `npm run settings` writes
@@ -47,20 +57,21 @@ export const environment = z.object({
   PORT: row(whole(0, 65_535, 3000), 'The port to listen at; 0 takes a free one and prints it.'),
   PUBLIC_URL: row(
     address('https?', 'https://orders.example.com'),
-    'The address that people open. With https, cookies are Secure.',
+    'The address that people open, and the only one that is answered at. With https, cookies are Secure. Needed with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
     'from `HOST` and `PORT`',
   ),
   TRUST_PROXY: row(
-    text('IP addresses or ranges such as 10.0.0.0/8, separated by commas', (value) =>
+    text('IP addresses or ranges such as 10.0.0.0/8 and no wider, separated by commas', (value) =>
       list(value).every(isProxy),
     ),
     'The proxies in front, whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed; `loopback`, `linklocal` and `uniquelocal` name ranges.',
   ),
   DATABASE_URL: row(
     address('postgres|postgresql', 'postgres://user:password@host:5432/name'),
-    'A database on PostgreSQL 15 or newer, of which Furrow is the owner.',
+    'A database on PostgreSQL 15 or newer, of which Furrow is the owner. On another machine it says `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the network between.',
     'an embedded PostgreSQL in `DATA_DIR`',
   ),
+  DATABASE_URL_FILE: secretFile('DATABASE_URL'),
   DATA_DIR: row(
     z.string().default('./data'),
     'The folder of the embedded database, and of nothing else. Not used with `DATABASE_URL`.',
@@ -91,8 +102,9 @@ export const environment = z.object({
     anything(),
     'What Furrow proves itself with. Without one the provider must allow a public client with PKCE.',
   ),
+  OIDC_CLIENT_SECRET_FILE: secretFile('OIDC_CLIENT_SECRET'),
   COMPANY_DOMAIN: row(
-    text('a domain such as example.com', (value) => /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value)),
+    text('a domain of the company’s own such as example.com', isCompanyDomain),
     'The domain of the e-mail addresses that may come in. Needed with `SIGN_IN=oidc`.',
   ),
   OIDC_TRUST_EMAIL: row(
@@ -110,7 +122,11 @@ export const environment = z.object({
     'The contract system that orders are finalized into, see [its calls](aces.md).',
     'a simulator with `SEED=demo`, else nobody can finalize',
   ),
-  ACES_TOKEN: row(anything(), 'What Furrow proves itself to it with.'),
+  ACES_TOKEN: row(
+    anything(),
+    'What Furrow proves itself to it with. `ACES_URL` is then https, or on this machine.',
+  ),
+  ACES_TOKEN_FILE: secretFile('ACES_TOKEN'),
   ACES_TIMEOUT_MS: row(
     whole(1, 600_000, 15_000),
     'So many milliseconds it is waited for; then the outcome is looked up.',

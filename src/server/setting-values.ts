@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { type DocumentTab, isDocumentTab } from '#shared/help.ts'
 
 export const list = (value: string, separator = ',') =>
@@ -55,18 +55,41 @@ function isDocumentAddress(value: string): boolean {
   return protocol === 'https:' && !username && !password && /^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(hostname)
 }
 
+/** Where anybody gets an address: it tells no company's people from others. */
+const mailForEverybody = new Set(
+  `aol.com att.net comcast.net fastmail.com gmail.com gmx.com gmx.net googlemail.com hotmail.com icloud.com live.com
+  mac.com mail.com me.com msn.com outlook.com pm.me proton.me protonmail.com sbcglobal.net verizon.net yahoo.com
+  yandex.com ymail.com zoho.com`.split(/\s+/),
+)
+
+export function isCompanyDomain(value: string): boolean {
+  return /^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(value) && !mailForEverybody.has(value.toLowerCase())
+}
+
+export function isLoopback(host: string): boolean {
+  return /^(localhost|\[?::1\]?)$/i.test(host) || (isIPv4(host) && host.startsWith('127.'))
+}
+
+/** Whether a password in this address stays on this machine, goes encrypted, or may expressly go as it is. */
+export function isKeptFromNetwork(databaseUrl: string): boolean {
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') ?? hostname
+  return host === '' || host.startsWith('/') || isLoopback(host) || searchParams.has('sslmode')
+}
+
 export function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)
 }
 
+/** The widest that are one network's own: 10.0.0.0/8 and fc00::/7. Wider ones would believe strangers. */
 export function isProxy(value: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
   const [ip = '', bits, ...rest] = value.split('/')
-  const widest = isIP(ip) === 6 ? 128 : 32
+  const [widest, narrowest] = isIP(ip) === 6 ? [7, 128] : [8, 32]
   return (
     isIP(ip) !== 0 &&
     rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest))
   )
 }
 

@@ -1,7 +1,7 @@
-import { isIPv4 } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/setting-values.ts'
 import { AppError } from '#shared/errors.ts'
 
 /**
@@ -59,9 +59,6 @@ function hostOf(name: string): string {
   const [address = ''] = name.split('%')
   return parsed(`http://${address.includes(':') ? `[${address}]` : address}`)?.hostname ?? ''
 }
-
-const isLoopback = (name: string) =>
-  name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
 
 const parsed = (address: string) => URL.parse(address)
 

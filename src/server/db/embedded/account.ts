@@ -10,11 +10,31 @@ export function databaseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return undefined
   const owner = lstatSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
-  const account = lookUp('postgres') ?? lookUp('nobody')
+  const account = lookUp('postgres') ?? lookUp(ourOwn) ?? makeOurOwn()
   if (account) return account
   throw new DatabaseStartError(
-    'PostgreSQL refuses to run as root, and there is neither a user "postgres" nor "nobody". Start as another user, or set DATABASE_URL.',
+    `PostgreSQL refuses to run as root, and a user "${ourOwn}" could not be made. Start as another user, or set DATABASE_URL.`,
   )
+}
+
+/** Not "nobody": whatever else runs as that user could read the database. */
+const ourOwn = 'furrow-database'
+
+function makeOurOwn(): Account {
+  try {
+    const options = [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+    ]
+    execFileSync('useradd', [...options, ourOwn], { stdio: 'ignore' })
+  } catch {
+    // Another start may have made it at the same time; what counts is whether it is there.
+  }
+  return lookUp(ourOwn)
 }
 
 function lookUp(name: string): Account {
