@@ -42,7 +42,7 @@ import { guard } from './http/guard.ts'
 import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { bareHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { serveDocument } from './openapi/serve.ts'
@@ -62,6 +62,7 @@ import { viewHandlers } from './views/saved-views.ts'
 
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context
+  const bare = bareHeaders(config)
   const app = Fastify({
     ...(context.log ? { loggerInstance: context.log } : { logger: false }),
     bodyLimit: limits.bodyBytes,
@@ -74,8 +75,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       headersTimeout: config.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(5_000, config.requestTimeoutMs),
     },
-    frameworkErrors: (error, _request, reply) => sendBare(reply, error),
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, _request, reply) => sendBare(reply, error, bare),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bare),
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),

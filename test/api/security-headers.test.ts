@@ -34,6 +34,8 @@ const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -43,9 +45,10 @@ const always = {
   'x-xss-protection': '0',
 }
 
-/** Where no route is found there is only text for a program. */
+/** Of a call's answer: text for a program, which nothing may show, run or frame. */
+const data = "default-src 'none';frame-ancestors 'none'"
 const bare = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': data,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -90,7 +93,9 @@ describe('the headers of every answer', () => {
   it.each(answers)('%s (%i) has each header of protection by its name', async (_what, status, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
-    expect(named(answer.headers, always)).toEqual(always)
+    const isData = path.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(path)
+    const expected = isData ? { ...always, 'content-security-policy': data } : always
+    expect(named(answer.headers, always)).toEqual(expected)
     const tells = [...answer.headers.keys()].filter((name) => /^(server|x-powered-by|sourcemap)$/.test(name))
     expect(tells).toEqual([])
     await answer.arrayBuffer()
@@ -101,13 +106,15 @@ describe('the headers of every answer', () => {
     const answer = await ask('/api/picklists/crops')
     await world.sql('alter table crops_away rename to crops')
     expect(answer.status).toBe(500)
-    expect(named(answer.headers, always)).toEqual(always)
+    expect(named(answer.headers, always)).toEqual({ ...always, 'content-security-policy': data })
     expect(await answer.text()).not.toMatch(/crops|relation|select|pg|node_modules/i)
   })
 
   it('what a call answers is kept nowhere, but by a tag, and what never changes is kept for good', async () => {
     const kept = async (path: string) => (await ask(path)).headers.get('cache-control')
     expect(await kept('/api/purchase-orders')).toBe('no-store')
+    expect(await kept('/api/gone')).toBe('no-store')
+    expect(await kept('/api/openapi.json')).toBe('no-store')
     expect(await kept('/api/purchase-orders/1000000')).toBe('no-store')
     expect(await kept('/api/picklists/crops')).toBe('private, no-cache')
     expect(await kept('/')).toBe('no-cache')
@@ -145,9 +152,11 @@ describe('the headers of every answer', () => {
 
   it('behind https browsers are told to come by https only, and to ask for nothing else', async () => {
     const secure = await openWorld({ PUBLIC_URL: 'https://orders.example.com' })
-    const { headers } = await fetch(`${secure.url}/api/health`)
+    const { headers } = await fetch(`${secure.url}/`)
+    const unread = await fetch(`${secure.url}/%zz`)
     await secure.close()
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    for (const one of [headers, unread.headers])
+      expect(one.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     expect(headers.get('content-security-policy')).toContain(';upgrade-insecure-requests')
   })
 

@@ -176,6 +176,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/orders/many': {
     rooms: [
       'shared',
+      'shared/csv',
       'shared/kinds',
       'shared/order',
       'shared/api',

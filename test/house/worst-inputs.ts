@@ -130,7 +130,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
 
   // Settings, which are the operator's, and texts of our own.
   [/^[a-z]+:\/\//i, { own: 'a setting' }],
-  [/^(localhost|::1|127\.\d+\.\d+\.\d+)$/i, { own: 'a setting' }],
   ['new RegExp(`^(${schemes})://[^\\\\s]+$`)', { own: 'a setting' }],
   [/^[a-z\d-]+(\.[a-z\d-]+)+$/i, { own: 'a setting' }],
   [/^(localhost|127(\.\d+){3}|\[::1\])$/, { own: 'a setting' }],

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, EventLoop } from '#server/context.ts'
 import { AppError } from '#shared/errors.ts'
 import { refuseAtOnce } from './failures.ts'
+import { bareHeaders } from './security-headers.ts'
 
 /** The largest that can be set: no limit, neither in number nor by the event loop. */
 const withoutLimit = 100_000
@@ -31,6 +32,7 @@ export async function limitInFlight(
 ): Promise<void> {
   const most = config.maxInFlight
   if (most === withoutLimit) return
+  const bare = bareHeaders(config)
   const placed = new Set<FastifyRequest>()
 
   const leave = (request: FastifyRequest) => void placed.delete(request)
@@ -39,7 +41,7 @@ export async function limitInFlight(
     if (isLimited(request) && !placed.has(request)) {
       if (placed.size >= most) {
         metrics?.refusedAtTheDoor('too many at once')
-        refuseAtOnce(request, reply, noRoom)
+        refuseAtOnce(request, reply, noRoom, bare)
         return
       }
       placed.add(request)

@@ -15,6 +15,8 @@ export class NoRoom extends AppError {
   }
 }
 
+type Headers = Record<string, string>
+
 /** Every refusal leaves the server as {code, message, errors}; a bug leaves its details in the log only. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -55,22 +57,9 @@ function wantedOf(query: unknown): Record<string, string> {
   return { ...(to === undefined ? {} : { to }), ...(as === undefined ? {} : { as }) }
 }
 
-/**
- * For what is refused before a route is found, where no hook adds what every answer has (rule calls/headers): text for
- * a program, which nothing may show, run or frame.
- */
-const bareHeaders = {
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cache-Control': 'no-store',
-}
-
 /** Refuses a request that has no route because its address can't be read. */
-export function sendBare(reply: FastifyReply, error: FastifyError): FastifyReply {
-  reply.headers(bareHeaders)
+export function sendBare(reply: FastifyReply, error: FastifyError, headers: Headers): FastifyReply {
+  reply.headers(headers)
   return send(reply, asRefusal(error) ?? new AppError('invalid', 'The request could not be read'))
 }
 
@@ -79,9 +68,10 @@ export function refuseAtOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   { refusal, retryAfterSeconds }: { refusal: AppError; retryAfterSeconds: number },
+  headers: Headers,
 ): void {
   if (request.routeOptions.config.forPeople) {
-    reply.headers(bareHeaders).header('retry-after', retryAfterSeconds)
+    reply.headers(headers).header('retry-after', retryAfterSeconds)
     sendOrShow(request, reply, refusal)
     return
   }
@@ -89,7 +79,7 @@ export function refuseAtOnce(
   reply.hijack()
   reply.raw
     .writeHead(refusal.status, {
-      ...bareHeaders,
+      ...headers,
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Retry-After': retryAfterSeconds,
@@ -186,7 +176,11 @@ const unreadable: Partial<Record<string, [status: string, AppError]>> = {
 }
 
 /** A request that isn't readable HTTP, or comes too slowly (rule input/limits), gets the same kind of answer, written by hand, and is disconnected. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  securityHeaders: Headers,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -200,7 +194,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
-    ...bareHeaders,
+    ...securityHeaders,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)

@@ -51,7 +51,6 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   app.addHook('onRequest', async function (request, reply) {
     const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
     if (!audience) return
-    reply.header('cache-control', 'no-store')
     // The other way of signing in isn't there at all, whatever is sent to it.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
     // A person who has written too much must still be able to sign out: that is counted by itself.

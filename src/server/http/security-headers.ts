@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
 
@@ -14,15 +14,47 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     if (error) throw error
   })
   const headers = Object.entries(once.getHeaders()).map(([name, value]) => [name, String(value)] as const)
-  app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+  app.addHook('onRequest', (request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value)
+    raw.setHeader('Permissions-Policy', noDevices)
+    if (request.url.startsWith('/api/')) raw.setHeader('Cache-Control', 'no-store')
+    // Data for a program: nothing in it may be shown, run or framed.
+    if (answersJson(request)) raw.setHeader('Content-Security-Policy', dataPolicy)
     done()
   })
 }
 
+const noDevices = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((device) => `${device}=()`)
+  .join(', ')
+
+const dataPolicy = "default-src 'none';frame-ancestors 'none'"
+
+/** Readers of PDF in browsers are pages, too, and need what a page needs. */
+function answersJson({ routeOptions, is404, url }: FastifyRequest): boolean {
+  if (is404) return url.startsWith('/api/')
+  return routeOptions.config.audience !== undefined && !routeOptions.config.handsOut
+}
+
+/** For what is refused before a route is found, where no hook adds what every answer has (rule calls/headers). */
+export function bareHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return {
+    'Content-Security-Policy': dataPolicy,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cache-Control': 'no-store',
+    ...(isHttps(publicUrl) ? { 'Strict-Transport-Security': `max-age=${aYear}; includeSubDomains` } : {}),
+  }
+}
+
+const aYear = 31_536_000
+const isHttps = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
+
 /** Scripts, styles and fonts come from this server only; nothing may frame it but its help pages, which say so. */
 function contentSecurity(config: Config) {
-  const https = config.publicUrl?.startsWith('https:') ?? false
+  const https = isHttps(config.publicUrl)
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -44,7 +76,7 @@ function contentSecurity(config: Config) {
     },
     // The same for browsers that don't know frame-ancestors.
     xFrameOptions: { action: 'deny' as const },
-    hsts: https ? { maxAge: 31_536_000 } : false,
+    hsts: https ? { maxAge: aYear } : false,
     referrerPolicy: { policy: 'same-origin' as const },
   }
 }

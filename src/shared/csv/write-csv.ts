@@ -1,5 +1,6 @@
 import { fieldOf, type Picklist, type PicklistEntry, type PicklistField } from '../picklist/definition.ts'
 import { writeCell } from '../picklist/values.ts'
+import { isFormula } from './formula.ts'
 
 /** Customer ids with the account ids that a file shows instead. */
 export type AccountIds = ReadonlyMap<number, string>
@@ -42,7 +43,8 @@ export function writeCsv(table: readonly (readonly string[])[]): string {
 }
 
 function writeText(text: string): string {
-  const safe = /^[=+\-@\t\r']/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  const isTaken = isFormula(text) || text.startsWith("'")
+  const safe = isTaken && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

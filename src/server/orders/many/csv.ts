@@ -1,12 +1,11 @@
+import { isFormula } from '#shared/csv/formula.ts'
+
 /** Marks the text as UTF-8 for Excel, which reads it as Windows-1252 otherwise. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would compute instead of show. */
-const formula = /^[=+\-@\t\r]/
-
 /** A text as a cell, before quoting: one `'` in front keeps it a text (rule exports/no-formulas). */
 export function textCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  return isFormula(text) ? `'${text}` : text
 }
 
 /** A line as RFC 4180 has it: cells with commas, quotes or line breaks in quotes, quotes doubled, CR LF. */
