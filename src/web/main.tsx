@@ -3,6 +3,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 // Before the parts that change a field in their place.
 import './ui/field/field.css'
+import './trusted-scripts.ts'
 import { start } from './start.tsx'
 
 const root = document.getElementById('root')

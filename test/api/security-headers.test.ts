@@ -28,6 +28,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
+const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
+
 /** Each by its name, whole: a browser takes a misspelt one for none. */
 const always = {
   'content-security-policy': policy,
@@ -93,8 +95,13 @@ describe('the headers of every answer', () => {
   it.each(answers)('%s (%i) has each header of protection by its name', async (_what, status, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
+    const isPage = !/\.\w+$/.test(path) && !path.startsWith('/api/')
     const isData = path.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(path)
-    const expected = isData ? { ...always, 'content-security-policy': data } : always
+    const expected = isData
+      ? { ...always, 'content-security-policy': data }
+      : isPage
+        ? { ...always, 'content-security-policy': `${policy};${noTextBecomesScript}` }
+        : always
     expect(named(answer.headers, always)).toEqual(expected)
     const tells = [...answer.headers.keys()].filter((name) => /^(server|x-powered-by|sourcemap)$/.test(name))
     expect(tells).toEqual([])

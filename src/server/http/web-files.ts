@@ -21,6 +21,9 @@ const helpPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
+/** The pages of the application; `default` is the policy that src/web/trusted-scripts.ts makes. */
+const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types default"
+
 /**
  * The built browser application. An address that is neither a file, a call nor one of its screens is 404: a page all
  * the same, on which the application says so (rule messages/unknown-address).
@@ -41,6 +44,10 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       const [folder] = relative(root, path).split(sep)
       const forever = folder === 'assets'
       response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/\.html(\.br|\.gz)?$/.test(path) && folder !== 'help') {
+        const policy = response.getHeader('content-security-policy')
+        response.setHeader('content-security-policy', `${policy};${noTextBecomesScript}`)
+      }
       if (folder !== 'help') return
       response.setHeader('content-security-policy', helpPolicy)
       response.setHeader('x-frame-options', 'SAMEORIGIN')

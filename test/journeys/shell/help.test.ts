@@ -174,7 +174,7 @@ describe('Help', () => {
 describe('a frame', () => {
   it('takes a page of help, and no other page of this application', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors()
-    await page.goto('/api/health')
+    await page.goto('/login-failed')
     const framed = (path: string) =>
       page.evaluate(async (address) => {
         const frame = document.createElement('iframe')
