@@ -39,16 +39,16 @@ async function mailAddresses(page: Page): Promise<string[]> {
   return asked
 }
 
-describe('the preview of an order', () => {
+describe('the preview of an order, as it opens', () => {
   let page: Page
   let calls: string[]
-  beforeEach(async () => {
+  // One page for all of these: they only look at it.
+  beforeAll(async () => {
     page = await shop.open(saved)
     calls = versionCalls(page)
     return () => page.close()
   })
   const dialog = () => page.getByRole('dialog', { name: `Purchase Order ${saved.displayPo}` })
-  const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
 
   test('the preview of an order shows the loaded order without asking for a version', async () => {
     await expect.poll(() => dialog().locator('.paper').textContent()).toContain('South 80')
@@ -81,6 +81,37 @@ describe('the preview of an order', () => {
       ])
     await paper.getByText('Gate on the north side', { exact: true }).waitFor()
   })
+
+  // (rule print/letter-page)
+  test('the preview of an order has a frame of 640 by 816, which a letter page fills from top to bottom', async () => {
+    const frame = page.getByLabel('Document preview')
+    await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
+    const sheet = await page.locator('.paper-sheet').boundingBox()
+    expect(sheet?.height).toBeCloseTo(816)
+    expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
+  })
+
+  test('the preview of an order is printed on letter paper with margins of half an inch', async () => {
+    const pages = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSPageRule)
+        .map(({ selectorText, style }) => [selectorText, style.getPropertyValue('size'), style.margin]),
+    )
+    expect(pages).toContainEqual(['', 'letter', '0.5in'])
+  })
+})
+
+describe('the preview of an order', () => {
+  let page: Page
+  let calls: string[]
+  beforeEach(async () => {
+    page = await shop.open(saved)
+    calls = versionCalls(page)
+    return () => page.close()
+  })
+  const dialog = () => page.getByRole('dialog', { name: `Purchase Order ${saved.displayPo}` })
+  const choose = (label: string) => page.getByLabel('Version').selectOption({ label })
 
   // (rule print/newest-version)
   test('the preview of an order shows the newer version where the list still has the old one', async () => {
@@ -123,25 +154,6 @@ describe('the preview of an order', () => {
       .toMatchObject({ width: 640, height: 816 })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('North 40').waitFor()
-  })
-
-  // (rule print/letter-page)
-  test('the preview of an order has a frame of 640 by 816, which a letter page fills from top to bottom', async () => {
-    const frame = page.getByLabel('Document preview')
-    await expect.poll(() => frame.boundingBox()).toMatchObject({ width: 640, height: 816 })
-    const sheet = await page.locator('.paper-sheet').boundingBox()
-    expect(sheet?.height).toBeCloseTo(816)
-    expect(sheet?.width).toBeCloseTo((816 * 8.5) / 11)
-  })
-
-  test('the preview of an order is printed on letter paper with margins of half an inch', async () => {
-    const pages = await page.evaluate(() =>
-      [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .filter((rule) => rule instanceof CSSPageRule)
-        .map(({ selectorText, style }) => [selectorText, style.getPropertyValue('size'), style.margin]),
-    )
-    expect(pages).toContainEqual(['', 'letter', '0.5in'])
   })
 
   test('the preview of an order calls the page as the file should be while it is printed', async () => {

@@ -97,13 +97,14 @@ describe('the calculator', () => {
 
   // (rule lists/by-last-name)
   it('the calculator adds up a territory and an agronomist for a manager', async ({ openCalculator }) => {
-    const { page, dialog, display, territory, agronomist } = await openCalculator('mia')
+    const { page, dialog, display, focused, territory, agronomist } = await openCalculator('mia')
     await expect
       .poll(async () => (await territory.locator('option').allTextContents()).slice(1))
       .toEqual(['11', '41', '51'])
     await territory.selectOption('11')
     await dialog.getByText('Territory 11: $1,050.00').waitFor()
     await expect.poll(() => display()).toBe('1050')
+    await expect.poll(focused).toBe('Display')
     await agronomist.click()
     const names = () => page.locator('.combolist').getByRole('option').allTextContents()
     const lastNames = async () => (await names()).map((name) => /Adams|Lund|Moss|Past|Zed/.exec(name)?.[0])

@@ -55,14 +55,6 @@ describe('actions of a card', () => {
     },
   )
 
-  it('the button Preview PDF of a card opens the preview', async ({ enter, settled }) => {
-    const { dialog, press } = await enter('ann')
-    await press(settled, 'Preview PDF')
-    await dialog.getByRole('button', { name: 'Print/Save PDF' }).waitFor()
-    await dialog.getByRole('button', { name: 'Close Preview' }).click()
-    await expect.poll(() => dialog.count()).toBe(0)
-  })
-
   // (rule kinds/chosen-in-the-list)
   it('the buttons of a card lead to the form also where the filter was typed a moment before', async ({
     enter,
