@@ -1,5 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accessDenied } from '#shared/constants.ts'
+import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import type { Config } from './config.ts'
@@ -43,7 +45,8 @@ function sidOf(token: string): string {
 
 /**
  * Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. The session that the
- * same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session).
+ * same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session). The person is locked as
+ * long: whoever archives them at this moment finds the session, or none is begun (rule rights/session-ends-for-good).
  */
 export async function startSession(
   context: SessionContext,
@@ -54,17 +57,14 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const before = request.cookies[cookieName]
   const began = context.clock()
-  await context.db.pool.query(
-    `with ended as (delete from user_sessions where sid = $5)
-     insert into user_sessions (sid, sess, began, expire) values ($1, $2, $3, $4)`,
-    [
-      sidOf(token),
-      JSON.stringify({ email }),
-      began,
-      new Date(began.getTime() + lifetimeMs),
-      before ? sidOf(before) : null,
-    ],
+  const { rowCount } = await context.db.pool.query(
+    `with person as materialized (select email from agronomists where email = $2 and active for share),
+     ended as (delete from user_sessions where sid = $5)
+     insert into user_sessions (sid, sess, began, expire)
+     select $1, json_build_object('email', email), $3, $4 from person`,
+    [sidOf(token), email, began, new Date(began.getTime() + lifetimeMs), before ? sidOf(before) : null],
   )
+  if (rowCount === 0) throw new AppError('forbidden', accessDenied)
   setCookie(context, reply, token)
   return token
 }
@@ -99,6 +99,12 @@ export async function findSession(
     await context.db.pool.query('update user_sessions set expire = $2 where sid = $1', [sid, expire])
     if (request.cookies[cookieName] === token) setCookie(context, reply, token)
   }
+  // For good: whoever becomes a manager again acts for nobody (rule rights/session-ends-for-good).
+  if (row.acting_for !== null && !isManager(row.level))
+    await context.db.pool.query(
+      `update user_sessions set sess = json_build_object('email', sess->>'email') where sid = $1`,
+      [sid],
+    )
   return sessionOf(sid, row)
 }
 

@@ -39,12 +39,22 @@ export async function restoreBackup(
     await requireEmpty(client)
     const { migrations: had } = await readBackup(file, fill(client, migrations, count))
     await applyMigrations(client, missing(migrations, had, 'backup'))
+    await endSignIns(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
   await client.query('analyze')
+}
+
+/**
+ * Nobody is signed in: who logged out since the backup, or was archived, must not be in again. ID tokens that were used
+ * stay used (rule operations/restore-signs-out).
+ */
+async function endSignIns(client: ClientBase): Promise<void> {
+  for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
+    await client.query(`delete from ${table}`)
 }
 
 async function requireEmpty(client: ClientBase): Promise<void> {

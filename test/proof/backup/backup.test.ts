@@ -44,6 +44,13 @@ async function inBareDatabase(act: (url: string) => Promise<void>) {
 const restore = (url: string, file: string, migrations = program) =>
   connected(url, (client) => restoreBackup(client, file, () => {}, migrations))
 
+/** All else is restored. */
+const signInsEnded = {
+  'public.user_sessions': [],
+  'public.sign_in_attempts': [],
+  'public.sign_in_credentials': [],
+}
+
 const sqlOf = (client: pg.Client) => async (text: string, values?: unknown[]) =>
   (await client.query(text, values)).rows
 
@@ -106,7 +113,7 @@ describe('a backup taken while people save', () => {
         await checkBackup(file)
         await restore(target, file)
         await connected(target, async (client) => {
-          expect(await everyRow(client)).toEqual(await everyRow(instant))
+          expect(await everyRow(client)).toEqual({ ...(await everyRow(instant)), ...signInsEnded })
           await expectListed(sqlOf(client))
         })
 
@@ -156,6 +163,30 @@ describe('a restore', () => {
   good('finds a file that is for its owner only', ({ backup }) => {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
   })
+
+  // (rule operations/restore-signs-out)
+  good(
+    'signs everybody out and forgets sign-ins under way, but not which ID tokens were used',
+    async ({ world }) => {
+      const source = await addressOf(world)
+      await world.as('bob')
+      await world.sql(`insert into sign_in_attempts (state, browser, code_verifier, nonce, redirect_uri, wanted_page, expire)
+      values ('s', 'b', 'c', 'n', 'r', '/', '2026-03-15')`)
+      await world.sql(`insert into sign_in_credentials (credential, browser, claims, wanted_page, expire)
+      values ('c', 'b', '{}', '/', '2026-03-15')`)
+      await world.sql("insert into used_id_tokens (token, expire) values ('t', '2026-03-15')")
+      const file = await save(source, join(folder, 'signed-in'))
+      await inBareDatabase(async (target) => {
+        await restore(target, file)
+        await connected(target, async (client) => {
+          expect(await everyRow(client)).toMatchObject({
+            ...signInsEnded,
+            'public.used_id_tokens': [expect.stringContaining('(t,')],
+          })
+        })
+      })
+    },
+  )
 
   good('is refused where the database is not empty, and leaves it as it was', async ({ backup, world }) => {
     const url = await addressOf(world)
@@ -249,13 +280,14 @@ describe('a restore', () => {
         await connected(old, async (client) => {
           await client.query(`
           drop function list_added_orders, list_changed_order, list_removed_orders, list_no_orders, list_all_orders,
-            count_more_orders cascade;
+            count_more_orders, end_sessions_of_changed, end_sessions_of_removed cascade;
           drop view viewers_of_orders; drop table order_viewers, order_counts, document_hand_outs,
             saved_views, refusal_looks;
           drop index purchase_orders_failed_idx;
           alter table picklist_imports drop prices, drop plan;
           drop index purchase_orders_search_idx;
-          alter table purchase_orders drop renewed_from_id, drop find_text, drop renewals_made, drop list_state, drop customer_ids;
+          alter table purchase_orders drop renewed_from_id, drop find_text, drop renewals_made, drop list_state, drop customer_ids,
+            drop credits_over;
           drop function find_text_of, lower_letters;
           create index purchase_orders_search_idx on purchase_orders (status, fiscal_year, id, search_short, display_po)`)
           await client.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
