@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
-import { order, people, scoutingLine, services } from '#test/world/world.ts'
+import { type Caller, order, people, scoutingLine, services } from '#test/world/world.ts'
 
 describe('changing an order', () => {
   // (rules versions/as-it-was, versions/put-and-patch)
@@ -238,16 +238,16 @@ describe('changing an order', () => {
   }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `manager-${first.id}` }
-    const mo = await world.as('mia')
-    const save = () => mo.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Mia' }, headers)
-    const saved = await save()
-    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
-    const again = await save()
-    const { status } = await mo.call('GET', `${ordersPath}/${first.id}`)
-    await world.sql('update agronomists set level = $2 where email = $1', [
-      people.mia.email,
-      people.mia.level,
-    ])
+    const save = (by: Caller) =>
+      by.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Ada' }, headers)
+    const saved = await save(await world.as('ada'))
+    const { email, level } = people.ada
+    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [email])
+    // A lowered level ends the sessions (rule rights/session).
+    const lowered = await world.as('ada')
+    const again = await save(lowered)
+    const { status } = await lowered.call('GET', `${ordersPath}/${first.id}`)
+    await world.sql('update agronomists set level = $2 where email = $1', [email, level])
     expect([saved.status, again.status, status]).toEqual([200, 200, 404])
     expect(again.body).toEqual(saved.body)
   })

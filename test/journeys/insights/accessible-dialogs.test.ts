@@ -102,7 +102,7 @@ describe('Renew a season is accessible', () => {
       )
       await finalize(world, source.id)
       const child = (documentType: string, lineItems: unknown[]) =>
-        order({ ...both, parentPoId: source.id, contractType: undefined, documentType, lineItems })
+        order({ ...both, parentPoId: source.id, contractType: undefined, documentType, lineItems, creditsOver: 0 })
       const ridge = scoutingLine({ fieldName: 'Ridge' })
       await finalize(world, (await createOrder(mia, child('supplemental', [ridge]))).id)
       const gone = scoutingLine({ fieldName: 'Gone', acres: 4 })

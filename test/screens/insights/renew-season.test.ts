@@ -147,6 +147,7 @@ it('an order of which all was credited has nothing to renew, and nothing to mend
       contractType: undefined,
       documentType: 'credit_memo',
       lineItems: [scoutingLine({ acres: 120 })],
+      creditsOver: 105,
     }),
   )
   await finalize(world, memo.id)
