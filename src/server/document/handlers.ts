@@ -32,8 +32,9 @@ export function documentHandlers(
       const document = { order, copy, fingerprint: job.fingerprint }
       const had = tagsOf(request.headers['if-none-match'])
       const known = had.length > 0 ? await knownEtag(db, document) : null
+      const who = (session.realUser ?? session.user).email
       const isThere = () => !request.raw.socket.destroyed
-      const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere))
+      const pdf = hasTag(had, known) ? null : pdfOf(await threads.render(job, isThere, who))
       const etag = pdf ? sha256(pdf) : `${known}`
       // Asking what there is (HEAD) hands out nothing, and nobody has what came to nobody.
       if (pdf && request.method === 'GET' && isThere()) {

@@ -13,6 +13,8 @@ const mostMemory = { maxOldGenerationSizeMb: 512 }
 /** A document and all who wait for it: the same one is made once, however many ask at the same time. */
 interface Ordered {
   job: Fingerprinted
+  /** Who asked first. */
+  who: string
   rendered: Promise<Rendered>
   resolve: (rendered: Rendered) => void
   reject: (error: Error) => void
@@ -29,6 +31,9 @@ interface Said {
 export class RenderThreads {
   readonly #idle: Worker[] = []
   readonly #busy = new Set<Worker>()
+  /** The last turn of each person. */
+  readonly #served = new Map<string, number>()
+  #turn = 0
   readonly #waiting: Ordered[] = []
   readonly #ordered = new Map<string, Ordered>()
   readonly #longestMs: number
@@ -39,7 +44,7 @@ export class RenderThreads {
   }
 
   /** Refuses when 20 wait already; one that nobody wants any more leaves its place. */
-  render(job: Fingerprinted, isWanted = () => true): Promise<Rendered> {
+  render(job: Fingerprinted, isWanted = () => true, who = ''): Promise<Rendered> {
     if (this.#closed) throw stopping()
     const same = this.#ordered.get(job.fingerprint)
     if (same) {
@@ -50,7 +55,7 @@ export class RenderThreads {
     if (this.#waiting.length >= mostWaiting) {
       throw new NoRoom('As many documents are being made as can be at once')
     }
-    const ordered = this.#order(job, isWanted)
+    const ordered = this.#order(job, isWanted, who)
     this.#next()
     return ordered.rendered
   }
@@ -61,13 +66,13 @@ export class RenderThreads {
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.terminate()))
   }
 
-  #order(job: Fingerprinted, isWanted: () => boolean): Ordered {
+  #order(job: Fingerprinted, isWanted: () => boolean, who: string): Ordered {
     let resolve: Ordered['resolve'] = () => {}
     let reject: Ordered['reject'] = () => {}
     const rendered = new Promise<Rendered>((...settle) => {
       ;[resolve, reject] = settle
     })
-    const ordered = { job, rendered, resolve, reject, isWanted: [isWanted] }
+    const ordered = { job, who, rendered, resolve, reject, isWanted: [isWanted] }
     this.#ordered.set(job.fingerprint, ordered)
     this.#waiting.push(ordered)
     return ordered
@@ -89,11 +94,23 @@ export class RenderThreads {
   #next(): void {
     if (this.#busy.size >= atOnce) return
     this.#forgetUnwanted()
-    const next = this.#waiting.shift()
+    const next = this.#takeNext()
     if (!next) return
     const worker = this.#idle.pop() ?? this.#start()
     this.#busy.add(worker)
     this.#run(worker, next)
+  }
+
+  /** Of those who wait whoever was served longest ago, or never (rule documents/two-at-once). */
+  #takeNext(): Ordered | undefined {
+    const [first, ...others] = this.#waiting
+    if (!first) return undefined
+    const servedAt = ({ who }: Ordered) => this.#served.get(who) ?? 0
+    const next = others.reduce((one, other) => (servedAt(other) < servedAt(one) ? other : one), first)
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#turn += 1
+    this.#served.set(next.who, this.#turn)
+    return next
   }
 
   #run(worker: Worker, ordered: Ordered): void {

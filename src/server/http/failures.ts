@@ -6,10 +6,13 @@ import { WantedPage } from '#shared/api/auth-schemas.ts'
 import { AppError, type ErrorCode, refusalOf } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 
-/** Something of the server is in use by others: the same call may be sent again in a moment. */
-export class NoRoom extends AppError {
+/** Refused for now: the same call may be sent again in a moment. */
+export class AtTheMoment extends AppError {
   readonly retryAfterSeconds = 2
+}
 
+/** Something of the server is in use by others. */
+export class NoRoom extends AtTheMoment {
   constructor(sentence: string) {
     super('unavailable', `${sentence}. Try again in a moment.`)
   }
@@ -22,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
     // What a person is told in other words is told to the operator as it was.
-    if (error instanceof NoRoom) reply.header('retry-after', error.retryAfterSeconds)
+    if (error instanceof AtTheMoment) reply.header('retry-after', error.retryAfterSeconds)
     if (refusal && refusal.status >= 500 && refusal !== error) request.log.warn(error, refusal.message)
     if (refusal) return sendOrShow(request, reply, refusal)
     const trouble = troubleOf(error, { reading: request.method === 'GET' })

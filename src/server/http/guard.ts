@@ -6,6 +6,7 @@ import { endActing, endedSentence, findSession, type Session, usesCookie } from 
 import { actingEnded, pageUser } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
+import { FilesAtOnce } from './files-at-once.ts'
 import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
 
@@ -40,6 +41,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     keyGenerator: (request) => `read ${whoCounts(request)}`,
   })
 
+  const files = new FilesAtOnce()
+
   app.addHook('onRequest', (request, _reply, done) => {
     refuseOtherThanOneHost(request)
     refuseOtherHost(request, own)
@@ -49,7 +52,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase } = request.routeOptions.config
+    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } = request.routeOptions.config
     if (!audience) return
     // The other way of signing in isn't there at all, whatever is sent to it.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()
@@ -63,6 +66,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
     if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
     admit(audience, request.session)
+    if (row?.file) reply.raw.once('close', files.begin(whoCounts(request), request.url))
     const { session } = request
     const stores = writes && !ownAffairs.has(request.routeOptions.url ?? '')
     if (session?.ended) {

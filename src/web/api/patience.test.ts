@@ -3,12 +3,18 @@ import type { z } from 'zod'
 import { calls } from '#shared/endpoint.ts'
 import { call } from './client.ts'
 import { isWaiting, onWaiting, waitMs } from './patience.ts'
+import { receiveFile } from './receive-file.ts'
 
 type Nothing = z.ZodType<object, object>
 const base = { audience: 'signed-in', path: '/api/things', summary: 'A call of this test' } as const
-const { read, save } = calls<{ read: { response: Nothing }; save: { body: Nothing; response: Nothing } }>()({
+const { read, save, file } = calls<{
+  read: { response: Nothing }
+  save: { body: Nothing; response: Nothing }
+  file: { response: Nothing }
+}>()({
   read: { ...base, method: 'GET' },
   save: { ...base, method: 'POST' },
+  file: { ...base, method: 'GET', file: 'text/csv' },
 })
 
 let sent: number
@@ -43,6 +49,17 @@ it('a read and a save with its key wait as long as they are asked to, and are se
     expect(await answer).toEqual({})
     expect(sent).toBe(3)
   }
+})
+
+// (rule documents/two-at-once)
+it('a file waits also for the two that the person has in the making', async () => {
+  answers = [new Response('{}', { status: 429, headers: { 'retry-after': '2' } })]
+  const answer = receiveFile(file)
+  await vi.advanceTimersByTimeAsync(1_990)
+  expect(sent).toBe(1)
+  answers = [new Response('a,b', { headers: { 'content-type': 'text/csv' } })]
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await (await answer).text()).toBe('a,b')
 })
 
 it('a save without a key is never sent again, nor is anything that was refused for another reason', async () => {

@@ -26,17 +26,24 @@ export function waitMs(triesSoFar: number, askedMs: number, chance: number): num
   return Math.max(askedMs, wait) * (1 + chance)
 }
 
+interface Patience {
+  repeatable: boolean
+  signal?: AbortSignal | undefined
+  /** The answers that there is no room, by their statuses. */
+  waitsFor?: readonly number[]
+}
+
 /** Sends until the server has room for it; only what may be sent twice is. */
 export async function sendPatiently(
   send: () => Promise<Response>,
-  { repeatable, signal }: { repeatable: boolean; signal?: AbortSignal | undefined },
+  { repeatable, signal, waitsFor = [503] }: Patience,
 ): Promise<Response> {
   const began = performance.now()
   let shown: (() => void) | undefined
   try {
     for (let tries = 0; ; tries++) {
       const response = await send()
-      const askedMs = retryAfterMs(response)
+      const askedMs = waitsFor.includes(response.status) ? retryAfterMs(response) : null
       if (!repeatable || askedMs === null) return response
       const wait = waitMs(tries, askedMs, Math.random())
       if (performance.now() - began + wait > patienceMs) return response
@@ -49,10 +56,10 @@ export async function sendPatiently(
   }
 }
 
-/** Null unless the answer is that there is no room, and when to come again. */
-function retryAfterMs({ status, headers }: Response): number | null {
+/** Null unless the answer says when to come again. */
+function retryAfterMs({ headers }: Response): number | null {
   const asked = headers.get('retry-after') ?? ''
-  return status === 503 && /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null
+  return /^\d{1,3}$/.test(asked) ? Number(asked) * 1_000 : null
 }
 
 /** Shows that something waits, from then on until the function that is returned is called. */

@@ -11,7 +11,8 @@ export async function receiveFile<E extends Endpoint & { file: string }>(
   try {
     const once = () =>
       fetch(addressOf(row, sent), { credentials: 'include', headers: { accept: row.file }, signal })
-    const response = await sendPatiently(once, { repeatable: true, signal })
+    // The third file waits for one's first two (rule documents/two-at-once).
+    const response = await sendPatiently(once, { repeatable: true, signal, waitsFor: [429, 503] })
     // A refusal is read as every other one is.
     if (!response.ok) await readAnswer(row, response, signal)
     if (!response.headers.get('content-type')?.startsWith(row.file)) {

@@ -27,6 +27,22 @@ it('two documents are made at once, twenty wait, and the next one is refused', a
   expect('pdf' in (await threads.render(job))).toBe(true)
 })
 
+// (rule documents/two-at-once)
+it('people are served in turn: who asked for many waits for those who had none yet', async () => {
+  threads = new RenderThreads()
+  const served: string[] = []
+  const people = ['ann', 'ann', 'ann', 'ann', 'ann', 'ann', 'bob', 'cas']
+  await Promise.all(
+    jobs(8).map(async (each, at) => {
+      await threads.render(each, () => true, people[at])
+      served.push(people[at] ?? '')
+    }),
+  )
+  // Both threads are Ann's before anybody else asks; what she has waiting begins after Bob's and Cas's.
+  expect(served).toHaveLength(8)
+  expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
+})
+
 // (rule documents/threads)
 it('the same document is made once for all who wait for it', async () => {
   threads = new RenderThreads()

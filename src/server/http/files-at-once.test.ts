@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { FilesAtOnce } from './files-at-once.ts'
+
+// (rule documents/two-at-once)
+test('a person has two files at once, and the next one when one of them is done', () => {
+  const files = new FilesAtOnce()
+  const done = files.begin('ann', 'a')
+  files.begin('ann', 'b')
+  expect(() => files.begin('ann', 'c')).toThrow('Two of your files are being made already')
+  files.begin('bob', 'c')
+  done()
+  files.begin('ann', 'c')
+  expect(() => files.begin('ann', 'd')).toThrow('Two of your files')
+})
+
+test('the same file counts once, until the last of those who asked for it has it', () => {
+  const files = new FilesAtOnce()
+  const [first, second] = [files.begin('ann', 'a'), files.begin('ann', 'a')]
+  const other = files.begin('ann', 'b')
+  first()
+  expect(() => files.begin('ann', 'c')).toThrow('Two of your files')
+  second()
+  files.begin('ann', 'c')()
+  other()
+  files.begin('ann', 'd')
+  files.begin('ann', 'e')
+})
