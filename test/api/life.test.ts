@@ -33,24 +33,26 @@ describe('removing an order', () => {
   it('removing an order can be undone by a manager of then only where the order is their own', async ({
     world,
     ann,
-    mia,
   }) => {
+    const ada = await world.as('ada')
     const others = await createOrder(ann)
     const own = await createOrder(
       ann,
-      order({ agronomistAssignments: [{ email: people.mia.email, percentage: 100 }] }),
+      order({ agronomistAssignments: [{ email: people.ada.email, percentage: 100 }] }),
     )
-    for (const { id } of [others, own]) await mia.call('POST', `${ordersPath}/${id}/archive`)
-    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.mia.email])
+    for (const { id } of [others, own]) await ada.call('POST', `${ordersPath}/${id}/archive`)
+    await world.sql("update agronomists set level = 'Agronomist' where email = $1", [people.ada.email])
+    // The change ended the sessions.
+    const lowered = await world.as('ada')
     const undone = await Promise.all(
-      [others, own].map(({ id }) => status(mia.call('POST', `${ordersPath}/${id}/unarchive`))),
+      [others, own].map(({ id }) => status(lowered.call('POST', `${ordersPath}/${id}/unarchive`))),
     )
     await world.sql('update agronomists set level = $2 where email = $1', [
-      people.mia.email,
-      people.mia.level,
+      people.ada.email,
+      people.ada.level,
     ])
     expect(undone).toEqual([404, 200])
-    const read = await mia.call<Order>('GET', `${ordersPath}/${others.id}`)
+    const read = await (await world.as('mia')).call<Order>('GET', `${ordersPath}/${others.id}`)
     expect(read.body.status).toBe(false)
   })
 

@@ -223,11 +223,11 @@ describe('views that are shared', () => {
 
   it('who is no manager any more shares nothing, and can still store what is theirs', async ({
     ann,
-    mia,
     world,
   }) => {
-    await stored(mia, [view({ sharedWith: 'agronomist' })])
+    await stored(await world.as('mia'), [view({ sharedWith: 'agronomist' })])
     await world.sql("update agronomists set level = 'Agronomist' where email = 'mia@farm.example'")
+    const mia = await world.as('mia')
     const [seen, own] = [await read(ann), await read(mia)]
     const renamed = await send(mia, own[0]!.version, [{ ...own[0]!, name: 'Mine now' }])
     const meanwhile = await read(ann)

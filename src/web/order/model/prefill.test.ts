@@ -48,6 +48,7 @@ const order: Order = Order.parse({
   baseType: 'standard',
   parentPoId: null,
   parentUuid: null,
+  creditsOver: 0,
   sequenceNumber: 1,
   versionNumber: 3,
   status: true,
