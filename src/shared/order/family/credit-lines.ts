@@ -1,6 +1,7 @@
 import { sum } from '#shared/money.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
+import { exactKey, fieldKey, grouped } from './line-keys.ts'
 import { isCharged } from './related-orders.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'lineItems'>
@@ -113,37 +114,4 @@ function take(credit: ForeignCredit, lines: readonly Ordered[]): ForeignCredit[]
 function counted({ line, credits }: Ordered): CreditableLine {
   const credited = sum(credits.map(({ units }) => units))
   return { line, credits, credited, left: Math.max(0, sum([line.acres, -credited])) }
-}
-
-type Named = Pick<LineItemInput, 'serviceTypeId' | 'units' | 'fieldName'>
-type Priced = Pick<
-  LineItemInput,
-  'legalDescription' | 'costPerAcre' | 'discountType' | 'discountPercent' | 'discountInDollars'
->
-
-const folded = (text: string) => text.trim().toLowerCase()
-
-/** What a credit and an ordered line have in common: field, service and unit (rule kinds/credit-of-a-line). */
-export const fieldKey = (line: Named) =>
-  JSON.stringify([line.serviceTypeId, line.units, folded(line.fieldName)])
-
-/** The same, with all that decides what a unit came to, and the place. */
-export function exactKey(line: Named & Priced): string {
-  return JSON.stringify([fieldKey(line), folded(line.legalDescription), ...rateOf(line)])
-}
-
-/** What a unit of the line came to: its price and its discount. */
-export function rateOf(line: Omit<Priced, 'legalDescription'>): readonly [number, string] {
-  const discount = line.discountType === 'percent' ? line.discountPercent : line.discountInDollars
-  return [line.costPerAcre, discount === 0 ? '' : `${discount} ${line.discountType}`]
-}
-
-export function grouped<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, One[]> {
-  const groups = new Map<string, One[]>()
-  for (const one of all) {
-    const group = groups.get(keyOf(one))
-    if (group) group.push(one)
-    else groups.set(keyOf(one), [one])
-  }
-  return groups
 }

@@ -3,7 +3,7 @@ import type { Unit } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { unitName } from '#shared/order/words.ts'
-import { fieldKey, grouped } from './credit-lines.ts'
+import { fieldKey, grouped } from './line-keys.ts'
 
 type Member = Pick<Order, 'id' | 'documentType' | 'status' | 'finalized' | 'displayPo' | 'grandTotal'>
 

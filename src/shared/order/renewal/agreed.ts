@@ -1,7 +1,7 @@
 import { fromScaled, sum, toScaled } from '#shared/money.ts'
 import { cropsMatch, followUnits } from '#shared/order/crops.ts'
-import { exactKey, fieldKey, grouped, rateOf } from '#shared/order/family/credit-lines.ts'
 import { familyNet } from '#shared/order/family/family-sum.ts'
+import { exactKey, fieldKey, grouped, rateOf } from '#shared/order/family/line-keys.ts'
 import type { LineItem, LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
 import { priceLine, priceOrder } from '#shared/order/pricing.ts'

@@ -1,6 +1,5 @@
 import { formatPercent } from '#shared/money.ts'
 import { raisePrices } from '#shared/order/catalogue.ts'
-import type { RuleContext } from '#shared/order/draft.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -115,36 +114,4 @@ export function supplementalOfForm(form: OrderForm, parent: Order): OrderForm {
     comments: form.comments === parent.comments ? child.comments : form.comments,
     lines: form.lines.filter((line) => !stored.has(line.id)),
   }
-}
-
-/** Where a copied order still holds what may not be chosen any more. */
-export interface ArchivedChoice {
-  path: string
-  text: string
-}
-
-/**
- * Archived people and services of a copy (rule kinds/copy-replaces-archived); what isn't known yet is not
- * named.
- */
-export function archivedChoices(
-  form: Pick<OrderForm, 'producerId' | 'lines' | 'agronomists' | 'customers'>,
-  rules: Pick<RuleContext, 'customer' | 'agronomist' | 'service'>,
-): ArchivedChoice[] {
-  const gone = (known: { name: string; active: boolean } | undefined, path: string, what: string) =>
-    known?.active === false ? [{ path, text: `${what}: ${known.name} (archived)` }] : []
-  const customer = (id: number | null) => (id === null ? undefined : rules.customer(id))
-  return [
-    ...gone(customer(form.producerId), 'producerId', 'Producer'),
-    ...form.lines.flatMap((line, at) => {
-      const service = line.serviceTypeId === null ? undefined : rules.service(line.serviceTypeId)
-      return gone(service, `lineItems.${at}.serviceTypeId`, `Line ${at + 1}`)
-    }),
-    ...form.agronomists.flatMap((row, at) =>
-      gone(rules.agronomist(row.email), `agronomistAssignments.${at}.email`, `Agronomist ${at + 1}`),
-    ),
-    ...form.customers.flatMap((row, at) =>
-      gone(customer(row.id), `customerAssignments.${at}.id`, `Customer ${at + 1}`),
-    ),
-  ]
 }

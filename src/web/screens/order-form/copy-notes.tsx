@@ -1,4 +1,4 @@
-import { archivedChoices } from '#web/order/model/copy-as-new.ts'
+import { archivedChoices } from '#web/order/model/archived-choices.ts'
 import { Message } from '#web/ui/message.tsx'
 import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'

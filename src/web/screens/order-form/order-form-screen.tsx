@@ -23,14 +23,17 @@ import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { FormWithDrafts } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
-import { StoredOrderForm } from './stored-order-form.tsx'
 
 const CreatedDialog = lazy(
   async () => (await import('./created-dialog.tsx')).CreatedDialog,
   bufferKeysForDialog,
 )
+
+/** A new order doesn't wait for it. */
+const StoredOrderForm = lazy(async () => (await import('./stored-order-form.tsx')).StoredOrderForm)
 
 export interface OrderFormScreenProps {
   /** The mode and order may come from here instead of the address and the browser's storage. */
@@ -130,6 +133,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
           visit={key}
           lists={lists}
           outcomes={outcomes}
+          fallback={<FormSkeleton mode={mode} />}
         />
       )}
       {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { context, scoutingLine } from '#test/world/example-order.ts'
-import { archivedChoices } from './copy-as-new.ts'
+import { archivedChoices } from './archived-choices.ts'
 import { blankForm } from './prefill.ts'
 
 // (rules kinds/copy-replaces-archived, people/archived-may-stay)
