@@ -51,6 +51,22 @@ export const proofs = [
     modules: ['server/document', 'shared/document', 'test/document/', ...installed],
   },
   {
+    // Every screen and state by axe, at both sizes, in the dark and with forced colors.
+    name: 'accessible',
+    tests: ['test/proof/accessible/'],
+    modules: ['src/web/', 'test/journeys/axe.ts', 'help/'],
+  },
+  {
+    name: 'print',
+    tests: ['test/proof/print/'],
+    modules: ['web/print', 'web/words', 'server/document', 'shared/document', 'test/journeys/print/'],
+  },
+  {
+    name: 'killed-browser',
+    tests: ['test/proof/killed-browser/'],
+    modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
+  },
+  {
     name: 'backup',
     tests: ['test/proof/backup/'],
     modules: ['server/backup', 'server/db', 'migrations/', 'scripts/backup.mjs'],

@@ -238,8 +238,7 @@ describe('changing an order', () => {
   }) => {
     const first = await createOrder(ann, order())
     const headers = { 'idempotency-key': `manager-${first.id}` }
-    const save = (by: Caller) =>
-      by.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Ada' }, headers)
+    const save = (by: Caller) => by.call('PUT', `${ordersPath}/${first.id}`, { comments: 'by Ada' }, headers)
     const saved = await save(await world.as('ada'))
     const { email, level } = people.ada
     await world.sql("update agronomists set level = 'Agronomist' where email = $1", [email])

@@ -107,7 +107,7 @@ describe('a regular expression', () => {
     'a regular expression that looks back, or begins anew at each place, is found: %s',
     async (text, worst) => {
       expect(repeats(text)).toBe(true)
-      expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 20_000)).toBe(text)
+      expect(await endless([trialOf('/a/', { repeated: 'a' }), trialOf(text, worst)], 3_000)).toBe(text)
     },
   )
 

@@ -1,5 +1,5 @@
-import { archivedChoices } from '#web/order/model/archived-choices.ts'
 import { Message } from '#web/ui/message.tsx'
+import { archivedChoices } from './archived-choices.ts'
 import { useForm, useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
 

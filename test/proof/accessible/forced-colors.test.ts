@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { it } from '#test/journeys/fixtures.ts'
+import { differingPixels, pictureOf } from '#test/journeys/pictures.ts'
 import type { Arrival } from '#test/pages/arrival.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { it } from '../fixtures.ts'
-import { differingPixels, pictureOf } from '../pictures.ts'
 
 const force = (page: Page) => page.emulateMedia({ forcedColors: 'active' })
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import type { Size } from '#test/pages/arrival.ts'
 import { choose } from '#test/pages/choose.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const sizes: Size[] = ['desk', 'phone']
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import type { Size } from '#test/pages/arrival.ts'
 import { quickEdit } from '#test/pages/insights-page.ts'
 import { lastSeason, renewalDialog } from '#test/pages/renewal-dialog.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order, people, scoutingLine, services } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 it.beforeEach(async ({ world }) => {
   await removeOrders(world)
@@ -102,7 +102,14 @@ describe('Renew a season is accessible', () => {
       )
       await finalize(world, source.id)
       const child = (documentType: string, lineItems: unknown[]) =>
-        order({ ...both, parentPoId: source.id, contractType: undefined, documentType, lineItems, creditsOver: 0 })
+        order({
+          ...both,
+          parentPoId: source.id,
+          contractType: undefined,
+          documentType,
+          lineItems,
+          creditsOver: 0,
+        })
       const ridge = scoutingLine({ fieldName: 'Ridge' })
       await finalize(world, (await createOrder(mia, child('supplemental', [ridge]))).id)
       const gone = scoutingLine({ fieldName: 'Gone', acres: 4 })

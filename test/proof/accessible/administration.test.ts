@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { ordersTab } from '#test/pages/admin-page.ts'
 import type { Size } from '#test/pages/arrival.ts'
 import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { awaitAces, createExamples, fillOrders } from '#test/pages/many-orders.ts'
 import { pricesPage } from '#test/pages/prices-page.ts'
 import { viewsPage } from '#test/pages/views-page.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const sizes: Size[] = ['desk', 'phone']
 

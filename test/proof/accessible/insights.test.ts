@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { createFamily } from '#test/pages/family-orders.ts'
 import { answerFinalize } from '#test/pages/two-orders.ts'
 import { storeViews, viewsPage } from '#test/pages/views-page.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
 import { finalize, order } from '#test/world/world.ts'
-import { expectAccessible } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 

@@ -1,5 +1,5 @@
 import type { RuleContext } from '#shared/order/draft.ts'
-import type { OrderForm } from './order-form.ts'
+import type { OrderForm } from '#web/order/model/order-form.ts'
 
 /** Where a copied order has what may not be chosen any more. */
 export interface ArchivedChoice {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import type { Size } from '#test/pages/arrival.ts'
 import { splitsPage } from '#test/pages/splits-page.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const sizes: Size[] = ['desk', 'phone']
 const splitCalls = '**/api/producers/1/splits'

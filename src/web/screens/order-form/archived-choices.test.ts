@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { context, scoutingLine } from '#test/world/example-order.ts'
+import { blankForm } from '#web/order/model/prefill.ts'
 import { archivedChoices } from './archived-choices.ts'
-import { blankForm } from './prefill.ts'
 
 // (rules kinds/copy-replaces-archived, people/archived-may-stay)
 it('names everything of a copy that may not be chosen any more, and where', () => {

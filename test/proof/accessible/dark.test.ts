@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { expectAccessible } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 const night = (page: Page) => page.emulateMedia({ colorScheme: 'dark' })
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { expectAccessible } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { choose } from '#test/pages/choose.ts'
 import { focusedName, pasteInto } from '#test/pages/keyboard.ts'
@@ -7,8 +9,6 @@ import { fromList, goFromList, orderFormPage } from '#test/pages/order-form-page
 import { createOrder } from '#test/world/orders.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
 import { order } from '#test/world/world.ts'
-import { expectAccessible } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 

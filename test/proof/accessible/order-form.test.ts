@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
 import type { Size } from '#test/pages/arrival.ts'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { finalize, order, scoutingLine } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
 
