@@ -84,6 +84,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   logRequests(app, context)
+  lastAnswers(app, context)
   readJsonBodies(app)
   app.setValidatorCompiler<z.ZodType>(({ schema }) => {
     // When something is first sent to it, as answers are.
@@ -158,6 +159,15 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const upkeep = removeExpiredRegularly(context, app.log)
   app.addHook('onClose', () => upkeep.stop())
   await serveFeedback(app, context)
-  await serveWebFiles(app)
+  await serveWebFiles(app, context)
   return app
+}
+
+/** While the process stops, each answer is the last of its connection: the next request goes to another process. */
+function lastAnswers(app: FastifyInstance, { stopping }: AppContext): void {
+  if (!stopping) return
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (stopping()) reply.raw.setHeader('Connection', 'close')
+    done()
+  })
 }

@@ -15,6 +15,8 @@ export interface Config {
   /** Undefined: the embedded database in dataDir. */
   databaseUrl: string | undefined
   dataDir: string
+  /** Connections are given out by a pooler for a transaction each. */
+  pooled: boolean
   seed: 'demo' | 'none'
   signIn: 'directory' | 'oidc'
   /** With signIn 'oidc'. */
@@ -38,6 +40,10 @@ export interface Config {
   rateLimitReads: number
   /** So many calls at once in this process; those beyond are told to come again. */
   maxInFlight: number
+  /** Asked to stop, requests are taken for so much longer. */
+  drainMs: number
+  /** Where scripts and styles of the last builds are; undefined: nowhere. */
+  assetsDir: string | undefined
   logLevel: LogLevel
   /** Undefined: text on a terminal, JSON otherwise. */
   logFormat: LogFormat | undefined
@@ -140,6 +146,7 @@ export function readConfig(env: Variables): Config {
     port: set.PORT,
     databaseUrl: set.DATABASE_URL,
     dataDir: resolve(set.DATA_DIR),
+    pooled: set.DATABASE_POOLER === 'transaction',
     seed,
     signIn,
     oidc: signIn === 'oidc' ? oidc(set) : undefined,
@@ -154,6 +161,8 @@ export function readConfig(env: Variables): Config {
     rateLimitWrites: set.RATE_LIMIT_WRITES,
     rateLimitReads: set.RATE_LIMIT_READS,
     maxInFlight: set.MAX_IN_FLIGHT,
+    drainMs: set.DRAIN_MS,
+    assetsDir: set.ASSETS_DIR && resolve(set.ASSETS_DIR),
     logLevel: set.LOG_LEVEL ?? 'info',
     logFormat: set.LOG_FORMAT,
     metrics: metrics(set),

@@ -17,6 +17,8 @@ export interface AppContext {
   db: Database
   clock: () => Date
   log?: FastifyBaseLogger
+  /** Whether it was asked to stop: nobody new should be sent here. */
+  stopping?: () => boolean
   /** Where somebody watches (METRICS_PORT). */
   metrics?: Metrics
   /** The one of this process, unless it is given. */

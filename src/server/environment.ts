@@ -76,6 +76,10 @@ export const environment = z.object({
     z.string().default('./data'),
     'The folder of the embedded database, and of nothing else. Not used with `DATABASE_URL`.',
   ),
+  DATABASE_POOLER: row(
+    one('transaction'),
+    'Set where `DATABASE_URL` leads to a pooler that gives out connections for a transaction each, such as PgBouncer: statements then have no names, and limits of time are those of the database role.',
+  ),
   SEED: row(
     one('demo', 'none'),
     'What an empty database is filled with: `demo` is a fictional company. A filled one stays as it is.',
@@ -170,6 +174,15 @@ export const environment = z.object({
     'Calls that one process works at; beyond, the answer is 503 with Retry-After.',
   ),
   REQUEST_TIMEOUT_MS: row(whole(100, 600_000, 30_000), 'So many milliseconds a request may take to arrive.'),
+  DRAIN_MS: row(
+    whole(0, 600_000, 0),
+    'After SIGTERM: so many milliseconds requests are still taken, each answered with `Connection: close`, while `/api/health/ready` is 503. For processes behind a proxy; longer than its time between two checks.',
+  ),
+  ASSETS_DIR: row(
+    anything(),
+    'A folder outside of the build, to which each start adds the scripts and styles of its build, and where those of builds of the last 14 days are served from: pages that were open during an upgrade find theirs.',
+    'only the files of this build are served',
+  ),
   LOG_LEVEL: row(one(...logLevels), 'How much the log says.', '`info`'),
   LOG_FORMAT: row(
     one(...logFormats),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -37,6 +38,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 process.stdout.on('error', () => {})
 
 const openings = new Openings()
+let stopping = false
 const stop = stopRequest(log)
 const started = run()
 const { status } = await Promise.race([stop, started.then(() => stop, explain)])
@@ -63,7 +65,7 @@ async function run(): Promise<void> {
   await tryAddress(config).catch(refuse(''))
   if (config.metrics) await tryAddress(config.metrics).catch(refuse('METRICS_'))
   const url = await databaseUrl(config)
-  const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'))
+  const db = openDatabase(url, (error) => log.warn({ err: error }, 'A database connection broke'), config)
   openings.add('database connections', 5_000, () => db.close())
   await requireVersion(db.pool)
   await migrate(url)
@@ -71,8 +73,21 @@ async function run(): Promise<void> {
 
   const metrics = config.metrics && createMetrics(db)
   if (metrics) await openMetrics(metrics)
-  const app = await createApp({ config, db, clock: () => new Date(), log, ...(metrics ? { metrics } : {}) })
-  openings.add('server', 20_000, () => finishRequests(app))
+  const app = await createApp({
+    config,
+    db,
+    clock: () => new Date(),
+    log,
+    stopping: () => stopping,
+    ...(metrics ? { metrics } : {}),
+  })
+  // Finalizing asks ACES up to three times.
+  const longestMs = Math.max(20_000, 3 * config.aces.timeoutMs)
+  openings.add('server', config.drainMs + longestMs, async () => {
+    stopping = true
+    await wait(config.drainMs)
+    await finishRequests(app)
+  })
   await app.listen({ host: config.host, port: config.port }).catch(refuse(''))
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.port

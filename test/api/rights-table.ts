@@ -45,6 +45,7 @@ const notHere: Statuses = [404, 404, 404, 404]
 export const rows: Record<string, Row> = {
   'GET /api/health': { path: '/api/health', statuses: open },
   'GET /api/health/live': { path: '/api/health/live', statuses: open },
+  'GET /api/health/ready': { path: '/api/health/ready', statuses: open },
   'GET /api/auth/config': { path: '/api/auth/config', statuses: open },
   'GET /api/auth/login-users': { path: '/api/auth/login-users', statuses: open },
   'GET /api/auth/status': { path: '/api/auth/status', statuses: open },

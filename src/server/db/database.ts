@@ -1,12 +1,32 @@
 import { once } from 'node:events'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { readMigrations } from './migrate.ts'
+import { isReadOnly } from './trouble.ts'
 
 /** The pool for prepared SQL and Drizzle over the same pool for everything else. */
 export interface Database {
   pool: pg.Pool
   orm: NodePgDatabase
+  /** Ends the connections that nobody uses: they may lead to a server that was the primary. */
+  closeIdle(): Promise<void>
+  /** Asked over a connection of its own, within two seconds: all others may wait for something. */
+  health(): Promise<DatabaseHealth>
   close(): Promise<void>
+}
+
+export interface DatabaseHealth {
+  /** Only reads are possible: a standby, or a primary that was told so. */
+  readOnly: boolean
+  /** Saves wait for a standby that doesn't answer. */
+  savesWait: boolean
+  /** It has the migrations of this program. */
+  migrated: boolean
+}
+
+export interface DatabaseOptions {
+  /** Behind a pooler that gives out connections for a transaction each. */
+  pooled?: boolean
 }
 
 /** At most this many connections a process; PostgreSQL's default of 100 then serves several processes. */
@@ -23,26 +43,96 @@ const patience = {
   statement_timeout: 60_000,
 }
 
-export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({
+/** A statement that got no answer at all, not even that it took too long, is given up with its connection. */
+const noAnswerMs = 90_000
+
+/** Behind a pooler a session's own settings and prepared statements would be somebody else's at the next transaction. */
+class WithoutNames extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares it by its ten overloads
+  override query(...args: any[]): any {
+    const [config] = args
+    const unnamed =
+      config?.name && typeof config.submit !== 'function' ? { ...config, name: undefined } : config
+    return super.query.apply(this, [unnamed, ...args.slice(1)] as never)
+  }
+}
+
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  { pooled = false }: DatabaseOptions = {},
+): Database {
+  const { connectionTimeoutMillis, ...limits } = patience
+  const common: pg.PoolConfig = {
     connectionString: url,
-    max: mostConnections,
-    ...patience,
-    idleTimeoutMillis: 60_000,
     // A firewall that forgot a connection tells nobody: without this a statement would wait for hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
+    ...(pooled ? { Client: WithoutNames } : {}),
+  }
+  const pool = new pg.Pool({
+    ...common,
+    max: mostConnections,
+    connectionTimeoutMillis,
+    ...(pooled ? {} : limits),
+    query_timeout: noAnswerMs,
+    idleTimeoutMillis: 60_000,
     application_name: 'furrow',
   })
+  const asking = new pg.Pool({
+    ...common,
+    max: 1,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'furrow-health',
+  })
+  asking.on('error', onError)
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
   // An idle connection that breaks (the server restarted) is replaced by the pool; it must not end the process.
   pool.on('error', onError)
+  async function closeIdle(): Promise<void> {
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of idle) client.release(true)
+  }
+  const ask = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown>
+  /** Once more over a new connection where the first led to a server that can only be read: nothing was stored there. */
+  async function askAgain(...sent: unknown[]): Promise<unknown> {
+    try {
+      return await ask(...sent)
+    } catch (error) {
+      if (!(error instanceof Error && isReadOnly(error))) throw error
+      await closeIdle()
+      return ask(...sent)
+    }
+  }
+  Object.assign(pool, { query: askAgain })
+  async function health(): Promise<DatabaseHealth> {
+    const { rows } = await asking.query<DatabaseHealth>(healthSql, [newestMigration()])
+    const [found] = rows
+    if (!found) throw new Error('The database said nothing of its health')
+    return found
+  }
   /** The pool counts a connection as ended when it has said good-bye; PostgreSQL may stop once it is gone. */
   async function close(): Promise<void> {
-    await pool.end()
+    await Promise.all([pool.end(), asking.end()])
     while (open.size > 0) await once(pool, 'remove')
   }
-  return { pool, orm: drizzle(pool), close }
+  return { pool, orm: drizzle(pool), closeIdle, health, close }
 }
+
+let newest: number | undefined
+
+/** Read when it is first asked for: most programs over a database never ask. */
+function newestMigration(): number | undefined {
+  newest ??= readMigrations().at(-1)?.at
+  return newest
+}
+
+/** A commit that waits for its standby waits in PostgreSQL for `SyncRep`. */
+const healthSql = `
+select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly",
+  exists(select from pg_stat_activity where datname = current_database() and wait_event = 'SyncRep') as "savesWait",
+  exists(select from drizzle.__drizzle_migrations where created_at = $1) as "migrated"`

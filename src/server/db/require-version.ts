@@ -6,6 +6,13 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
   const { rows } = await db.query<{ server_version: string }>('show server_version').catch((cause: Error) => {
     throw cannotUse(cause)
   })
+  const { rows: found } = await db.query<{ readOnly: boolean }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`,
+  )
+  if (found[0]?.readOnly)
+    throw new SchemaError(
+      'DATABASE_URL leads to a database that can only be read, such as a standby; Furrow needs the primary.',
+    )
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) >= 15) return
   throw new SchemaError(`DATABASE_URL leads to PostgreSQL ${version}; Furrow needs 15 or newer.`)
@@ -13,6 +20,10 @@ export async function requireVersion(db: Pick<pg.Pool, 'query'>): Promise<void> 
 
 /** A wrong password and a database that isn't there are PostgreSQL's own answers; everything else is none. */
 export function cannotUse(cause: Error): SchemaError {
+  if (/unsupported startup parameter/.test(cause.message))
+    return new SchemaError(
+      'DATABASE_URL leads to PgBouncer or another pooler. Set DATABASE_POOLER=transaction, and the limits of time of the database role (see docs/operations.md).',
+    )
   const what = cause instanceof pg.DatabaseError ? 'refuses' : 'does not answer'
   return new SchemaError(`The database ${what} (${cause.message || 'no connection'}). Is DATABASE_URL right?`)
 }

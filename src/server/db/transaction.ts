@@ -1,18 +1,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './database.ts'
+import { isReadOnly } from './trouble.ts'
+
+type Work<T> = (inside: Database) => Promise<T>
 
 /**
  * Does the work in one transaction: all of it is stored or, when it fails or the process ends, none. With `rollback`
- * nothing is stored in any case: the work only finds out what it would do.
+ * nothing is stored in any case: the work only finds out what it would do. Done once more, over a new connection, where
+ * the first one led to a server that can only be read (rule load/read-only-database).
  */
 export async function inOneTransaction<T>(
   db: Database,
-  work: (inside: Database) => Promise<T>,
+  work: Work<T>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<T> {
   // What is begun inside of another one is part of that: a second connection would wait for the first without an end.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
+  try {
+    return await attempt(db, work, end)
+  } catch (error) {
+    if (!(error instanceof Error && isReadOnly(error))) throw error
+    await db.closeIdle()
+    return attempt(db, work, end)
+  }
+}
+
+async function attempt<T>(db: Database, work: Work<T>, end: 'commit' | 'rollback'): Promise<T> {
   const client = await db.pool.connect()
   // A connection that breaks refuses its query, which is what ends the work; the event says nothing more.
   const ignore = () => {}
@@ -51,6 +65,8 @@ function throughOneConnection(client: PoolClient, db: Database): Database {
   return {
     pool,
     orm: drizzle<Record<string, never>, PoolClient>(Object.create(client, inTurn)),
+    closeIdle: db.closeIdle,
+    health: db.health,
     close: db.close,
   }
 }

@@ -16,11 +16,21 @@ export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Tro
   if (code === '55P03') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
+  if (isReadOnly(error)) return readOnly
   if (/^(ECONNREFUSED|ENOENT|ETIMEDOUT|57P0[1-5]|53300|08001|08004)$/.test(code)) return away
   if (error.message === 'Connection terminated due to connection timeout') return away
   if (/^(ECONNRESET|EPIPE|08...)$/.test(code) || lostConnection.has(error.message))
     return reading ? away : lost
   return null
+}
+
+/**
+ * The connection leads to a server that can only be read, such as a primary that was replaced, or to a transaction that
+ * a pooler left behind: nothing was stored, and another connection may lead to the right place.
+ */
+export function isReadOnly(thrown: Error): boolean {
+  const error = causeOf(thrown)
+  return 'code' in error && (error.code === '25006' || error.code === '25P02')
 }
 
 /** What was referred to is gone by now: an import removed it while somebody was saving (rule imports/nothing-dangles). */
@@ -49,6 +59,10 @@ const full: Trouble = {
 }
 const away: Trouble = {
   sentence: 'The database does not answer; nothing was stored. Try again in a moment.',
+  retryAfterSeconds: 2,
+}
+const readOnly: Trouble = {
+  sentence: 'The database can only be read at this moment; nothing was stored. Try again in a moment.',
   retryAfterSeconds: 2,
 }
 /** The statement was sent, and nobody knows whether it was the last that the connection did. */

@@ -52,7 +52,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } = request.routeOptions.config
+    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
+      request.routeOptions.config
     if (!audience) return
     // The other way of signing in isn't there at all, whatever is sent to it.
     if (signsIn && signsIn !== config.signIn) throw noSuchAddress()

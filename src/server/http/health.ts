@@ -1,20 +1,32 @@
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import type { DatabaseHealth } from '#server/db/database.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { health } from '#shared/api/picklists.ts'
 import { appVersion } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 
-export function healthHandlers({ db }: AppContext): Handlers<typeof health> {
+/** (rules operations/health, operations/ready) */
+export function healthHandlers({ db, stopping }: AppContext): Handlers<typeof health> {
+  async function writable(request: FastifyRequest): Promise<DatabaseHealth> {
+    const found = await db.health().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the database does not answer')
+      throw new AppError('unavailable', 'The database does not answer')
+    })
+    if (found.readOnly) throw new AppError('unavailable', 'The database can only be read')
+    return found
+  }
   return {
     health: async ({ request }) => {
-      try {
-        await db.pool.query('select 1')
-      } catch (error) {
-        request.log.warn({ err: error }, 'the database does not answer')
-        throw new AppError('unavailable', 'The database does not answer')
-      }
-      return { status: 'ok', version: appVersion }
+      const { savesWait } = await writable(request)
+      return { status: savesWait ? 'saves wait' : 'ok', version: appVersion }
     },
     live: async () => ({ status: 'ok', version: appVersion }),
+    ready: async ({ request }) => {
+      if (stopping?.()) throw new AppError('unavailable', 'This process is stopping')
+      const { migrated } = await writable(request)
+      if (!migrated) throw new AppError('unavailable', 'The database is older than this process')
+      return { status: 'ok', version: appVersion }
+    },
   }
 }

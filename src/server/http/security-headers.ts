@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
+import { buildId } from './build-id.ts'
 
 /**
  * What every answer has for browsers (rule calls/headers). Helmet says it once: it would put the same policy together
@@ -14,7 +15,9 @@ export function sendSecurityHeaders(app: FastifyInstance, config: Config): void 
     if (error) throw error
   })
   const headers = Object.entries(once.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  const build = buildId()
   app.addHook('onRequest', (request, { raw }, done) => {
+    raw.setHeader('X-Furrow-Version', build)
     for (const [name, value] of headers) raw.setHeader(name, value)
     raw.setHeader('Permissions-Policy', noDevices)
     if (request.url.startsWith('/api/')) raw.setHeader('Cache-Control', 'no-store')

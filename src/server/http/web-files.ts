@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
 import { isScreen, screenPath, screens } from '#shared/screens.ts'
+import { webRoot } from './build-id.ts'
 import { notFound } from './failures.ts'
+import { keepAssets } from './kept-assets.ts'
 
 /**
  * Text, pictures and styles. Only these pages may be framed, and by this application only: nothing in them can be
@@ -28,12 +30,14 @@ const noTextBecomesScript = "require-trusted-types-for 'script';trusted-types de
  * The built browser application. An address that is neither a file, a call nor one of its screens is 404: a page all
  * the same, on which the application says so (rule messages/unknown-address).
  */
-export async function serveWebFiles(app: FastifyInstance): Promise<void> {
+export async function serveWebFiles(app: FastifyInstance, { config, clock }: AppContext): Promise<void> {
+  const { assetsDir } = config
   const root = webRoot()
   if (!root) {
     app.setNotFoundHandler(notFound)
     return
   }
+  if (assetsDir) await keepAssets(join(root, 'assets'), assetsDir, clock())
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -41,7 +45,8 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const [folder] = relative(root, path).split(sep)
+      const kept = assetsDir !== undefined && path.startsWith(assetsDir)
+      const folder = kept ? 'assets' : relative(root, path).split(sep)[0]
       const forever = folder === 'assets'
       response.setHeader('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (/\.html(\.br|\.gz)?$/.test(path) && folder !== 'help') {
@@ -55,10 +60,13 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   })
   // What browsers ask for where a page is no page of the application: a call or a PDF that is open in a tab.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(icon))
-  app.setNotFoundHandler((request, reply) => {
-    // An asset of an older build is not a screen: an old page that asks for it must get a 404.
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const asked = request.method === 'GET' || request.method === 'HEAD'
+    // Of a build that another process serves, or served: added there since this one started.
+    const asset = asked && assetsDir ? /^\/assets\/([\w-][\w.-]*)$/.exec(path)?.[1] : undefined
+    if (asset && assetsDir && existsSync(join(assetsDir, asset))) return reply.sendFile(asset, assetsDir)
+    // An asset of an older build is not a screen: an old page that asks for it must get a 404.
     if (!asked || /^\/(api|assets|help)(\/|$)/i.test(path)) return notFound(request, reply)
     if (isScreen(path)) return reply.header('cache-control', 'no-cache').sendFile(pageOf(path))
     // Whole at each time: "not modified" would be lost behind the 404.
@@ -83,13 +91,4 @@ const pages: Partial<Record<string, string>> = {
 
 function pageOf(path: string): string {
   return pages[screenPath(path)] ?? 'other.html'
-}
-
-/** dist/web, seen from the built file or from the sources. */
-function webRoot(): string | null {
-  for (const candidate of ['../web/', '../../../dist/web/']) {
-    const folder = fileURLToPath(new URL(candidate, import.meta.url))
-    if (existsSync(`${folder}index.html`)) return folder
-  }
-  return null
 }

@@ -31,4 +31,5 @@ const Health = z.object({ status: z.string(), version: z.string() })
 export const health = {
   health: { response: Health },
   live: { response: Health },
+  ready: { response: Health },
 }

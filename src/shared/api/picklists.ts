@@ -46,4 +46,13 @@ export const health = calls<typeof schemas.health>()({
     withoutDatabase: true,
     summary: 'Whether the application answers, with its database or without',
   },
+  ready: {
+    method: 'GET',
+    path: '/api/health/ready',
+    audience: 'anyone',
+    atAnyLoad: true,
+    withoutDatabase: true,
+    summary:
+      'Whether people may be sent here: the database can be written, its migrations are there, nothing stops',
+  },
 })

@@ -54,6 +54,9 @@ async function refuseUnknown(db: Database, ids: readonly number[]): Promise<void
   if (rows.length === 0) throw new AppError('invalid', 'None of these purchase orders exists')
 }
 
+/** The longest that a timer knows. */
+const asLongAsItTakesMs = 2 ** 31 - 1
+
 /**
  * A limit that the planner can't know lets it expect that not all is taken: it then walks the index that has the
  * orders in their order, and the first of them is there at once, instead of sorting all of them first.
@@ -75,9 +78,13 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
   let whole = false
   try {
     // One statement is under way for as long as the file is taken, which may be minutes.
-    await client.query('set statement_timeout = 0')
+    await client.query('begin read only')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
     const rows: AsyncIterable<ExportedRow> = client.query(
-      new QueryStream(exportSql, values, { batchSize: portionRows }),
+      Object.assign(new QueryStream(exportSql, values, { batchSize: portionRows }), {
+        query_timeout: asLongAsItTakesMs,
+      }),
     )
     let portion = byteOrderMark + headerLine
     for await (const row of rows) {
@@ -87,7 +94,7 @@ async function* readLines(db: Database, values: unknown[]): AsyncGenerator<strin
       portion = ''
     }
     if (portion !== '') yield portion
-    await client.query('reset statement_timeout')
+    await client.query('commit')
     whole = true
   } finally {
     // Whoever left before the end leaves a query behind: PostgreSQL ends it with its connection.

@@ -1,0 +1,31 @@
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const keptMs = 14 * 86_400_000
+
+/**
+ * Adds this build's scripts and styles to those of the builds before it, so that a page that was open during an upgrade
+ * finds its own, and removes what no build of the last 14 days had (rule operations/assets-of-last-builds). Processes
+ * of several builds may do this at once: names come from contents, so equal names are equal files.
+ */
+export async function keepAssets(from: string, to: string, now: Date): Promise<void> {
+  await mkdir(to, { recursive: true })
+  const there = new Set(await readdir(to))
+  for (const name of await readdir(from)) {
+    if (name.endsWith('.map')) continue
+    if (!there.has(name)) await copyWhole(join(from, name), join(to, name))
+    await utimes(join(to, name), now, now)
+  }
+  for (const name of there) {
+    const file = join(to, name)
+    const found = await stat(file).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > keptMs) await rm(file, { force: true })
+  }
+}
+
+/** Nobody is served a part of it. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const part = `${to}.${process.pid}.part`
+  await copyFile(from, part)
+  await rename(part, to)
+}
