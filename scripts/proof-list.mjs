@@ -67,6 +67,19 @@ export const proofs = [
     modules: ['web/screens/order-form/drafts', 'web/shell/session', 'web/shell/leaving'],
   },
   {
+    // Two processes behind nginx, replaced one after the other while people work.
+    name: 'rolling',
+    tests: ['test/proof/rolling/'],
+    needs: { name: 'nginx', package: 'nginx-light' },
+    modules: ['server', 'server/context', 'server/http', 'deploy/proxy/', ...installed],
+  },
+  {
+    name: 'pooler',
+    tests: ['test/proof/pooler/'],
+    needs: { name: 'pgbouncer', package: 'pgbouncer' },
+    modules: ['server/db', 'server/orders', 'server/orders/many', 'migrations/', ...installed],
+  },
+  {
     name: 'backup',
     tests: ['test/proof/backup/'],
     modules: ['server/backup', 'server/db', 'migrations/', 'scripts/backup.mjs'],

@@ -1,0 +1,94 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf } from '#test/api/lists/watcher.ts'
+import { built, startProduct } from '#test/endurance/product.ts'
+import { folderForAll, freePort, startProgram } from '#test/world/program.ts'
+import { call, openWorld, order, people } from '#test/world/world.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** nginx by the file that docs/several-machines.md shows, before the two processes. */
+async function startNginx(ports: readonly number[]): Promise<string> {
+  const folder = folderForAll()
+  const port = await freePort()
+  const [one, two] = ports
+  const site = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('orders.example.com', '127.0.0.1')
+    .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n')
+  const main = `pid ${folder}/pid; error_log ${folder}/error.log; daemon off; events {}
+http { access_log off; ${paths}
+${site} }`
+  writeFileSync(join(folder, 'nginx.conf'), main)
+  await startProgram('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
+  return `http://127.0.0.1:${port}`
+}
+
+/** Another build: the same program, one of whose scripts has another name. */
+function otherBuild(): string {
+  const folder = folderForAll()
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'dist/web/assets/page-of-the-other-build.js'), 'export {}')
+  for (const name of ['migrations', 'node_modules', 'package.json'])
+    symlinkSync(join(root, name), join(folder, name))
+  mkdirSync(join(folder, 'data'))
+  return folder
+}
+
+// (rules operations/drain, operations/ready)
+test('two processes behind nginx are replaced one after the other, and no request fails', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  const ports = [await freePort(), await freePort()]
+  const proxy = await startNginx(ports)
+  const settings = {
+    DATABASE_URL: await addressOf(world),
+    SEED: 'none',
+    DRAIN_MS: '3000',
+    ASSETS_DIR: folderForAll(),
+    PUBLIC_URL: proxy,
+    TRUST_PROXY: 'loopback',
+  }
+  const open = (at: number, folder = root) =>
+    startProduct(built, { ...settings, PORT: String(ports[at]) }, folder)
+  const processes = [await open(0, otherBuild()), await open(1)]
+  onTestFinished(async () => {
+    for (const process of processes) await process.kill()
+  })
+
+  const { body } = await call<{ accessToken: string }>(proxy, 'POST', '/api/auth/login', {
+    email: people.ann.email,
+  })
+  const headers = { authorization: `Bearer ${body.accessToken}` }
+  const statuses = new Map<string, number>()
+  const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
+  let going = true
+  async function work(path: string, method: 'GET' | 'POST', sent?: unknown): Promise<void> {
+    while (going) {
+      const answer = await call(proxy, method, path, sent, headers).catch((error: Error) => ({
+        status: error.message,
+      }))
+      count(`${method} ${answer.status}`)
+    }
+  }
+  const clients = [
+    work('/api/purchase-orders', 'GET'),
+    work('/api/purchase-orders', 'POST', order()),
+    work('/api/purchase-orders', 'POST', order()),
+    // The script of the build that only one of them has.
+    work('/assets/page-of-the-other-build.js', 'GET'),
+  ]
+  for (const at of [1, 1, 0, 1]) {
+    expect(await processes[at]!.stop()).toBe(0)
+    processes[at] = await open(at, at === 0 ? otherBuild() : root)
+  }
+  going = false
+  await Promise.all(clients)
+  expect([...statuses.keys()].sort()).toEqual(['GET 200', 'POST 201'])
+  expect(statuses.get('POST 201')).toBeGreaterThan(20)
+})

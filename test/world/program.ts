@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A folder that a program of another user may write into too, gone when the test ends. */
+export function folderForAll(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-program-'))
+  chmodSync(folder, 0o777)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A program of the distribution that listens at a port; stopped when the test ends. */
+export async function startProgram(command: string, args: string[], port: number): Promise<ChildProcess> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  await expect.poll(() => child.exitCode ?? listens(port), { message: said }).toBe(true)
+  return child
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const [event] = await Promise.race([
+    once(socket, 'connect').then(() => ['connect']),
+    once(socket, 'error').then(() => ['error']),
+  ]).catch(() => ['error'])
+  socket.destroy()
+  return event === 'connect'
+}
