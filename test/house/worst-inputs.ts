@@ -38,6 +38,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/:(\w+)/g, { repeated: ':a' }],
 
   // From the first sign on, and refused at the last one.
+  [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],
   [/^-\d+$/, { repeated: '1', before: '-' }],
   [/^0\d+$/, { repeated: '0' }],
