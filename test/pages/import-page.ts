@@ -72,7 +72,7 @@ export function importPage(page: Page) {
     untilTally,
     download,
     toast: (text: string | RegExp) => page.locator('.toast', { hasText: text }),
-    former: page.getByRole('region', { name: 'Former imports' }),
+    former: page.getByRole('region', { name: 'Import history' }),
     dialog: page.getByRole('dialog'),
   }
 }

@@ -35,11 +35,11 @@ export function pricesPage({ page, toast }: AdminPage) {
     box,
     select,
     rows,
-    all: bar.getByLabel('Select all that is shown'),
+    all: bar.getByLabel('Select all shown'),
     toast,
     amount: dialog.getByLabel('Amount'),
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
-    former: page.getByRole('region', { name: 'Former imports' }).getByRole('listitem'),
+    former: page.getByRole('region', { name: 'Import history' }).getByRole('listitem'),
     untilRows: (expected: string[][]) => expect.poll(rows).toEqual(expected),
     untilSelected: (text: string) => expect.poll(() => bar.getByRole('status').textContent()).toBe(text),
   }

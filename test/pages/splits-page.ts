@@ -7,7 +7,7 @@ export function splitsPage(page: Page) {
   return {
     section,
     button: (name: string) => section.getByRole('button', { name, exact: true }),
-    name: section.getByLabel('Name of the split'),
+    name: section.getByLabel('Split name'),
     percentage: (row: string) => section.getByLabel(`${row} percentage`, { exact: true }),
     /** Those that are shown, the usual one with a star. */
     names: () =>

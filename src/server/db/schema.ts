@@ -211,7 +211,7 @@ export const legalContent = pgTable('legal_content', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Former texts, so that none is lost. */
+/** Previous versions, so that none is lost. */
 export const legalContentHistory = pgTable('legal_content_history', {
   id: serial('id').primaryKey(),
   type: text('type').notNull(),

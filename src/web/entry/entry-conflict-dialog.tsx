@@ -38,7 +38,7 @@ export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
           <Button variant="plain" onClick={editor.keep}>
             Keep editing
           </Button>
-          <Button onClick={() => editor.reload(current, theirs)}>Reload without mine</Button>
+          <Button onClick={() => editor.reload(current, theirs)}>Discard mine</Button>
           <Button
             variant="primary"
             ref={primary}
@@ -50,10 +50,10 @@ export function EntryConflict({ form, clash, editor }: EntryConflictProps) {
       }
     >
       <p className="sub">
-        Nothing of yours is lost.{' '}
+        Your changes are safe.{' '}
         {both.length > 0
           ? 'Fields that both changed; choose what to keep:'
-          : 'Nothing of it clashes with what you changed.'}
+          : 'Their changes don’t conflict with yours.'}
       </p>
       {both.length > 0 && (
         <ConflictTable

@@ -78,8 +78,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
           </Message>
         )}
         <p>
-          Your mail program opens with this letter. Save the PDF and attach it there. If no mail program
-          opens, copy the text.
+          Opens in your e-mail app. Download the PDF and attach it. If no mail program opens, copy the text.
         </p>
         <p>
           <Button icon="download" onClick={() => file.take('download', attached)}>
@@ -89,7 +88,7 @@ export function EmailDialog({ order, newest, sender, file, onClose }: EmailDialo
         <FileNotice state={file.state} />
         {email.shortened && (
           <Message kind="info">
-            A mail program takes only so much: it gets a shorter letter, the text to copy is the whole one.
+            This e-mail is too long for some mail apps: a shorter version opens. The text to copy is complete.
           </Message>
         )}
         <Said

@@ -102,7 +102,7 @@ describe('an order by e-mail', () => {
       'Grand total: $2,545.71',
       'Your share: 100.0%, $2,545.71',
       '',
-      'Kind regards',
+      'Thank you,',
       'Maren Aldous',
       'Harrow & Vale Agronomy',
       'maren.aldous@furrow.example',

@@ -149,7 +149,7 @@ function letterOf(
       '',
       ...totals(order, customer),
       '',
-      'Kind regards',
+      'Thank you,',
       named(sender.name),
       named(sender.companyName),
       sender.email,

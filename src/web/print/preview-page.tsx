@@ -17,7 +17,7 @@ export function PreviewPage({ version, versionNumber, company }: PreviewPageProp
   if (version.state === 'foreign') {
     return (
       <Message kind="error" className="preview-message" title={`Version ${versionNumber} is not shown`}>
-        What came for it belongs to another order.
+        Unexpected response. Reload the page.
       </Message>
     )
   }
@@ -25,7 +25,7 @@ export function PreviewPage({ version, versionNumber, company }: PreviewPageProp
     return <ErrorState title={`Version ${versionNumber} could not be loaded`} onRetry={version.retry} />
   }
   if (company.isError && !company.isFetching) {
-    return <ErrorState title="The head of the document could not be loaded" onRetry={company.refetch} />
+    return <ErrorState title="Could not load the letterhead" onRetry={company.refetch} />
   }
   if (version.state === 'loading' || !company.data) return <PaperSkeleton />
   return <OrderDocument order={version.order} company={company.data} />

@@ -68,7 +68,7 @@ function Sums({ plan, then }: { plan: MendProps['row']['plan']; then: number }) 
       </tr>
       <tr className="rn-total">
         <th scope="row" colSpan={5}>
-          Sum now
+          New total
         </th>
         <td className="fig">{formatMoney(plan.sumNow)}</td>
       </tr>

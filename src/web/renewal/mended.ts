@@ -3,7 +3,7 @@ import type { Mends } from '#shared/order/renewal/plan.ts'
 import type { MendPlaces } from './mend-places.ts'
 
 /**
- * What somebody put right in an order, by what was put right: the places change with As ordered and As finally agreed,
+ * What somebody put right in an order, by what was put right: the places change with As ordered and With supplementals and credits,
  * and with the order itself (rule renewals/mended-in-place).
  */
 export interface Mended {

@@ -16,7 +16,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
       {places.producer !== null && (
         <Combobox
           {...named}
-          label={`Producer in the place of ${basis.producerName}`}
+          label={`Replace producer ${basis.producerName}`}
           items={producers.filter((one) => one.active)}
           value={producers.find(({ id }) => id === producer) ?? null}
           onChange={(one) => one && onMend((now) => ({ ...now, producerId: one.id }))}
@@ -36,7 +36,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
           <Combobox
             {...named}
             key={`customer ${at}`}
-            label={`Customer in the place of ${basis.customers[at]?.name}`}
+            label={`Replace customer ${basis.customers[at]?.name}`}
             items={customers.filter((one) => one.active && (one.id === held || !taken.has(one.id)))}
             value={customers.find(({ id }) => id === held) ?? null}
             onChange={(one) =>
@@ -59,7 +59,7 @@ export function PeopleMends({ row, lists, locked, onMend }: MendProps) {
           <Combobox
             {...named}
             key={`agronomist ${at}`}
-            label={`Agronomist in the place of ${basis.agronomists[at]?.name || basis.agronomists[at]?.email}`}
+            label={`Replace agronomist ${basis.agronomists[at]?.name || basis.agronomists[at]?.email}`}
             items={agronomists.filter((one) => one.active && (one.email === held || !taken.has(one.email)))}
             value={agronomists.find(({ email }) => email === held) ?? null}
             onChange={(one) =>

@@ -29,8 +29,8 @@ const stopQuestion: Question = {
 }
 
 const leaveQuestion: Question = {
-  title: 'Leave what you chose?',
-  text: 'What you ticked and mended here is not created yet, and is forgotten when you log out.',
+  title: 'Discard your selections?',
+  text: 'Your selections and corrections are not saved. Logging out discards them.',
   confirmLabel: 'Leave',
   cancelLabel: 'Stay',
 }

@@ -68,7 +68,7 @@ function Progress({ running: { done, of, waiting, stopping } }: { running: Runni
   return (
     <>
       {done} of {of} done.
-      {stopping && ' Stopping; the answer to the last order is waited for.'}
+      {stopping && ' Stopping after the current order…'}
       {!stopping && waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
       {!stopping && waiting === 'server' && ' The server asks for patience; going on in a moment.'}
     </>

@@ -25,7 +25,7 @@ export function RenewalList({ rows, season, lists, work, onLeave }: RenewalListP
   if (rows.length === 0) {
     return (
       <EmptyState title={`No purchase orders of FY ${season.from}`}>
-        Only active originals are renewed. Choose a producer or another year.
+        Only active original orders can be renewed. Choose a producer or another year.
       </EmptyState>
     )
   }

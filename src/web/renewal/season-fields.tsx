@@ -64,17 +64,12 @@ export function SeasonFields({
         value={season.as}
         onChange={(as) => onChange({ ...season, as })}
         options={[
-          { value: 'ordered', label: 'As ordered' },
-          { value: 'agreed', label: 'As finally agreed' },
+          { value: 'ordered', label: 'Original order' },
+          { value: 'agreed', label: 'With supplementals and credits' },
         ]}
         disabled={disabled}
       />
-      <Checkbox
-        label="Comments come along"
-        checked={withComments}
-        onChange={onComments}
-        disabled={disabled}
-      />
+      <Checkbox label="Copy comments" checked={withComments} onChange={onComments} disabled={disabled} />
     </div>
   )
 }

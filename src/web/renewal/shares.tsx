@@ -15,7 +15,7 @@ export function Shares({ row: { planned, plan }, lists }: { row: Row; lists: Pic
   return (
     <section className="rn-who" aria-label={`Shares of ${source.id}`}>
       <div>
-        <h3>Customers pay</h3>
+        <h3>Customers</h3>
         <ShareRows
           className="rn-shares"
           type="original"

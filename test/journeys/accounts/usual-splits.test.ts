@@ -42,7 +42,7 @@ describe.each(['desk', 'phone'] as const)('the usual splits of a customer at a %
     await splits.section.getByText('None yet.').waitFor()
     await expectAccessible(page)
     await splits.button('Add split').click()
-    await expect.poll(() => focusedName(page)).toBe('Name of the split')
+    await expect.poll(() => focusedName(page)).toBe('Split name')
     await splits.name.fill('Home farm')
     await splits.button('Add customer').click()
     await choose(page, 'Customer 2', 'Cedar', splits.section)
@@ -101,7 +101,7 @@ describe.each(['desk', 'phone'] as const)('the usual splits of a customer at a %
     await splits.button('Save split').click()
     await splits.section.getByText('Name is required').waitFor()
     await splits.section.getByText('Customer is required').waitFor()
-    await expect.poll(() => focusedName(page)).toBe('Name of the split')
+    await expect.poll(() => focusedName(page)).toBe('Split name')
     await expectAccessible(page)
     await splits.name.fill('HOME FARM')
     await splits.section.getByText('Another usual split has this name; choose another one').waitFor()
@@ -190,7 +190,7 @@ describe('two people at the splits of one customer', () => {
 
   it.for([
     ['Save mine', 'North 40'],
-    ['Reload without mine', 'North of Bob'],
+    ['Discard mine', 'North of Bob'],
   ] as const)(
     'the same split shows both, and one chooses: %s',
     async ([answer, name], { ann, bob, openAccounts, allowConsoleErrors }) => {
@@ -211,7 +211,7 @@ describe('two people at the splits of one customer', () => {
       await dialog.getByRole('region', { name: 'Saved' }).getByText('North of Bob').waitFor()
       await expectAccessible(page)
       await dialog.getByRole('button', { name: answer }).click()
-      if (answer === 'Reload without mine') {
+      if (answer === 'Discard mine') {
         await expect.poll(() => splitsPage(page).name.inputValue()).toBe(name)
         await splitsPage(page).button('Save split').click()
       }

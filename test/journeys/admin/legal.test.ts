@@ -7,7 +7,7 @@ const path = '/api/legal/terms_and_conditions'
 
 it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
   const { page, toast } = await openAdmin('legal')
-  await page.getByText('This text has never been changed.').waitFor()
+  await page.getByText('No previous versions.').waitFor()
   await tabTo(page, 'Terms and Conditions')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('By keys.')
@@ -40,7 +40,7 @@ describe('two people at the legal text', () => {
     await toast('The text was changed by Ada Lund; look at both before you save').waitFor()
     await page.getByRole('region', { name: 'Saved by Ada Lund' }).getByText("Ada's terms.").waitFor()
     await expect.poll(() => area.inputValue()).toBe("Mia's terms.")
-    await expect.poll(() => page.getByText('This text has never been changed.').count()).toBe(0)
+    await expect.poll(() => page.getByText('No previous versions.').count()).toBe(0)
     const theirs = page.locator('.legal-theirs')
     await expect.poll(() => theirs.evaluate((text) => text === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: 'Go on with mine' }).click()

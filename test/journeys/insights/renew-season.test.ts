@@ -36,7 +36,7 @@ it('what is gone is mended in place, by the keyboard alone', async ({ world, ann
   await dialog.getByText('2 to mend', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: /^PO 1/ }).focus()
   await page.keyboard.press('Enter')
-  const customer = dialog.getByLabel('Customer in the place of Cedar Growers')
+  const customer = dialog.getByLabel('Replace customer Cedar Growers')
   await customer.waitFor()
   await expectAccessible(page)
   await customer.focus()

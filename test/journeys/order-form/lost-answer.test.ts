@@ -84,7 +84,7 @@ describe('a save', () => {
     await page.getByText('It was being saved and got no answer').waitFor()
     await form.fillOrder()
     await form.submitButton.click()
-    const question = page.getByRole('dialog', { name: 'Submit this as one more order?' })
+    const question = page.getByRole('dialog', { name: 'Submit as a new order?' })
     await question.getByRole('button', { name: 'Not yet' }).click()
     await page.getByRole('button', { name: 'Save it now' }).click()
     await form.untilCreated()

@@ -19,7 +19,7 @@ describe('the offer of a draft', () => {
     await form.fillOrder()
     await form.untilDraftHas('North 40')
     await page.reload()
-    await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+    await page.getByText('Unfinished order for Acre Farms.').waitFor()
     await page.getByText(/1 line, \$[\d,.]+, today at/).waitFor()
     const row = page.locator('.of-offer')
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)

@@ -148,7 +148,7 @@ describe('a draft', () => {
     const reopened = orderFormPage(next)
     await page.close()
     await next.goto('/')
-    await next.getByText(`Unfinished changes to purchase order ${id} were kept.`).waitFor()
+    await next.getByText(`Unfinished changes to purchase order ${id}.`).waitFor()
     await next.getByRole('button', { name: 'Open draft' }).click()
     await next.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
     await expect.poll(() => reopened.comments()).toBe(typed)

@@ -30,7 +30,7 @@ describe('Reset outside of a new order', () => {
         .click()
       await expect.poll(() => form.fieldNames()).toHaveLength(before.length - 1)
       await page.getByRole('button', { name: 'Reset form' }).click()
-      const question = page.getByRole('dialog', { name: 'Take back what you changed?' })
+      const question = page.getByRole('dialog', { name: 'Discard your changes?' })
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect.poll(() => form.comments()).toBe(typed)

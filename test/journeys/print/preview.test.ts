@@ -193,7 +193,7 @@ describe('the preview of an order', () => {
     const text = decodeURIComponent(asked[0]!)
     expect(text).toContain(`Purchase Order ${saved.displayPo} - Acre Farms`)
     expect(text).toContain('Hello Acre Farms,')
-    expect(text).toContain(`Kind regards\r\nMia Moss\r\nHarrow & Vale Agronomy\r\n${people.mia.email}`)
+    expect(text).toContain(`Thank you,\r\nMia Moss\r\nHarrow & Vale Agronomy\r\n${people.mia.email}`)
 
     const letter = page.getByRole('dialog', { name: `Email Purchase Order ${saved.displayPo}` })
     await letter.getByText('Save the PDF and attach it there.').waitFor()

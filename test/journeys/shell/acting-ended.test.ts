@@ -86,7 +86,7 @@ it('an open form says above what was typed that one is oneself again, and keeps 
   await expect.poll(() => bars(page).who.textContent()).toContain('Mia Moss')
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
   await page.goto('/')
-  await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+  await page.getByText('Unfinished order for Acre Farms.').waitFor()
   await writing.restoreDraft.click()
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
 })

@@ -101,7 +101,7 @@ it('an import tells its minute in the zone of the company on a computer in anoth
   await mine.importButton.click()
   const changed = mine.card.getByText(/^Ada Lund changed this list/)
   await expect.poll(() => changed.textContent()).toMatch(minute)
-  const past = theirs.page.getByRole('region', { name: 'Former imports' }).getByRole('listitem').first()
+  const past = theirs.page.getByRole('region', { name: 'Import history' }).getByRole('listitem').first()
   await expect.poll(() => past.textContent()).toMatch(minute)
   await expect.poll(() => past.textContent()).toContain(dateOf(former!.at))
   await past.getByRole('button', { name: /^Put back/ }).click()

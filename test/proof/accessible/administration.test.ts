@@ -114,7 +114,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await edited.save.click()
     await page.getByRole('dialog', { name: /Mia Moss changed this coop name/ }).waitFor()
     await expectUsable(page)
-    await page.getByRole('button', { name: 'Reload without mine' }).click()
+    await page.getByRole('button', { name: 'Discard mine' }).click()
     await edited.dialog.getByRole('button', { name: 'Changes' }).click()
     await edited.dialog.locator('.le-changes li').first().waitFor()
     await expectUsable(page)
@@ -245,7 +245,7 @@ describe.each(sizes)('the states of Administration are accessible on a %s:', (si
     await expectUsable(page)
     await page.route('**/api/purchase-orders/ids*', (route) => route.abort())
     await tab.filter.fill('acre')
-    await page.getByText('It could not be found out which of the selected orders are still shown').waitFor()
+    await page.getByText('Could not check which selected orders are still listed').waitFor()
     await expectUsable(page)
   })
 

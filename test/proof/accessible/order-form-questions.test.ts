@@ -74,7 +74,7 @@ describe('what the form asks and says can be read by everyone', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Reset form' }).click()
-    await page.getByRole('dialog', { name: 'Take back what you changed?' }).waitFor()
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
     await expectAccessible(page)
   })
 

@@ -176,7 +176,7 @@ it('a producer with 20 splits is offered no other', async ({ ann, openAccounts }
   const accounts = await openAccounts()
   await accounts.open('Acre Farms')
   const splits = splitsPage(accounts.page)
-  await splits.section.getByText('20 usual splits are as many as there can be.').waitFor()
+  await splits.section.getByText('20 usual splits is the limit.').waitFor()
   await expect.poll(() => splits.button('Add split').count()).toBe(0)
 })
 

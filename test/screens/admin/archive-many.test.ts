@@ -64,9 +64,7 @@ describe('the selection', () => {
     await tab.select('1', '4')
     await tab.page.route('**/api/purchase-orders/ids*', (route) => route.abort())
     await tab.year.selectOption('FY 2025')
-    await tab.page
-      .getByText('It could not be found out which of the selected orders are still shown')
-      .waitFor()
+    await tab.page.getByText('Could not check which selected orders are still listed').waitFor()
     await expect.poll(() => tab.button(/^Archive Selected/).isDisabled()).toBe(true)
     await tab.page.unrouteAll()
     await tab.button('Try again').click()

@@ -28,7 +28,7 @@ it('archiving waits as long as the server asks, says so, and sends the same orde
   })
   await tab.selectAll.click()
   await tab.act('Archive', 12)
-  await tab.note.getByText('The server takes only so many changes a minute. It goes on by itself').waitFor()
+  await tab.note.getByText('Rate limit reached. Continuing automatically').waitFor()
   await expect.poll(() => refusals).toBeGreaterThan(1)
   expect(refused.size).toBe(1)
   const before = await eventsOf(world)

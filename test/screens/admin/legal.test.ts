@@ -28,7 +28,7 @@ describe('the legal text on the screen', () => {
   it('the legal text is changed and saved, and a former one put back', async ({ openLegal, ann }) => {
     const { page, area, toast, save } = await openLegal()
     await expect.poll(() => area.inputValue()).toBe(seeded)
-    await page.getByText('This text has never been changed.').waitFor()
+    await page.getByText('No previous versions.').waitFor()
     await area.fill('Pay within 30 days.\n\nInterest is 1% a month.')
     await page.getByText('Not saved yet').waitFor()
     await save.click()

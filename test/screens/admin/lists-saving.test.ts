@@ -242,7 +242,7 @@ describe('two managers at one entry', () => {
     await admin.page.getByRole('button', { name: 'Keep editing' }).click()
     await expect.poll(() => values('Name')).toEqual({ Name: 'Mine' })
     await save.click()
-    await admin.page.getByRole('button', { name: 'Reload without mine' }).click()
+    await admin.page.getByRole('button', { name: 'Discard mine' }).click()
     await expect.poll(() => values('Name')).toEqual({ Name: 'Theirs' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => dialog.count()).toBe(0)

@@ -15,7 +15,7 @@ it('a simulated ACES is said at the login and in the question before finalizing'
   const { page, dialog, press } = await enter('ann')
   await page.getByText('Demonstration').first().waitFor()
   await press(open, 'Finalize')
-  await expect.poll(() => dialog.textContent()).toContain('no contract leaves this installation')
+  await expect.poll(() => dialog.textContent()).toContain('nothing leaves this server')
 })
 
 // (rules finalizing/permanent, states/card-buttons)

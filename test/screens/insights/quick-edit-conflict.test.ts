@@ -47,7 +47,7 @@ describe('an order that somebody else saved meanwhile', () => {
     meetConflict,
   }) => {
     const { untilSaved, sent, conflict, keepMine } = await meetConflict({ comments: 'Of Mia' })
-    await conflict.getByText('Nothing of it clashes with what you changed.').waitFor()
+    await conflict.getByText('Their changes don’t conflict with yours.').waitFor()
     await keepMine()
     await untilSaved()
     expect(sent).toHaveLength(2)

@@ -122,7 +122,7 @@ it('as finally agreed names what cannot be matched', async ({ world, mia, openPa
   await world.sql('update service_types set unit_price = 6 where id = $1', [services.cornScouting])
   const page = await openPage('ann', { path: '/insights' })
   const dialog = await renewalDialog(page).open()
-  await dialog.getByText('As finally agreed').click()
+  await dialog.getByText('With supplementals and credits').click()
   await dialog.getByRole('button', { name: /^PO 1 / }).click()
   await dialog.getByText('The order discount of 5.00% is not renewed; only managers may set one.').waitFor()
   await dialog
@@ -153,7 +153,7 @@ it('an order of which all was credited has nothing to renew, and nothing to mend
   await finalize(world, memo.id)
   const { open, row, unfold } = renewalDialog(await openPage('ann', { path: '/insights' }))
   const dialog = await open()
-  await dialog.getByText('As finally agreed').click()
+  await dialog.getByText('With supplementals and credits').click()
   await row(source.id).getByText('All of it was credited').waitFor()
   await row(source.id).getByText('($105.00)').waitFor()
   await unfold(source.id)

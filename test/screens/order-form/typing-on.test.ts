@@ -54,7 +54,7 @@ describe('typing while a save is under way', () => {
     const [stored] = await listOrders(await world.as('ann'))
     await form.untilDraftHas('Typed meanwhile')
     await page.goto('/')
-    await page.getByText(`Unfinished changes to purchase order ${stored?.id} were kept.`).waitFor()
+    await page.getByText(`Unfinished changes to purchase order ${stored?.id}.`).waitFor()
     await page.getByRole('button', { name: 'Open draft' }).click()
     await expect.poll(() => form.comments()).toBe('Typed meanwhile')
     await form.submitButton.click()

@@ -34,7 +34,7 @@ describe('in the middle of typing', () => {
   it('a reload brings every character back, and one order comes of it', async ({ world, page, form }) => {
     await writeOrder(form)
     await page.reload()
-    await page.getByText('An unfinished order for Acre Farms was kept.').waitFor()
+    await page.getByText('Unfinished order for Acre Farms.').waitFor()
     await expectAllBack(form)
     await finish(form)
     expect(await listOrders(await world.as('ann'))).toHaveLength(1)

@@ -88,10 +88,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {query.isPending && <Skeleton height={120} />}
       {query.error && (
         <ErrorState title="The saved order could not be read" onRetry={() => void query.refetch()}>
-          {query.error.messageOr('The server did not answer.')} Nothing of yours is lost.
+          {query.error.messageOr('The server did not answer.')} Your changes are safe.
         </ErrorState>
       )}
-      {versions && <p>Nothing of yours is lost. Press “{label}” again in a moment.</p>}
+      {versions && <p>Your changes are safe. Press “{label}” again in a moment.</p>}
     </Dialog>
   )
 }

@@ -73,10 +73,10 @@ export function MergeDialog({ versions, title, sides, names, rules, answers }: M
               })
               .join(', ')
           : `${newer} was saved${savedAt(now.updatedAt, timeZone)}`}
-        . Nothing of yours is lost.{' '}
+        . Your changes are safe.{' '}
         {merged.clashes.length > 0
           ? 'Rows that differ; choose what to keep:'
-          : 'Nothing of it clashes with what you changed.'}
+          : 'Their changes don’t conflict with yours.'}
       </p>
       <ConflictTable
         rows={conflictRows(merged.clashes, sides, names)}

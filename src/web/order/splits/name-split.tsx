@@ -26,7 +26,7 @@ export function NameSplit(props: NameSplitProps) {
         value={name}
         onChange={setName}
         error={problem ?? undefined}
-        placeholder="Such as Home farm"
+        placeholder="e.g. Home farm"
         autoComplete="off"
         readOnly={saving}
       />

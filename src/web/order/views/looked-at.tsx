@@ -36,7 +36,7 @@ export function LookedAt({ address, readAt, onReadAgain }: LookedAtProps) {
     call(refusals.look, { body: { upTo } }).then(
       (now) => queryClient.setQueryData(endpointKey(refusals.read), now),
       // The mark stays; nobody waits for it to go.
-      (error) => logFailure('That the refused orders were looked at could not be stored', error),
+      (error) => logFailure('Could not mark the refused orders as seen', error),
     )
   }, [upTo, isOld])
   return null

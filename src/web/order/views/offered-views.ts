@@ -15,7 +15,7 @@ export interface OfferedView {
 /** The views that everybody has; their keys are also what is counted (rule views/everybodys). */
 export const everybodysViews = [
   { key: 'failed', name: 'ACES refused', query: 'state=failed', stored: null },
-  { key: 'waiting', name: 'Waits for ACES', query: 'state=waiting', stored: null },
+  { key: 'waiting', name: 'Waiting on ACES', query: 'state=waiting', stored: null },
 ] as const satisfies readonly OfferedView[]
 
 /** One's own first, then those that are shared, then those that everybody has. */

@@ -37,7 +37,7 @@ export function menuOfViews(options: MenuOptions): MenuItem[] {
       offered.filter(({ stored }) => stored?.own === false),
     ),
     ...group(
-      "Everybody's views",
+      'Shared views',
       offered.filter(({ stored }) => stored === null),
     ),
     {

@@ -49,7 +49,7 @@ export function CustomerFields({ texts, accountId, uuid, acts }: CustomerFieldsP
         readOnly
         value={accountId}
         placeholder="Temporary Account ID"
-        hint={/^-\d+$/.test(accountId) ? 'Temporary until the office gives one' : undefined}
+        hint={/^-\d+$/.test(accountId) ? 'Temporary ID until the office assigns one' : undefined}
         onChange={() => undefined}
       />
       <WholeField

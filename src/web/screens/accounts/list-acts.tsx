@@ -51,7 +51,7 @@ function noteOf(my: MyCustomers, total: number, atWork: boolean): string {
   // The space parts it from the button.
   if (my.error) return 'Which customers are yours could not be read. '
   if (!my.ready) return ''
-  if (atWork) return 'Save or cancel first; then customers can be ticked.'
+  if (atWork) return 'Save or cancel to change your customers.'
   const count = `${my.count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are mine`
   const changes = my.pending.size
   return changes > 0 ? `${count}, ${plural(changes, 'change')} not saved` : count

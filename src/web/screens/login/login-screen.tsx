@@ -26,7 +26,7 @@ export function LoginScreen() {
         <h1>Login</h1>
         <p className="sub">
           {config.data?.variant === 'oidc'
-            ? 'Use your company e-mail address.'
+            ? 'Sign in with your company account.'
             : 'Purchase orders for agronomy services'}
         </p>
         <div className="way">

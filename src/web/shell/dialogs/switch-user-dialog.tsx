@@ -59,7 +59,7 @@ export function SwitchUserDialog({ onClose }: { onClose: () => void }) {
         placeholder="Choose a user"
         emptyText={list.isPending ? 'Loading users...' : 'No user matches'}
         error={asked && !chosen ? nobody : undefined}
-        hint="You get their lists and rights. Orders that you save carry their name, and yours in the history."
+        hint="You’ll see what they see. Orders you save show their name; the history shows yours."
       />
     </Dialog>
   )

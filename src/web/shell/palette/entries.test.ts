@@ -25,7 +25,7 @@ const labels = (text: string, user = agronomist, of = nothingFound) =>
 // (rule finding/groups)
 it('the search offers everybody what they may do, and the tabs of Administration to managers only', () => {
   const everyones = ['Create PO', 'Insights', 'Customers', 'Renew a season', 'Calculator', 'Help']
-  expect(labels('')).toEqual([['What you can do here', ...everyones]])
+  expect(labels('')).toEqual([['Actions', ...everyones]])
   const [all = []] = labels('', manager)
   expect(all.slice(1, 7)).toEqual(everyones)
   expect(all.slice(7)).toEqual(
@@ -36,9 +36,9 @@ it('the search offers everybody what they may do, and the tabs of Administration
 })
 
 it('the search keeps what has every word of the text', () => {
-  expect(labels('SEASON re')).toEqual([['What you can do here', 'Renew a season']])
+  expect(labels('SEASON re')).toEqual([['Actions', 'Renew a season']])
   expect(labels('grid', agronomist)).toEqual([])
-  expect(labels('grid', manager)).toEqual([['What you can do here', 'Administration: Grid Sizes']])
+  expect(labels('grid', manager)).toEqual([['Actions', 'Administration: Grid Sizes']])
 })
 
 it('the search shows orders and customers before what one can do with them', () => {
@@ -60,7 +60,7 @@ it('the search shows orders and customers before what one can do with them', () 
       entries: [{ key: 'customer 3', label: 'Cedar Growers', note: '102', to: '/accounts?customer=3' }],
     },
     {
-      title: 'What you can do here',
+      title: 'Actions',
       entries: [{ key: 'create 3', label: 'Create PO for Cedar Growers', to: '/?producer=3' }],
     },
   ])
@@ -70,12 +70,12 @@ it('the search takes "Create PO for" as a wish for the customer', () => {
   expect([askedText(' create PO for  cedar '), askedText('create po')]).toEqual(['cedar', 'create po'])
   expect(labels('Create PO for cedar', agronomist, found)).toEqual([
     ['Customers', 'Cedar Growers'],
-    ['What you can do here', 'Create PO for Cedar Growers'],
+    ['Actions', 'Create PO for Cedar Growers'],
   ])
 })
 
 it('the search counts what it found', () => {
   expect(countText(entryGroups('north', found, agronomist))).toBe(
-    '3 found. Orders: 1. Customers: 1. What you can do here: 1.',
+    '3 found. Orders: 1. Customers: 1. Actions: 1.',
   )
 })

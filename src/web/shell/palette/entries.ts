@@ -41,7 +41,7 @@ export function entryGroups(text: string, found: Found, user: Pick<AuthUser, 'le
     { title: 'Orders', entries: createFor.test(text) ? [] : orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
     {
-      title: 'What you can do here',
+      title: 'Actions',
       entries: [...acts(user).filter(({ label }) => hasWords(label, text)), ...customers.map(createEntry)],
     },
   ]

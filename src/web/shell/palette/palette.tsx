@@ -133,7 +133,7 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
       </p>
       <FoundGroups id={id} combo={combo} groups={groups} onChoose={onChoose} />
       {search.failure !== null && (
-        <ErrorState title="Orders and customers could not be looked for" onRetry={retry}>
+        <ErrorState title="Search isn’t available right now" onRetry={retry}>
           {search.failure}
         </ErrorState>
       )}

@@ -30,14 +30,14 @@ export function SplitConflict({ clash, draft, people, editor }: SplitConflictPro
           <Button variant="plain" onClick={editor.keep}>
             Keep editing
           </Button>
-          <Button onClick={() => editor.reload(clash)}>Reload without mine</Button>
+          <Button onClick={() => editor.reload(clash)}>Discard mine</Button>
           <Button variant="primary" ref={primary} onClick={() => editor.overwrite(clash)}>
             Save mine
           </Button>
         </span>
       }
     >
-      <p className="sub">Nothing of yours is lost.</p>
+      <p className="sub">Your changes are safe.</p>
       <div className="sp-both">
         <section aria-label="Yours">
           <h3>Yours</h3>

@@ -67,11 +67,11 @@ export function SplitForm({ producerId, began, list, people, onStored, onClosed,
       )}
       <fieldset disabled={saving}>
         <TextField
-          label="Name of the split"
+          label="Split name"
           value={draft.name}
           onChange={(name) => change((now) => ({ ...now, name }))}
           error={problemAt('name')}
-          placeholder="Such as Home farm"
+          placeholder="e.g. Home farm"
           autoComplete="off"
         />
         <CustomerRows {...rows} />

@@ -133,7 +133,7 @@ function Splits({ producer, list, locked, onWork }: UsualSplitsProps & { list: S
         ))}
         {began?.id === null && <li className="sp-one">{form(began)}</li>}
       </ul>
-      {full && <p className="note">{limits.usualSplits} usual splits are as many as there can be.</p>}
+      {full && <p className="note">{limits.usualSplits} usual splits is the limit.</p>}
       {acts.signIn.asking && <SignInOver onAnswer={acts.signIn.answer} />}
     </div>
   )

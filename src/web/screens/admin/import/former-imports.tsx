@@ -20,12 +20,11 @@ export function FormerImports({ list }: { list: Picklist }) {
   const [all, setAll] = useState(false)
   const count = former.data?.length ?? 0
   return (
-    <section className="im-card" aria-label="Former imports">
-      <h2>Former imports</h2>
-      {former.data?.length === 0 && <p className="note">Nothing was imported into this list yet.</p>}
+    <section className="im-card" aria-label="Import history">
+      <h2>Import history</h2>
+      {former.data?.length === 0 && <p className="note">No imports yet.</p>}
       {former.data && former.data.length > 0 && (
         <>
-          <p className="note">Put back shows its plan first, too.</p>
           <ul className="im-past">
             {former.data.slice(0, all ? count : newest).map((one) => (
               <Former key={one.id} list={list} former={one} onPutBack={() => setChosen(one)} />

@@ -22,7 +22,7 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
       ))}
       {read && read.unknown.length > 0 && (
         <Message kind="check" title={unknownSentence(read.unknown)}>
-          Say below what it is, or leave it out.
+          Match it to a column below, or skip it.
         </Message>
       )}
       {source && asksForColumns && (

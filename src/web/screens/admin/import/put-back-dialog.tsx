@@ -97,6 +97,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
     }
   }
 
-  const failed = failure ?? (planned.error ? failureText(planned.error, 'The plan could not be made.') : null)
+  const failed =
+    failure ?? (planned.error ? failureText(planned.error, 'Could not preview the import.') : null)
   return { plan, failed, changedBy: newer?.changedBy ?? null, busy, putBack, moment }
 }

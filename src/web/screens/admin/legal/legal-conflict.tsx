@@ -25,7 +25,7 @@ export function LegalConflictMessage({ conflict, text, onSettle }: LegalConflict
       <section ref={text} className="legal-theirs" aria-labelledby="legal-theirs" tabIndex={0}>
         {conflict.current.content}
       </section>
-      <p>Yours is below. Put into it what you want of theirs, or take theirs instead.</p>
+      <p>Your text is below. Copy in anything you need, or use theirs.</p>
       <p className="legal-buttons">
         <Button onClick={() => onSettle('mine')}>Go on with mine</Button>
         <Button onClick={() => onSettle('theirs')}>Take theirs</Button>

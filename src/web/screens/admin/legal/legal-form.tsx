@@ -93,7 +93,7 @@ export function LegalForm({ stored, history, timeZone, onReplaced }: LegalFormPr
           value={form.content}
           onChange={form.setContent}
           error={form.problem}
-          hint="Every order that is saved from now on prints this text. Orders and versions that exist keep theirs."
+          hint="New and edited orders use this text. Earlier versions keep theirs."
         />
         <p className="legal-buttons">
           <Button

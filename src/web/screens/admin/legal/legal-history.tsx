@@ -22,7 +22,7 @@ export interface LegalHistoryProps {
 export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
   return (
     <section className="legal-history" aria-labelledby="legal-former">
-      <h2 id="legal-former">Former texts</h2>
+      <h2 id="legal-former">Previous versions</h2>
       {history.isPending && (
         <div aria-busy="true">
           <Skeleton width="50%" />
@@ -33,7 +33,7 @@ export function LegalHistory({ history, timeZone, onUse }: LegalHistoryProps) {
           {history.error.messageOr('The server did not answer.')}
         </ErrorState>
       )}
-      {history.data?.length === 0 && <p className="sub">This text has never been changed.</p>}
+      {history.data?.length === 0 && <p className="sub">No previous versions.</p>}
       {history.data && history.data.length > 0 && (
         <ol>
           {history.data.map((former) => (

@@ -90,7 +90,7 @@ const ownViews: Readonly<Record<string, OwnView>> = {
       lockedColumn,
     ],
     statuses: () => [],
-    dialog: { hints: { units: 'Parted by commas: acre, sample, sensor, plot' } },
+    dialog: { hints: { units: 'Separate with commas: acre, sample, sensor, plot' } },
   },
   'grid-sizes': {
     columns: (list) => [

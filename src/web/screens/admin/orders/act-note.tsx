@@ -123,7 +123,7 @@ function Wait({ ms }: { ms: number }) {
   }, [ms])
   return (
     <p className="note">
-      <span role="status">The server takes only so many changes a minute. It goes on by itself</span>
+      <span role="status">Rate limit reached. Continuing automatically</span>
       <span> in {seconds(left)}.</span>
     </p>
   )

@@ -44,7 +44,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
       const next = await putBackOrder(order.id, confirm)
       if (next) stored(next)
     } catch (error) {
-      const text = failureText(error, 'Failed to put back the purchase order')
+      const text = failureText(error, 'Could not restore the purchase order')
       toast.show({ kind: 'error', title: 'Error', text })
     }
   }

@@ -38,7 +38,7 @@ export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
         <Message
           kind="error"
           className="ad-act"
-          title="It could not be found out which of the selected orders are still shown"
+          title="Could not check which selected orders are still listed"
           actions={
             <>
               <Button onClick={many.recheck}>Try again</Button>
@@ -48,14 +48,14 @@ export function OrdersCount({ list, many, onWiden }: OrdersCountProps) {
             </>
           }
         >
-          Until that is known, nothing can be done with them.
+          Try again before you archive or export them.
         </Message>
       )}
       {failed === 'all' && (
         <Message
           kind="error"
           className="ad-act"
-          title="The orders that match could not be found out"
+          title="Could not load the matching orders"
           actions={<Button onClick={() => void many.selectAll()}>Try again</Button>}
         >
           Nothing was added to the selection.

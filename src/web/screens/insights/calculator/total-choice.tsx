@@ -30,9 +30,9 @@ export function TotalChoice({ manager, fiscalYear, onTotal, onRetry }: TotalChoi
   }
   return (
     <section className="in-choice" aria-labelledby={heading}>
-      <h3 id={heading}>Put a total on the display</h3>
+      <h3 id={heading}>Insert a total</h3>
       <p className="note">
-        {basis} {manager ? 'All active orders' : 'Your active orders'}, credit memos taken off.
+        {basis} {manager ? 'All active orders' : 'Your active orders'}, net of credit memos.
       </p>
       {manager ? <ManagerChoice ask={ask} /> : <AgronomistChoice ask={ask} />}
       <p className="in-note" role="status">

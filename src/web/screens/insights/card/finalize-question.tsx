@@ -29,7 +29,7 @@ export function finalizeQuestion(
             ' Afterwards, additions go through a supplemental PO and reductions through a credit memo.'}
         </p>
         {acting && <p>{acting}</p>}
-        {acesSimulated && <p>ACES is simulated here: no contract leaves this installation.</p>}
+        {acesSimulated && <p>ACES is simulated here: nothing leaves this server.</p>}
       </div>
     ),
   }

@@ -46,7 +46,7 @@ export function useDelete(who: string, places: Places) {
       toast.show({
         kind: 'error',
         title: 'Error',
-        text: failureText(error, 'Failed to put back the purchase order'),
+        text: failureText(error, 'Could not restore the purchase order'),
         action: { label: 'Try again', onAction: () => void undo(order) },
       })
     }

@@ -110,7 +110,7 @@ function PersonField({ person, onChange }: PersonFieldProps) {
       itemText={shownName}
       itemNote={(one) => one.territory || undefined}
       searchText={(one) => one.email}
-      placeholder="Anybody"
+      placeholder="Anyone"
       emptyText="No agronomist matches"
     />
   )

@@ -11,8 +11,8 @@ const after = (hours: number) => new Date(new Date(since).getTime() + hours * 3_
 
 // (rule drafts/remembered-for-a-day)
 it('a draft with an unanswered save promises for 23 hours that saving it now makes no second order', () => {
-  expect(pendingSaveText(since, after(22.99))).toContain('saving it now never makes a second order')
-  expect(pendingSaveText(since, after(23))).toContain('look in Insights whether it arrived')
+  expect(pendingSaveText(since, after(22.99))).toContain('Saving again won’t create a duplicate')
+  expect(pendingSaveText(since, after(23))).toContain('Check Insights for it')
 })
 
 const producers = [{ id: 7, name: 'Acre Farms', accountId: 'A1', active: true }]
@@ -44,12 +44,12 @@ describe('the offer of a draft', () => {
     )
 
   it('says producer, lines, total and since when', () => {
-    expect(words(draft)).toBe('An unfinished order for Acre Farms was kept. 1 line, $90.00, today')
+    expect(words(draft)).toBe('Unfinished order for Acre Farms. 1 line, $90.00, today')
   })
 
   it('says of an edit in what it differs, where the order is open, and else whose it is', () => {
     const edit = { ...draft, mode: 'edit_po', orderId: 9, form: { ...form, mode: 'edit_po' } } as const
-    const title = 'Unfinished changes to purchase order 9 were kept.'
+    const title = 'Unfinished changes to purchase order 9.'
     expect(words(edit)).toBe(`${title} Acre Farms, 1 line, $90.00, today`)
     expect(words(edit, 1, { ...form, comments: 'Call', lines: [{ ...line, acres: 1 }] })).toBe(
       `${title} Line 1 and the comments differ, $90.00, today`,
@@ -63,7 +63,7 @@ describe('the offer of a draft', () => {
       form: { ...form, producerId: null, lines: [] },
       editors: { new: begun, edit: null },
     }
-    expect(words(kept)).toBe('An unfinished order was kept. No lines, a line being written, $0.00, today')
+    expect(words(kept)).toBe('Unfinished order. No lines, a line being written, $0.00, today')
   })
 
   it('says that a line of the order was being changed', () => {
@@ -72,7 +72,7 @@ describe('the offer of a draft', () => {
       ...draft,
       editors: { new: null, edit: newLineEditor({ ...opened, line: { ...opened.line, acres } }) },
     })
-    const said = 'An unfinished order for Acre Farms was kept. 1 line'
+    const said = 'Unfinished order for Acre Farms. 1 line'
     expect(words(editing(3))).toBe(`${said}, line 1 being changed, $90.00, today`)
     expect(words(editing(2))).toBe(`${said}, $90.00, today`)
   })

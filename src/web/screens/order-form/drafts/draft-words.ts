@@ -13,11 +13,11 @@ import { differencesOf } from './draft-differences.ts'
 /** What was left unfinished. */
 export function draftTitle({ form, orderId }: StoredDraft, producers: readonly Producer[]): string {
   const kind = documentLabels[form.documentType].replace('Purchase Order', 'order')
-  if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId} were kept.`
+  if (form.mode === 'edit_po') return `Unfinished changes to purchase order ${orderId}.`
   if (form.mode === 'create_supplemental' || form.mode === 'create_credit_memo')
-    return `An unfinished ${kind} for PO# ${orderId} was kept.`
+    return `Unfinished ${kind} for PO# ${orderId}.`
   const producer = producerOf(form, producers)
-  return producer ? `An unfinished order for ${producer.name} was kept.` : 'An unfinished order was kept.'
+  return producer ? `Unfinished order for ${producer.name}.` : 'Unfinished order.'
 }
 
 /**
@@ -72,6 +72,6 @@ const rememberedMs = 23 * 3_600_000
 
 export function pendingSaveText(since: string, now: Date): string {
   return now.getTime() - new Date(since).getTime() < rememberedMs
-    ? 'It was being saved and got no answer; saving it now never makes a second order.'
-    : 'It was being saved and got no answer; look in Insights whether it arrived before you save it again.'
+    ? 'Saving it was not confirmed. Saving again won’t create a duplicate.'
+    : 'Saving it was not confirmed. Check Insights for it before you save again.'
 }

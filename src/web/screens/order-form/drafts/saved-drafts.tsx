@@ -97,7 +97,7 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
           {offered.length > 1 && (
             <p className="of-offersfoot note">
               <span>
-                {plural(offered.length, 'draft')}. Each ends after {draftDays} days.
+                {plural(offered.length, 'draft')}, each saved for {draftDays} days.
               </span>
               <Button variant="plain" onClick={() => void discardAll()}>
                 Discard all

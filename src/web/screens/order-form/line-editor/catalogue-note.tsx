@@ -40,5 +40,5 @@ function PriceNote() {
   if (floor.locked) return `The price is fixed at ${price}.`
   return kept && line.costPerAcre < floor.price
     ? `Catalog price ${price}: the lower price that was agreed stays until it is changed.`
-    : `Catalog price ${price}: a lower price is raised to it.`
+    : `Minimum (catalog) price: ${price}.`
 }

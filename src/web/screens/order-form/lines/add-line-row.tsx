@@ -52,7 +52,7 @@ export function AddLineRow({ onPaste, onCredit, onSelect }: AddLineRowProps) {
       )}
       {waiting && (
         <p className="note">
-          Still being written: {waiting}.{' '}
+          Unfinished line: {waiting}.{' '}
           <button type="button" className="of-link" onClick={discardNewLine}>
             Discard this line
           </button>

@@ -111,7 +111,7 @@ function Sum({ count, wrong, total }: { count: number; wrong: number; total: num
   return (
     <tr className="cl-sum">
       <td colSpan={6}>
-        {count + wrong === 0 ? 'No line is chosen yet' : `${plural(count, 'line')}${before}`}
+        {count + wrong === 0 ? 'No lines selected' : `${plural(count, 'line')}${before}`}
         {wrong > 0 && `, without ${wrong} to correct`}
       </td>
       <td className="cl-amount fig">

@@ -117,7 +117,7 @@ export function FillDownDialog({ onClose }: { onClose: () => void }) {
             <FillFields what={what} />
           </div>
           <p className="note of-fillfrom">
-            Begins with the value from line {source + 1}, {lines[source]?.fieldName}.
+            Using the value from line {source + 1} ({lines[source]?.fieldName}).
           </p>
           {what === 'crops' && <CropFields />}
           {what === 'crops' && (

@@ -36,7 +36,7 @@ export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps
         <CountyField />
         <LineText field="serviceDetails" className="span3" optional={scouting} />
         <TextField
-          label="Legal Description of rows without one"
+          label="Default legal description"
           className="span3"
           optional
           value={others.legalDescription}
@@ -45,7 +45,7 @@ export function PastePatternFields({ others, onOthers }: PastePatternFieldsProps
         />
         {scouting && (
           <TextField
-            label="Crops of rows without any"
+            label="Default crops"
             className="span3"
             optional
             value={others.crops}

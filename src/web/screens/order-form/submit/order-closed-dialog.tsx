@@ -96,7 +96,7 @@ export function OrderClosedDialog({ reason, now, autosave, onKeep }: ClosedDialo
     >
       <p>
         Nothing of yours is lost, but it cannot be saved here any more.
-        {copies && ' Copy as New makes a new order of what stands in this form, at today’s prices.'}
+        {copies && ' Copy as New creates a new order from this form, at today’s prices.'}
         {addsTo &&
           ' Create Supplemental adds to the order; it begins with the lines that you added, and your other changes stay here as a draft.'}
       </p>

@@ -12,7 +12,7 @@ export const leaveWithPendingSave: Question = {
 
 /** Asked before another new order is made beside one whose save may have arrived. */
 export const askSecondOrder: Question = {
-  title: 'Submit this as one more order?',
+  title: 'Submit as a new order?',
   text: 'An order that you submitted here before got no answer; it may have been stored. “Save it now” above this form finds that out and never makes a second order.',
   confirmLabel: 'Submit one more',
   cancelLabel: 'Not yet',
@@ -32,7 +32,7 @@ export function cancelQuestion(mode: Mode): Question {
 
 /** What Reset asks where the form goes back to what it began with (rule drafts/reset). */
 export const resetQuestion: Question = {
-  title: 'Take back what you changed?',
+  title: 'Discard your changes?',
   text: 'The form goes back to what it began with. You can undo that.',
   confirmLabel: 'Reset form',
   cancelLabel: 'Keep editing',

@@ -65,9 +65,9 @@ function NewLineRow({ entry }: { entry: ChecklistEntry }) {
   return (
     <p className="of-newline">
       <Icon name="pencil" />
-      Line {number} is being written
+      Line {number} in progress
       <button type="button" className="of-link" onClick={() => goToProblem(store, entry.path)}>
-        {needed > 0 ? `${needed} still required` : 'Not added yet'}
+        {needed > 0 ? `${needed} still required` : 'Not added'}
       </button>
     </p>
   )

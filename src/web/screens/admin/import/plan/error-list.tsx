@@ -12,7 +12,7 @@ export function ErrorList({ errors, withoutFile }: ErrorListProps) {
   const { box, measure, shown, above, below } = useScrolledRows(errors, 28)
   const lines = new Set(errors.map(({ line }) => line)).size
   const rows = lines === 1 ? '1 row is' : `${lines.toLocaleString('en-US')} rows are`
-  const title = withoutFile ? 'Nothing can be put back.' : `Nothing is imported until ${rows} corrected.`
+  const title = withoutFile ? 'Nothing can be restored.' : `Nothing is imported until ${rows} corrected.`
   return (
     <Message kind="error" className="plan-errors" title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}

@@ -30,7 +30,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     // It isn't UTF-8: every byte means something in Windows-1252.
     return {
       text: new TextDecoder('windows-1252').decode(bytes),
-      note: 'The file is not UTF-8. It was read as Windows-1252, as Excel saves it: look whether accents and signs are right.',
+      note: 'The file is not UTF-8. It was read as Windows-1252, as Excel saves it: check that accents and symbols look right.',
     }
   }
 }

@@ -20,16 +20,14 @@ export function PickingBar({ list, picking, onChangePrices, onStop }: PickingBar
     <fieldset className="pr-bar">
       <legend className="vh">Select {list.entries} to change their prices</legend>
       <Checkbox
-        label="Select all that is shown"
+        label="Select all shown"
         checked={count > 0 && count === all.size}
         some={count > 0}
         disabled={all.size === 0}
         onChange={(on) => pick(all, on)}
       />
       <p id={why} role="status">
-        {count === 0
-          ? `Select the ${list.entries} whose prices change`
-          : `${count.toLocaleString('en-US')} selected`}
+        {count === 0 ? `Select the ${list.entries} to reprice` : `${count.toLocaleString('en-US')} selected`}
       </p>
       <span className="end">
         <Button variant="plain" onClick={onStop}>

@@ -86,7 +86,7 @@ export function PriceDialog({ list, picking, onClose, onDone }: PriceDialogProps
         )}
         {plan && rows.rows.length > 0 && <PriceTable list={list} rows={rows.rows} />}
         {asked && !plan && !planned.isError && <Loading />}
-        {selected.length === 0 && !lost && <p>Nothing is selected any more.</p>}
+        {selected.length === 0 && !lost && <p>Selection cleared.</p>}
       </form>
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>
@@ -148,7 +148,7 @@ function Findings({ list, notes, rows, onLeaveOut }: FindingsProps) {
             </Button>
           }
         >
-          Nothing is changed until the amount is another one, or they are left out.
+          Change the amount or remove these rows to continue.
         </Message>
       )}
     </>

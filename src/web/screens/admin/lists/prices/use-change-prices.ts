@@ -113,7 +113,7 @@ function useUndo(list: Picklist) {
         text: `The prices of ${countOf(list, updated)} are as they were before${rest}`,
       })
     } catch (error) {
-      const text = failureText(error, 'The prices could not be put back. Former imports, below, can do it.')
+      const text = failureText(error, 'Could not restore the prices. Restore it from Import history, below.')
       toast.show({ kind: 'error', title: 'Error', text })
     } finally {
       await invalidatePicklists(queryClient)
