@@ -136,8 +136,21 @@ describe('search by a number', () => {
     await createOrder(ann, child('credit_memo'))
     expect(await ordersWith(ann, '1-S1')).toEqual(['1-S1'])
     expect(await ordersWith(ann, '1-c1')).toEqual(['1-C1'])
-    for (const called of ['PO 1-S1', 'po1-s1', '#1-S1', 'PO #1-S1'])
+    for (const called of [
+      'PO 1-S1',
+      'po1-s1',
+      '#1-S1',
+      'PO# 1-S1',
+      'Purchase Order 1\u2013S1',
+      '1\u2011s1',
+    ]) {
       expect(await ordersWith(ann, called)).toEqual(['1-S1'])
+      const listed = await ann.call<{ displayPo: string }[]>(
+        'GET',
+        `/api/purchase-orders?q=${encodeURIComponent(called)}`,
+      )
+      expect(listed.body.map(({ displayPo }) => displayPo)).toEqual(['1-S1'])
+    }
     expect((await ordersWith(ann, '1'))[0]).toBe('1')
     expect(await ordersWith(ann, '1-S9')).toEqual([])
     expect(await ordersWith(ann, '9999999999')).toEqual([])

@@ -92,7 +92,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^-?\d+(\.\d+)?$/, { repeated: '1', before: '1.' }],
   [/^-?\d{1,15}(\.\d+)?$|^-?\.\d+$/, { repeated: '1', before: '1.' }],
   [/^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/, { repeated: ',123', before: '1' }],
-  [/^(?:po)?\s*(?:#\s*)?(\d+(?:-[sc]\d+)?)$/i, { repeated: ' ', before: 'po' }],
   // The digits of a number that JavaScript can hold.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],

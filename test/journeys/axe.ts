@@ -24,7 +24,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Every control that is shown is at least 44 px high, and nothing is wider than the screen. */
+/**
+ * Every control that is shown is at least 44 px high, and nothing is wider than the screen. On a phone no text that is
+ * typed is smaller than 16 px: Safari would enlarge the page.
+ */
 export async function expectTouchable(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const controls = document.querySelectorAll(
@@ -48,6 +51,19 @@ export async function expectTouchable(page: Page): Promise<void> {
       .filter(({ height }) => height > 0 && height < 43.5)
   })
   expect(small).toEqual([])
+  const tiny = await page.evaluate(() =>
+    window.innerWidth > 600
+      ? []
+      : [
+          ...document.querySelectorAll(
+            'input:not([type=checkbox], [type=radio], [type=file]), textarea, select',
+          ),
+        ]
+          .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => field.outerHTML.slice(0, 160)),
+  )
+  expect(tiny).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

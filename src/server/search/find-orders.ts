@@ -5,7 +5,7 @@ import { visibleTo } from '#server/orders/read-order.ts'
 import { largestId } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
 import { type FoundOrder, mostFound } from '#shared/api/search-schemas.ts'
-import { tidyLineOfText } from '#shared/text.ts'
+import { orderNumberIn } from '#shared/order/order-number.ts'
 import { isIn } from './is-in.ts'
 
 const isActive = sql`${t.status}`
@@ -59,14 +59,15 @@ function ownOf(visible: SQL, words: readonly string[]): SQL {
     select ${t.id}, ${t.createdAt} from ${t} where ${and(visible, isActive, ...words.map(has))})`
 }
 
-/** 123, 123-S1, 123-c2: by the keys of the table, not by reading all numbers. */
+/** By the keys of the table, not by reading all numbers. */
 function hasNumber(q: string): SQL {
-  const [, original = '', kind, place = '1'] =
-    /^(\d{1,10})(?:-([sc])(\d{1,10}))?$/i.exec(tidyLineOfText(q)) ?? []
+  const [original = '', child] = orderNumberIn(q)?.split('-') ?? []
+  const kind = child?.charAt(0)
+  const place = child?.slice(1) ?? '1'
   const id = Number(original)
   if (original === '' || id > largestId || Number(place) > largestId) return sql`false`
   if (kind === undefined) return sql`${t.id} = ${id}::int and ${t.parentPoId} is null`
-  const type = kind.toLowerCase() === 's' ? 'supplemental' : 'credit_memo'
+  const type = kind === 'S' ? 'supplemental' : 'credit_memo'
   return sql`${t.parentPoId} = ${id}::int and ${t.documentType} = ${type} and ${t.sequenceNumber} = ${place}::int`
 }
 

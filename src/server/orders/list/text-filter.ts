@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
 /** Up to here the orders found are named; of more than this, a walk through any sort meets a page soon. */
@@ -13,8 +14,13 @@ export interface Found {
   condition: SQL | undefined
 }
 
-/** The words of a filter, tidied as stored texts are: each must be found (rules lists/text-filter, input/stored-form). */
+/**
+ * The words of a filter, tidied as stored texts are: each must be found (rules lists/text-filter, input/stored-form). The
+ * number of an order is one word however it is written (rule finding/number-first).
+ */
 export function filterWords(q: string | undefined): string[] {
+  const number = orderNumberIn(q ?? '')
+  if (number !== null) return [number.toLowerCase()]
   return tidyLineOfText(q ?? '')
     .toLowerCase()
     .split(/\s+/)
