@@ -8,6 +8,7 @@ export default defineConfig({
     './src/server/db/list-schema.ts',
     './src/server/db/document-schema.ts',
     './src/server/db/sign-in-schema.ts',
+    './src/server/db/trail-schema.ts',
     './src/server/db/views-schema.ts',
     './src/server/aces/simulator/aces-schema.ts',
   ],

@@ -1,4 +1,4 @@
-// npm run backup -- FILE, npm run restore -- FILE
+// npm run backup -- FILE, npm run restore -- FILE, npm run audit-trail -- HASH, npm run migrate
 import { prepareToRun, script } from './setup.mjs'
 
 await script(prepareToRun)

@@ -57,6 +57,7 @@ import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
 import { removeExpiredRegularly } from './remove-expired.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { sealRegularly } from './trail/seal-regularly.ts'
 import { refusalHandlers } from './views/refusals.ts'
 import { viewHandlers } from './views/saved-views.ts'
 
@@ -157,7 +158,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
   const upkeep = removeExpiredRegularly(context, app.log)
-  app.addHook('onClose', () => upkeep.stop())
+  const seals = sealRegularly(context, app.log)
+  app.addHook('onClose', () => Promise.all([upkeep.stop(), seals.stop()]))
   await serveFeedback(app, context)
   await serveWebFiles(app, context)
   return app

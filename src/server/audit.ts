@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { Database } from './db/database.ts'
 
 export interface AuditEvent {
+  /** Each has its words in src/shared/audit-kinds.ts. */
   action: string
   userEmail: string
   realEmail?: string | null
@@ -13,7 +15,7 @@ export interface AuditEvent {
  * the event is never given twice.
  */
 export async function record(
-  context: { db: Database; clock: () => Date },
+  context: { db: Pick<Database, 'pool'>; clock: () => Date },
   event: AuditEvent,
 ): Promise<number> {
   const { rows } = await context.db.pool.query<{ id: number }>(
@@ -30,4 +32,46 @@ export async function record(
   )
   if (!rows[0]) throw new Error('The event was not kept')
   return rows[0].id
+}
+
+/** Why somebody didn't get in: a closed list, which has nothing of what was sent (rule operations/trail). */
+export type SignInRefusal =
+  | 'another person'
+  | 'another sign-in'
+  | 'email not verified'
+  | 'no company address'
+  | 'no person'
+  | 'token not valid'
+  | 'token used before'
+
+/** A sign-in that was refused. The address is kept only where it is a person's: anybody may type one. */
+export async function recordRefusedSignIn(
+  context: { db: Pick<Database, 'pool'>; clock: () => Date },
+  reason: SignInRefusal,
+  email: string | null,
+): Promise<void> {
+  await context.db.pool.query(
+    `insert into audit_events (at, action, user_email, subject, detail)
+     select $1, 'sign-in-refused', coalesce(p.email, ''), coalesce('agronomists/' || p.email, ''), json_build_object('reason', $2::text)
+     from (values ($3::text)) sent(email) left join agronomists p on p.email = sent.email`,
+    [context.clock(), reason, email],
+  )
+}
+
+/**
+ * The provider's own name for a person (OpenID Connect's `sub`) was stored for the first time, or another one came for
+ * the same address. Only its hash is kept: it says whether it is the same, and nothing else.
+ */
+export async function recordSub(
+  context: { db: Pick<Database, 'pool'>; clock: () => Date },
+  email: string,
+  { before, after, by }: { before: string | null; after: string | null; by?: string },
+): Promise<void> {
+  const short = (sub: string | null) => sub && hash('sha256', sub, 'hex').slice(0, 16)
+  await record(context, {
+    action: 'openid-sub',
+    userEmail: by ?? email,
+    subject: `agronomists/${email}`,
+    detail: { before: short(before), after: short(after) },
+  })
 }

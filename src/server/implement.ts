@@ -128,5 +128,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | null
+    /** The number of the person whose sign-in this request was. */
+    signedIn: number | null
   }
 }

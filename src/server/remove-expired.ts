@@ -30,10 +30,8 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
       const gone = await inOneTransaction(db, async ({ pool }) => {
         const { rows } = await pool.query('select pg_try_advisory_xact_lock($1) as ours', [expiryLock])
         if (!rows[0]?.ours) return null
-        const { rowCount } = await pool.query(
-          `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${portion}))`,
-          [since(now)],
-        )
+        const gone = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit ${portion}))`
+        const { rowCount } = await pool.query(table === 'user_sessions' ? traced(gone) : gone, [since(now)])
         return rowCount ?? 0
       })
       if (gone === null) return null
@@ -43,6 +41,12 @@ export async function removeExpired(db: Database, now: Date): Promise<number | n
   }
   return removed
 }
+
+/** The end of each session is in the audit (rule operations/trail). */
+const traced = (gone: string) => `
+  with ended as (${gone} returning sess->>'email' as email, expire)
+  insert into audit_events (at, action, user_email, subject, detail)
+  select expire, 'session-ended', coalesce(email, ''), coalesce('agronomists/' || email, ''), '{"because": "expired"}' from ended`
 
 /** Every hour, until it is stopped; what fails is tried again an hour later. */
 export function removeExpiredRegularly(

@@ -57,14 +57,22 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const before = request.cookies[cookieName]
   const began = context.clock()
-  const { rowCount } = await context.db.pool.query(
-    `with person as materialized (select email from agronomists where email = $2 and active for share),
-     ended as (delete from user_sessions where sid = $5)
-     insert into user_sessions (sid, sess, began, expire)
-     select $1, json_build_object('email', email), $3, $4 from person`,
+  const { rows } = await context.db.pool.query<{ id: number }>(
+    `with person as materialized (select id, email from agronomists where email = $2 and active for share),
+     ended as (delete from user_sessions where sid = $5 returning sess->>'email' as email),
+     begun as (
+       insert into user_sessions (sid, sess, began, expire)
+       select $1, json_build_object('email', email), $3, $4 from person
+     ), traced as (
+       insert into audit_events (at, action, user_email, subject, detail)
+       select $3::timestamptz, 'session-ended', email, 'agronomists/' || email, '{"because": "another sign-in"}'::jsonb from ended
+       union all select $3::timestamptz, 'sign-in', email, 'agronomists/' || email, '{}' from person
+     )
+     select id from person`,
     [sidOf(token), email, began, new Date(began.getTime() + lifetimeMs), before ? sidOf(before) : null],
   )
-  if (rowCount === 0) throw new AppError('forbidden', accessDenied)
+  if (!rows[0]) throw new AppError('forbidden', accessDenied)
+  request.signedIn = rows[0].id
   setCookie(context, reply, token)
   return token
 }
@@ -75,7 +83,13 @@ export async function endSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = tokenOf(request)
-  if (token) await context.db.pool.query('delete from user_sessions where sid = $1', [sidOf(token)])
+  if (token)
+    await context.db.pool.query(
+      `with ended as (delete from user_sessions where sid = $1 returning sess->>'email' as email)
+       insert into audit_events (at, action, user_email, subject)
+       select $2, 'logout', email, 'agronomists/' || email from ended`,
+      [sidOf(token), context.clock()],
+    )
   reply.clearCookie(cookieName, cookieOptions(context))
 }
 
@@ -102,8 +116,13 @@ export async function findSession(
   // For good: whoever becomes a manager again acts for nobody (rule rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
     await context.db.pool.query(
-      `update user_sessions set sess = json_build_object('email', sess->>'email') where sid = $1`,
-      [sid],
+      `with own as (
+         update user_sessions set sess = json_build_object('email', sess->>'email')
+         where sid = $1 and sess->>'actingFor' is not null returning sess->>'email' as email
+       )
+       insert into audit_events (at, action, user_email, real_email, subject)
+       select $2, 'acting-ended', email, email, $3 from own`,
+      [sid, now, row.acting_for],
     )
   return sessionOf(sid, row)
 }
@@ -169,13 +188,17 @@ export async function actFor(
 const switchSql = `
 with person as materialized (
   select name, email, territory, level from agronomists where active and (email = $3 or id = $4::int)
+), was as materialized (
+  select sess->>'actingFor' as acting_for from user_sessions where sid = $1
 ), switched as (
   update user_sessions set sess = json_strip_nulls(json_build_object(
     'email', $2::text, 'actingFor', case when person.email <> $2 then person.email end))
   from person where sid = $1 returning sid
 ), kept as (
   insert into audit_events (at, action, user_email, real_email, subject)
-  select $5, 'switch-user', email, $2, email from person where exists (select from switched)
+  select $5, case person.email when $2 then 'switch-ended' else 'switch-user' end, person.email, $2,
+    coalesce(case person.email when $2 then was.acting_for end, person.email)
+  from person, was where exists (select from switched)
 )
 select name, email, territory, level from person where exists (select from switched)`
 

@@ -243,7 +243,9 @@ describe('acting for another user', () => {
       user: { email: people.mia.email },
       realUser: null,
     })
-    const audit = await world.sql('select user_email, real_email from audit_events order by id')
+    const audit = await world.sql(
+      "select user_email, real_email from audit_events where action = 'switch-user' order by id",
+    )
     expect(audit[0]).toEqual({ user_email: people.bob.email, real_email: people.mia.email })
   })
 

@@ -62,6 +62,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'pg', 'drizzle-orm'],
   },
   'server/db/embedded': { rooms: [], packages: ['node:', 'pg', 'fastify'] },
+  'server/trail': { rooms: ['server/db'], packages: ['pg', 'fastify'] },
   'server/log': { rooms: [], packages: ['node:', 'fastify', 'pino', 'pg', 'drizzle-orm'] },
   'server/metrics': { rooms: ['server/db'], packages: ['node:', 'fastify', 'prom-client'] },
   'server/context': {
@@ -81,7 +82,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pg'],
   },
   'server/backup': {
-    rooms: ['shared', 'server/db', 'server/db/embedded', 'server/context'],
+    rooms: ['shared', 'server/db', 'server/db/embedded', 'server/trail', 'server/context'],
     packages: ['node:', 'pg', 'pg-copy-streams', 'pino', 'zod'],
   },
   'server/http': {
@@ -235,6 +236,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/orders/many',
       'server/search',
       'server/finalizing',
+      'server/trail',
       'server/seed',
     ],
     packages: ['node:', 'fastify', '@fastify/', 'zod'],

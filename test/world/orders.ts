@@ -1,4 +1,5 @@
 import type { Order } from '#shared/order/order.ts'
+import { withoutTrail } from './trail.ts'
 import { type Caller, order, type World } from './world.ts'
 
 export const ordersPath = '/api/purchase-orders'
@@ -20,7 +21,8 @@ export async function listOrders(by: Caller): Promise<Order[]> {
 
 /** No order and nothing that was sent; the next one is number 1 again. */
 export async function removeOrders(world: World): Promise<void> {
-  await world.sql(
+  await withoutTrail(
+    world,
     'truncate purchase_orders, purchase_order_versions, idempotency_keys restart identity cascade',
   )
 }

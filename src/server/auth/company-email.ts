@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import { accessDenied, companyEmailOnly } from '#shared/constants.ts'
 
@@ -8,6 +9,8 @@ export type Claims = Readonly<Record<string, unknown>>
 export interface Refusal {
   sentence: string
   reason: string
+  /** What the audit says of it. */
+  code: SignInRefusal
 }
 
 /** Of all that the provider says, what decides: nothing else is kept, not even for a minute. */
@@ -37,8 +40,12 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
   return lower(`${local}@${domain}`)
 }
 
-const other = (reason: string): Refusal => ({ sentence: companyEmailOnly, reason })
-const denied = (reason: string): Refusal => ({ sentence: accessDenied, reason })
+const other = (reason: string): Refusal => ({
+  sentence: companyEmailOnly,
+  reason,
+  code: 'no company address',
+})
+const denied = (reason: string): Refusal => ({ sentence: accessDenied, reason, code: 'email not verified' })
 
 const isText = (value: unknown, text: string) => typeof value === 'string' && lower(value) === text
 

@@ -1,3 +1,4 @@
+import { recordRefusedSignIn } from '#server/audit.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
 import { actFor, endActing, endedSentence, endSession, startSession } from '#server/session.ts'
@@ -34,7 +35,10 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
     login: async ({ body, request, reply }) => {
       const { rows } = await db.pool.query<AuthUser>(`${activeSql} and email = $1`, [body.email])
       const user = rows[0]
-      if (!user) throw new AppError('forbidden', accessDenied)
+      if (!user) {
+        await recordRefusedSignIn(context, 'no person', body.email)
+        throw new AppError('forbidden', accessDenied)
+      }
       return { user, accessToken: await startSession(context, request, reply, user.email) }
     },
 

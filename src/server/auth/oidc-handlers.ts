@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { randomPKCECodeVerifier } from 'openid-client'
+import { recordRefusedSignIn } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
@@ -34,7 +35,8 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   }
 
   /** Leads to the page that says so. */
-  function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): string {
+  async function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): Promise<string> {
+    await traceRefusal(context, failure)
     context.metrics?.signIn(failure.failed === 'away' ? 'failed' : 'refused')
     return pageOfFailure(request, failure, wanted)
   }
@@ -49,7 +51,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         wanted: { to, ...(as === undefined ? {} : { as }) },
       }
       const location = await needed().provider.addressFor(attempt, isLoggedOut(request))
-      if (typeof location !== 'string') return { location: failed(request, location, attempt.wanted) }
+      if (typeof location !== 'string') return { location: await failed(request, location, attempt.wanted) }
       await keepAttempt(context, markBrowser(context, request, reply), attempt)
       return { location }
     },
@@ -58,9 +60,9 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const { provider, settings } = needed()
       const { search, searchParams } = new URL(request.url, 'http://any.example')
       const attempt = await takeAttempt(context, request, searchParams.get('state') ?? '')
-      if (!attempt) return { location: failed(request, notBegunHere) }
+      if (!attempt) return { location: await failed(request, notBegunHere) }
       const token = await once(context, await provider.redeem(attempt, search))
-      if ('failed' in token) return { location: failed(request, token, attempt.wanted) }
+      if ('failed' in token) return { location: await failed(request, token, attempt.wanted) }
       const claims = decidingClaims(token.claims, settings)
       const credential = await keepCredential(context, request, { claims, wanted: attempt.wanted })
       return { location: `/login#credential=${credential}` }
@@ -74,10 +76,14 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       const proof = credential.includes('.')
         ? proofBy(await once(context, await provider.check(credential)))
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
-      if ('failed' in proof) throw refused(request, proof)
+      if ('failed' in proof) {
+        await traceRefusal(context, proof)
+        throw refused(request, proof)
+      }
       const user = await personOf(context, settings, proof)
       if ('sentence' in user) {
         request.log.warn({ reason: user.reason }, 'A sign-in was refused')
+        await recordRefusedSignIn(context, user.code, user.email ?? null)
         throw new AppError('forbidden', user.sentence, [], proof.wanted)
       }
       const accessToken = await startSession(context, request, reply, user.email)
@@ -90,12 +96,23 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
 const notBegunHere: Failure = {
   failed: 'refused',
   reason: 'this browser has begun no such sign-in in the last 10 minutes, or has ended it already',
+  code: 'another sign-in',
 }
 const notTakenHere: Failure = {
   failed: 'refused',
   reason: 'the credential is older than a minute, was used, or is of another browser',
+  code: 'another sign-in',
 }
-const usedBefore: Failure = { failed: 'refused', reason: 'the ID token was used before' }
+const usedBefore: Failure = {
+  failed: 'refused',
+  reason: 'the ID token was used before',
+  code: 'token used before',
+}
+
+/** A provider that doesn't answer refuses nobody. */
+async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
+  if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
+}
 
 /** Without PUBLIC_URL it is the one that the person used, which is ours (rule rights/own-address). */
 function ownAddress({ config }: AppContext, request: FastifyRequest): string {
@@ -132,7 +149,7 @@ async function personOf(
   { db }: AppContext,
   settings: Oidc,
   { claims, wanted }: Proof,
-): Promise<AuthUser | Refusal> {
+): Promise<AuthUser | (Refusal & { email?: string })> {
   const email = companyEmail(claims, settings)
   if (typeof email !== 'string') return email
   const { rows } = await db.pool.query<AuthUser>(
@@ -140,10 +157,18 @@ async function personOf(
     [email],
   )
   const [user] = rows
-  if (!user) return { sentence: accessDenied, reason: 'no active person has this e-mail address' }
+  if (!user)
+    return {
+      sentence: accessDenied,
+      reason: 'no active person has this e-mail address',
+      code: 'no person',
+      email,
+    }
   if (wanted.as === undefined || wanted.as === user.email) return user
   return {
     sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
     reason: 'another person than the one whose work is open',
+    code: 'another person',
+    email,
   }
 }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type RemoteJWKSet } from 'jose'
 import * as client from 'openid-client'
+import type { SignInRefusal } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import type { Attempt } from './attempts.ts'
 
@@ -7,6 +8,8 @@ import type { Attempt } from './attempts.ts'
 export interface Failure {
   failed: 'away' | 'refused'
   reason: string
+  /** What the audit says of a refusal, where it isn't that the token is not valid. */
+  code?: SignInRefusal
 }
 
 /** An ID token that the provider signed for Furrow, and what it says. */

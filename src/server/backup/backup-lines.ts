@@ -8,6 +8,8 @@ export const headLine = z.object({
   at: z.string(),
   /** When the migrations were written that the database had. */
   migrations: z.array(z.number()),
+  /** The newest hash of the trail; a backup from before the trail has none. */
+  trail: z.string().optional(),
 })
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
 export const tableEndLine = z.object({ end: z.string(), rows: z.number(), sha256: z.string() })

@@ -5,15 +5,18 @@ import pino from 'pino'
 import { ConfigError, readPlace } from '#server/config.ts'
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts'
 import { borrowEmbedded } from '#server/db/embedded/embedded.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { cannotUse, requireVersion } from '#server/db/require-version.ts'
 import { SchemaError } from '#server/db/schema-error.ts'
 import { Openings, stopRequest } from '#server/shutdown.ts'
+import { checkTrail, hasTrail, isOfTrail, sealTrail } from '#server/trail/check-trail.ts'
 import { BackupError } from './backup-error.ts'
 import { saveCompressed } from './backup-file.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { beginInstant, writeBackup } from './write-backup.ts'
 
-// `npm run backup -- FILE` and `npm run restore -- FILE`: the database of DATABASE_URL, or the embedded one of DATA_DIR.
+// `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run audit-trail -- HASH`: the database of DATABASE_URL, or the
+// embedded one of DATA_DIR. `npm run migrate` brings it up to date.
 const log = pino({ level: 'warn' }, pino.destination(2))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -26,17 +29,45 @@ await openings.closeAll(log)
 process.exit(status)
 
 async function run(): Promise<void> {
-  const [way, file = ''] = process.argv.slice(2)
+  const [way, file = '', ...more] = process.argv.slice(2)
+  if (way === 'audit-trail') return auditTrail(file)
+  if (way === 'migrate') return bringUpToDate()
   const act = way === 'backup' ? backUp : way === 'restore' ? restore : undefined
   // A name that looks like an option is a question, such as --help.
   if (!act || file === '' || file.startsWith('-'))
     throw new BackupError('Say which file: npm run backup -- FILE, or npm run restore -- FILE')
   // npm changes the folder; the file is meant from where one was.
-  await act(resolve(process.env.INIT_CWD ?? '', file))
+  await act(resolve(process.env.INIT_CWD ?? '', file), more.includes('despite-trail'))
+}
+
+/** Fails where anything was changed, or where a hash that was printed before is no longer part of the trail. */
+async function auditTrail(before: string): Promise<void> {
+  if (before !== '' && !/^[0-9a-f]{64}$/.test(before))
+    throw new BackupError('Say no hash, or one that was printed before: npm run audit-trail -- HASH')
+  const { client } = await connect({ mustBeThere: true })
+  if (!(await hasTrail(client)))
+    throw new BackupError('The database is from before the trail: start this Furrow once, or npm run migrate')
+  await sealTrail(client)
+  const { problems, newest, seals, rows, older } = await checkTrail(client)
+  if (before !== '' && !(await isOfTrail(client, before)))
+    problems.push(
+      `${before} is not part of this trail: it was rewritten since, or belongs to another database`,
+    )
+  say(`${rows} rows under ${seals} seals, and ${older} rows from before the trail`)
+  say(newest)
+  if (problems.length > 0) throw new BackupError(`The trail was changed:\n${problems.join('\n')}`)
+}
+
+/** As the owner of the tables, where the server has a role without the right to (docs/security.md). */
+async function bringUpToDate(): Promise<void> {
+  const { url } = await connect({ mustBeThere: true })
+  await migrate(url)
+  say('The database is up to date')
 }
 
 async function backUp(file: string): Promise<void> {
-  const client = await connect({ mustBeThere: true })
+  const { client } = await connect({ mustBeThere: true })
+  if (await hasTrail(client)) await sealTrail(client)
   const counted = countRows()
   await client.query(beginInstant)
   const pieces = writeBackup(client, () => new Date(), counted.add)
@@ -46,16 +77,16 @@ async function backUp(file: string): Promise<void> {
   say(`${counted.end()} rows saved in ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)
 }
 
-async function restore(file: string): Promise<void> {
+async function restore(file: string, despiteTrail: boolean): Promise<void> {
   say(`Reading ${file}`)
   const { version, at } = await checkBackup(file).catch((error) => {
     if (error instanceof BackupError)
       throw new BackupError(`${file} is damaged, or no backup: ${error.message}`)
     throw isOfSystem(error) ? new BackupError(`${file} can't be read: ${error.message}`) : error
   })
-  const client = await connect({ mustBeThere: false })
+  const { client } = await connect({ mustBeThere: false })
   const counted = countRows()
-  await restoreBackup(client, file, counted.add)
+  await restoreBackup(client, file, counted.add, readMigrations(), { despiteTrail })
   say(`${counted.end()} rows restored, as Furrow ${version} had them at ${at}`)
 }
 
@@ -64,9 +95,14 @@ function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }
 
-async function connect({ mustBeThere }: { mustBeThere: boolean }): Promise<pg.Client> {
+async function connect({
+  mustBeThere,
+}: {
+  mustBeThere: boolean
+}): Promise<{ client: pg.Client; url: string }> {
   const { databaseUrl, dataDir } = readPlace(process.env)
-  const client = new pg.Client({ connectionString: databaseUrl ?? (await embedded(dataDir, mustBeThere)) })
+  const url = databaseUrl ?? (await embedded(dataDir, mustBeThere))
+  const client = new pg.Client({ connectionString: url })
   // A connection that breaks refuses the query that it is used for; the event says nothing more.
   client.on('error', () => {})
   await client.connect().catch((cause: Error) => {
@@ -74,7 +110,7 @@ async function connect({ mustBeThere }: { mustBeThere: boolean }): Promise<pg.Cl
   })
   openings.add('database connection', 5_000, () => client.end())
   await requireVersion(client)
-  return client
+  return { client, url }
 }
 
 async function embedded(dataDir: string, mustBeThere: boolean): Promise<string> {

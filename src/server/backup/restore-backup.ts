@@ -9,6 +9,7 @@ import {
   missing,
   readMigrations,
 } from '#server/db/migrate.ts'
+import { checkTrail } from '#server/trail/check-trail.ts'
 import { BackupError } from './backup-error.ts'
 import type { Head, Sequences } from './backup-lines.ts'
 import { type Content, readBackup } from './read-backup.ts'
@@ -30,6 +31,7 @@ export async function restoreBackup(
   file: string,
   count: (rows: number) => void = () => {},
   migrations = readMigrations(),
+  { despiteTrail = false } = {},
 ): Promise<void> {
   await client.query('begin isolation level read committed')
   try {
@@ -37,8 +39,9 @@ export async function restoreBackup(
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(sameEverywhere)
     await requireEmpty(client)
-    const { migrations: had } = await readBackup(file, fill(client, migrations, count))
+    const { migrations: had, trail } = await readBackup(file, fill(client, migrations, count))
     await applyMigrations(client, missing(migrations, had, 'backup'))
+    if (!despiteTrail) await requireTrail(client, trail)
     await endSignIns(client)
     await client.query('commit')
   } catch (error) {
@@ -55,6 +58,17 @@ export async function restoreBackup(
 async function endSignIns(client: ClientBase): Promise<void> {
   for (const table of ['user_sessions', 'sign_in_attempts', 'sign_in_credentials'])
     await client.query(`delete from ${table}`)
+}
+
+/** Every hash is computed anew, and the newest is the one that the backup names (rule operations/trail). */
+async function requireTrail(client: ClientBase, named: string | undefined): Promise<void> {
+  const { problems, newest } = await checkTrail(client)
+  if (named !== undefined && named !== newest)
+    problems.push('The newest seal is not the one that the backup names')
+  if (problems.length > 0)
+    throw new BackupError(
+      `The trail was changed before the backup was taken: ${problems.slice(0, 5).join('; ')}. Nothing was restored. To restore it all the same: npm run restore -- FILE despite-trail`,
+    )
 }
 
 async function requireEmpty(client: ClientBase): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { applied } from '#server/db/migrate.ts'
+import { hasTrail } from '#server/trail/check-trail.ts'
 import { appVersion } from '#shared/constants.ts'
 import { BackupError } from './backup-error.ts'
 import type { Lines } from './backup-lines.ts'
@@ -26,7 +27,8 @@ export async function* writeBackup(
   const tables = await describeTables(client)
   const migrations = await applied(client)
   if (migrations.length === 0) throw new BackupError('The database is not one of Furrow')
-  yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations })
+  const trail = await newestSeal(client)
+  yield line({ furrow: 1, version: appVersion, at: clock().toISOString(), migrations, trail })
   for (const table of tables) yield* writeTable(client, table, count)
   // Last: a sequence isn't part of the instant, and must be at least as far as the rows are.
   const { rows } = await client.query<{ name: string; last: string }>(
@@ -34,6 +36,15 @@ export async function* writeBackup(
   )
   yield line({ sequences: rows })
   yield line({ tables: tables.length })
+}
+
+/** Of the same instant as all else; none of a database from before the trail. */
+async function newestSeal(client: ClientBase): Promise<string | undefined> {
+  if (!(await hasTrail(client))) return undefined
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from trail_seals order by id desc limit 1',
+  )
+  return rows[0]?.hash
 }
 
 /** About so much is one piece of data. */

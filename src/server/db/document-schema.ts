@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { check, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { instant, trailLink } from './columns.ts'
 import { purchaseOrders } from './order-schema.ts'
 
 /** Which copies of which versions were handed out as a file, each of them once (rule documents/handed-out). */
@@ -20,6 +20,8 @@ export const documentHandOuts = pgTable(
     realUser: text('real_user'),
     /** SHA-256 of its bytes; null where a server before this column kept it. */
     etag: text('etag'),
+    id: serial('id').notNull(),
+    ...trailLink(),
   },
   (t) => [
     primaryKey({

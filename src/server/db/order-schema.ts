@@ -18,7 +18,7 @@ import type { EventKind } from '#shared/api/orders-schemas.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
 import type { OrderState } from '#shared/order/order-states.ts'
-import { instant, money, percent } from './columns.ts'
+import { instant, money, percent, trailLink } from './columns.ts'
 import { agronomists, customers } from './schema.ts'
 
 /** Orders, their versions, and the keys that make a repeated save harmless. */
@@ -233,6 +233,7 @@ export const purchaseOrderVersions = pgTable(
     /** The signed-in manager when someone else was acted for (rule rights/acting-for-another). */
     realUser: text('real_user'),
     changeReason: text('change_reason'),
+    ...trailLink(),
   },
   (t) => [
     unique('purchase_order_versions_number_key').on(t.purchaseOrderId, t.versionNumber),
@@ -276,6 +277,7 @@ export const orderEvents = pgTable(
     realUser: text('real_user'),
     versionNumber: integer('version_number'),
     message: text('message'),
+    ...trailLink(),
   },
   (t) => [
     check(

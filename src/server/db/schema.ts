@@ -17,7 +17,7 @@ import {
 import type { SplitAgronomist, SplitCustomer } from '#shared/order/shares/split-shares.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import type { PlanCounts, PriceChange } from '#shared/picklist/plan.ts'
-import { instant, money, percent, version } from './columns.ts'
+import { instant, money, percent, trailHash, version } from './columns.ts'
 
 /** People, catalogue, texts, sessions. Money is numeric dollars, shares numeric percent; floats nowhere. */
 
@@ -236,7 +236,7 @@ export const userSessions = pgTable(
   (t) => [index('user_sessions_expire_idx').on(t.expire)],
 )
 
-/** Who did what for whom, where the thing itself doesn't say it: switches, renames, sign-ins refused. */
+/** Who did what for whom, where the thing itself doesn't say it: sign-ins, switches, renames, imports, exports. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -247,8 +247,14 @@ export const auditEvents = pgTable(
     realEmail: text('real_email'),
     subject: text('subject').notNull().default(''),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    trailHash: trailHash(),
   },
-  (t) => [index('audit_events_at_idx').on(t.at), index('audit_events_subject_idx').on(t.subject, t.id)],
+  (t) => [
+    index('audit_events_at_idx').on(t.at),
+    index('audit_events_subject_idx').on(t.subject, t.id),
+    index('audit_events_user_idx').on(t.userEmail, t.id),
+    index('audit_events_real_idx').on(t.realEmail, t.id).where(sql`${t.realEmail} is not null`),
+  ],
 )
 
 /**

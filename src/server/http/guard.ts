@@ -15,6 +15,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
   const { config } = context
   const own = ownAddress(app, config)
   app.decorateRequest('session', null)
+  app.decorateRequest('signedIn', null)
   const limitSignIns = app.rateLimit({
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',

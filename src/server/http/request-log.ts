@@ -35,7 +35,9 @@ function rowOf(request: FastifyRequest): string {
   return url.startsWith('/api/') ? `${request.method} ${url}` : 'file'
 }
 
-function whoOf({ session }: FastifyRequest): { who?: number; realWho?: number } {
+/** Of a sign-in it is whoever got in, whatever session the browser had before. */
+function whoOf({ session, signedIn }: FastifyRequest): { who?: number; realWho?: number } {
+  if (signedIn !== null) return { who: signedIn }
   if (!session) return {}
   return { who: session.who, ...(session.realWho === null ? {} : { realWho: session.realWho }) }
 }

@@ -42,6 +42,13 @@ function fieldsOf(list: Picklist, { action, before, after }: EntryEvent): Fields
   return list.fields.map(({ name }) => ({ field: name, before: null, after: after[name] ?? null }))
 }
 
+/** What somebody may do, before and after: of people also where it didn't change, or the entry is new or gone. */
+function rightsOf(list: Picklist, { before, after }: EntryEvent): { rights?: Record<string, unknown> } {
+  if (!list.fields.some(({ name }) => name === 'level')) return {}
+  const of = (entry: PicklistEntry | null) => entry && { level: entry.level, active: entry[list.active] }
+  return { rights: { before: of(before), after: of(after) } }
+}
+
 /** One statement for however many events (rule picklists/every-change-is-kept). */
 export async function recordChanges(
   { pool }: Pick<Database, 'pool'>,
@@ -53,7 +60,7 @@ export async function recordChanges(
   if (events.length === 0) return
   const rows = events.flatMap((event) => {
     const entry = event.after ?? event.before
-    const detail = { changes: fieldsOf(list, event) }
+    const detail = { changes: fieldsOf(list, event), ...rightsOf(list, event) }
     return entry ? [{ action: event.action, subject: subjectOf(list, entry), detail }] : []
   })
   await pool.query(

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { EntryChange } from '#shared/api/administration-schemas.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
 import {
   type Entry,
@@ -122,7 +123,8 @@ describe('the use of an entry', () => {
       expect([list, await usage(mia, list, key)]).toEqual([list, { ...none, orders: 1, versions: 1 }])
     expect(await usage(mia, 'crops', 'corn-all')).toMatchObject({ orders: 1, versions: 2 })
     expect(await usage(mia, 'crops', 'soybeans-all')).toEqual(none)
-    await world.sql(
+    await withoutTrail(
+      world,
       "update purchase_order_versions set data = jsonb_set(data, '{lineItems,0,gridSize}', '\"Other\"')",
     )
     expect(await usage(mia, 'grid-sizes', 2)).toEqual({ ...none, versions: 3 })

@@ -10,12 +10,14 @@ import { beginInstant, writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Migration, readMigrations } from '#server/db/migrate.ts'
+import { checkTrail, sealTrail } from '#server/trail/check-trail.ts'
 import type { Order, OrderVersion } from '#shared/order/order.ts'
 import { bareDatabase } from '#test/world/database.ts'
 import { it } from '#test/world/fixtures.ts'
 import { expectListed } from '#test/world/listed-orders.ts'
 import { addressOf, connected, everyRow, keepSaving } from '#test/world/moving-office.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
+import { withoutTrail } from '#test/world/trail.ts'
 import { type Caller, call, people } from '#test/world/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'furrow-backup-'))
@@ -280,9 +282,15 @@ describe('a restore', () => {
         await connected(old, async (client) => {
           await client.query(`
           drop function list_added_orders, list_changed_order, list_removed_orders, list_no_orders, list_all_orders,
-            count_more_orders, end_sessions_of_changed, end_sessions_of_removed cascade;
+            count_more_orders, end_sessions_of_changed, end_sessions_of_removed, trail_end, trail_hash, trail_milliseconds,
+            trail_version, trail_order_event, trail_hand_out, trail_audit_event, trail_refuse, trail_refuse_but_etag,
+            seal_trail, remove_from_trail cascade;
           drop view viewers_of_orders; drop table order_viewers, order_counts, document_hand_outs,
-            saved_views, refusal_looks;
+            saved_views, refusal_looks, trail_seals, trail_removed;
+          drop index audit_events_user_idx, audit_events_real_idx;
+          alter table audit_events drop trail_hash;
+          alter table order_events drop trail_link, drop trail_hash;
+          alter table purchase_order_versions drop trail_link, drop trail_hash;
           drop index purchase_orders_failed_idx;
           alter table picklist_imports drop prices, drop plan;
           drop index purchase_orders_search_idx;
@@ -306,6 +314,36 @@ describe('a restore', () => {
       })
     },
   )
+
+  // (rule operations/trail)
+  it('is refused where somebody changed the trail before the backup, unless that is asked for', async ({
+    world,
+    ann,
+  }) => {
+    await createOrder(ann)
+    const source = await addressOf(world)
+    const newest = await connected(source, (client) => sealTrail(client))
+    const changed = "update purchase_order_versions set created_by = 'x' where id = 1"
+    await inBareDatabase(async (middle) => {
+      await restore(middle, await save(source, join(folder, 'whole')))
+      await connected(middle, async (client) => {
+        expect(await checkTrail(client)).toMatchObject({ problems: [], newest })
+        await withoutTrail({ sql: sqlOf(client) }, changed)
+      })
+      const file = await save(middle, join(folder, 'tampered'))
+      await checkBackup(file)
+      await inBareDatabase(async (target) => {
+        await expect(restore(target, file)).rejects.toThrow(
+          /^The trail was changed before the backup was taken: purchase_order_versions 1 was changed/,
+        )
+        await connected(target, async (client) => {
+          expect((await relations(client)).rowCount).toBe(0)
+          await restoreBackup(client, file, () => {}, program, { despiteTrail: true })
+          expect((await checkTrail(client)).problems).toHaveLength(1)
+        })
+      })
+    })
+  })
 
   it('is refused for what is no backup', async () => {
     const other = join(folder, 'other')

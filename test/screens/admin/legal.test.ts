@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
 import { gate } from '#test/world/gate.ts'
+import { withoutTrail } from '#test/world/trail.ts'
 import { people } from '#test/world/world.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
@@ -18,7 +19,7 @@ const it = inBrowser.extend('openLegal', async ({ openPage }) => async () => {
 })
 
 it.beforeEach(async ({ world }) => {
-  await world.sql('truncate legal_content_history, audit_events restart identity')
+  await withoutTrail(world, 'truncate legal_content_history, audit_events restart identity')
   await world.sql("update legal_content set content = $1, updated_at = '2026-01-01'", [seeded])
   await world.sql('update agronomists set active = true where email = $1', [people.ada.email])
 })

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { createFamily } from '#test/pages/family-orders.ts'
 import { signIn } from '#test/pages/shell-page.ts'
 import { createOrder, ordersPath, removeOrders } from '#test/world/orders.ts'
+import { withoutTrail } from '#test/world/trail.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
@@ -116,7 +117,7 @@ describe('the list', () => {
     await expect
       .poll(() => year.locator('option').allTextContents())
       .toEqual(['All', 'FY 2027', 'FY 2026', 'FY 2025', 'FY 2024'])
-    await world.sql('delete from purchase_order_versions where purchase_order_id = $1', [id])
+    await withoutTrail(world, `delete from purchase_order_versions where purchase_order_id = ${id}`)
     await world.sql('delete from purchase_orders where id = $1', [id])
   })
 

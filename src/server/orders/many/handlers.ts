@@ -1,3 +1,4 @@
+import { record } from '#server/audit.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { manyOrders } from '#shared/api/many-orders.ts'
@@ -6,12 +7,26 @@ import { exportOrders } from './export-orders.ts'
 import { matchingIds } from './matching-ids.ts'
 
 /** What managers do with many orders at once. */
-export function manyOrdersHandlers({ db, config }: AppContext): Handlers<typeof manyOrders> {
+export function manyOrdersHandlers({ db, config, clock }: AppContext): Handlers<typeof manyOrders> {
   return {
     ids: ({ session, query }) => matchingIds(db, session.user, query),
     archiveQuestion: ({ body }) => archiveQuestion(db, body.ids),
-    exportCsv: async ({ query, reply }) => {
+    exportCsv: async ({ session, query, reply, request }) => {
       const file = await exportOrders(db, query, config.businessTimeZone)
+      // Asking what there is (HEAD) hands out nothing.
+      if (request.method === 'GET') {
+        const { ids, ...days } = query
+        await record(
+          { db, clock },
+          {
+            action: 'export',
+            userEmail: session.user.email,
+            realEmail: session.realUser?.email ?? null,
+            subject: 'purchase-orders',
+            detail: { ...days, ...(ids ? { orders: ids.length } : {}) },
+          },
+        )
+      }
       reply.header('content-disposition', 'attachment; filename="purchase-orders.csv"')
       return file
     },
