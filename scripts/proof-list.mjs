@@ -82,7 +82,7 @@ export const proofs = [
   {
     name: 'backup',
     tests: ['test/proof/backup/'],
-    modules: ['server/backup', 'server/db', 'migrations/', 'scripts/backup.mjs'],
+    modules: ['server/backup', 'server/trail', 'server/db', 'migrations/', 'scripts/backup.mjs'],
   },
   {
     name: 'start',

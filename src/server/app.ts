@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
 import * as administrationApi from '#shared/api/administration.ts'
 import * as administrationSchemas from '#shared/api/administration-schemas.ts'
+import * as auditApi from '#shared/api/audit.ts'
+import * as auditSchemas from '#shared/api/audit-schemas.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as authSchemas from '#shared/api/auth-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
@@ -57,6 +59,7 @@ import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
 import { removeExpiredRegularly } from './remove-expired.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { auditHandlers } from './trace/handlers.ts'
 import { sealRegularly } from './trail/seal-regularly.ts'
 import { refusalHandlers } from './views/refusals.ts'
 import { viewHandlers } from './views/saved-views.ts'
@@ -156,6 +159,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, searchApi.search, searchSchemas.search, searchHandlers(context))
   implement(app, viewsApi.views, viewsSchemas.views, viewHandlers(context))
   implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))
+  implement(app, auditApi.audit, auditSchemas.audit, auditHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
   const upkeep = removeExpiredRegularly(context, app.log)
   const seals = sealRegularly(context, app.log)

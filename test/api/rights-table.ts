@@ -1,4 +1,5 @@
 import * as administrationApi from '#shared/api/administration.ts'
+import * as auditApi from '#shared/api/audit.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as helpApi from '#shared/api/help.ts'
@@ -172,6 +173,8 @@ export const rows: Record<string, Row> = {
     body: { ids: [1] },
     statuses: managers,
   },
+  'GET /api/audit': { path: `/api/audit?person=${people.bob.email}`, statuses: managers },
+  'GET /api/audit/csv': { path: '/api/audit/csv?order=1', statuses: managers },
   'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
 }
 
@@ -192,6 +195,7 @@ const sections: Record<string, Endpoint>[] = [
   viewsApi.views,
   viewsApi.refusals,
   helpApi.help,
+  auditApi.audit,
   picklistsApi.picklists,
   picklistsApi.people,
   picklistsApi.legal,

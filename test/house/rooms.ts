@@ -188,6 +188,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:', 'drizzle-orm', 'pg', 'pg-query-stream'],
   },
+  'server/trace': {
+    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders/many'],
+    packages: [],
+  },
   'server/search': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders', 'server/orders/list'],
     packages: ['drizzle-orm'],
@@ -235,6 +239,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/orders/list',
       'server/orders/many',
       'server/search',
+      'server/trace',
       'server/finalizing',
       'server/trail',
       'server/seed',

@@ -35,6 +35,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'shared/document', ...kit, 'web/api'],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/trace': { rooms: ['shared', 'shared/api', ...kit, 'web/api'], packages: ['react'] },
   'web/shell/page': { rooms: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
   'web/shell/leaving': {
     rooms: ['shared', 'shared/kinds', 'shared/order'],
@@ -155,7 +156,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
   },
   [`${admin}/lists`]: {
-    rooms: [...shared, ...kit, 'web/api', ...shell, 'web/entry', `${admin}/import`],
+    rooms: [...shared, ...kit, 'web/api', 'web/trace', ...shell, 'web/entry', `${admin}/import`],
     packages: [
       'react',
       'react-router',
@@ -169,6 +170,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shared,
       ...kit,
       'web/api',
+      'web/trace',
       'web/print',
       ...shell,
       'web/order',

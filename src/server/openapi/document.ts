@@ -16,6 +16,7 @@ address.`
 /** The areas of the calls, by the first part of their address. */
 const areas: Record<string, string> = {
   health: 'Whether the product answers',
+  audit: 'Who did what',
   auth: 'Signing in and out, and acting for another person',
   'purchase-orders': 'Orders, their versions, families and totals',
   producers: 'What earlier orders know of a producer',

@@ -8,6 +8,7 @@ import { putBackOrder } from '#web/order/credit-consent.ts'
 import { QuickEditDialog } from '#web/order/quick-edit/quick-edit-dialog.tsx'
 import { HistoryDialog } from '#web/print/history/history-dialog.tsx'
 import { useSession } from '#web/shell/session/session.tsx'
+import { Trace } from '#web/trace/trace.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -84,6 +85,7 @@ export function DetailDialog({ order: opened, timeZone, onStored, onClose }: Det
           <h3>Comments</h3>
           <p className="ad-comments">{order.comments || <span className="q">none</span>}</p>
         </section>
+        <Trace of={{ order: order.id }} />
       </section>
       {open === 'history' && (
         <HistoryDialog

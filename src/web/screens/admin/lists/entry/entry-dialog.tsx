@@ -3,6 +3,7 @@ import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
 import { EntryFieldset, firstField } from '#web/entry/entry-fieldset.tsx'
 import { type EntryEditorOptions, useEntryEditor } from '#web/entry/use-entry-editor.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { Trace } from '#web/trace/trace.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { EntryDialogView } from '../list-view.ts'
@@ -44,6 +45,7 @@ export function EntryDialog(options: EntryDialogProps) {
         <EntryFields form={form} view={view} />
       </EntryFieldset>
       {stored && <EntryChanges list={list} stored={stored} form={form} />}
+      {stored && list.list === 'agronomists' && <Trace of={{ person: String(stored.email) }} />}
       {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>

@@ -1,0 +1,42 @@
+/** Longer than any that a person would read here; the entry's own changes have all. */
+const longest = 300
+
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** The detail of an event in a line: what changed from what to what, and else its values by their names. */
+export function whatOf(detail: Readonly<Record<string, unknown>>): string {
+  const { changes, rights, ...rest } = detail
+  const changed = isChanges(changes) ? changes : []
+  const told = [
+    ...rightsTold(rights, changed),
+    ...changed.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`),
+    ...Object.entries(rest).map(([name, value]) => `${name}: ${shown(value)}`),
+  ].join('; ')
+  return told.length > longest ? `${told.slice(0, longest - 1)}…` : told
+}
+
+/** Level and active flag of a person whom an import added or removed, or didn't change. */
+function rightsTold(rights: unknown, changed: readonly Change[]): string[] {
+  if (!isRecord(rights)) return []
+  const { before, after } = rights
+  return ['level', 'active'].flatMap((field) => {
+    if (changed.some((change) => change.field === field)) return []
+    const [was, is] = [before, after].map((side) => (isRecord(side) ? side[field] : null))
+    return [was === is ? `${field}: ${shown(is)}` : `${field}: ${shown(was)} → ${shown(is)}`]
+  })
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isChanges = (value: unknown): value is Change[] =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && typeof one.field === 'string')

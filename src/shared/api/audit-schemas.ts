@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { allKinds } from '../audit-kinds.ts'
+import { calendarDay } from '../calendar-day.ts'
+import { emailKey } from '../text-schemas.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+const cursor = 'cursor must be the next of an answer before'
+const which = {
+  /** What this person did, what a manager did as them, and what was done to them. */
+  person: emailKey.pipe(z.string().min(1, 'person must be an e-mail')).optional(),
+  /** What happened to this order instead: its versions, its events and the documents that were handed out. */
+  order: wholeNumber('order', 1, 2_147_483_647).optional(),
+  kind: z.enum(allKinds, { error: `kind must be one of ${allKinds.join(', ')}` }).optional(),
+  from: calendarDay('from').optional(),
+  to: calendarDay('to').optional(),
+}
+
+const onlyOne = { error: 'Ask for a person or for an order, not for both' }
+const isOne = ({ person, order }: { person?: string | undefined; order?: number | undefined }) =>
+  person === undefined || order === undefined
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  /** The manager who acted as them. */
+  realUser: z.string().nullable(),
+  realName: z.string().nullable(),
+  subject: z.string(),
+  /** What changed, or why, in a line. */
+  what: z.string(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const audit = {
+  read: {
+    query: z
+      .strictObject({
+        ...which,
+        limit: wholeNumber('limit', 1, 200).default(50),
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}\.\d\.\d{1,10}$/, cursor)
+          .optional(),
+      })
+      .refine(isOne, onlyOne),
+    response: z.object({ entries: z.array(AuditEntry), next: z.string().nullable() }),
+  },
+  exportCsv: {
+    query: z.strictObject(which).refine(isOne, onlyOne),
+    response: z.string(),
+  },
+}

@@ -1,0 +1,19 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './audit-schemas.ts'
+
+/** Who did what, for managers. */
+export const audit = calls<typeof schemas.audit>()({
+  read: {
+    method: 'GET',
+    path: '/api/audit',
+    audience: 'managers',
+    summary: 'Who did what, newest first: of a person, of an order, or of all; next goes on as cursor',
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/api/audit/csv',
+    audience: 'managers',
+    summary: 'The same as CSV, the newest 10,000',
+    file: 'text/csv',
+  },
+})

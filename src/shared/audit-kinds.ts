@@ -1,0 +1,43 @@
+/** What can have happened, in the words of the screen: in the audit, and to an order (rule operations/trail). */
+export const auditKinds = {
+  'sign-in': 'Signed in',
+  'sign-in-refused': 'Sign-in refused',
+  logout: 'Logged out',
+  'session-ended': 'Session ended',
+  'switch-user': 'Started acting for',
+  'switch-ended': 'Stopped acting for',
+  'acting-ended': 'Acting ended',
+  'openid-sub': 'Company account changed',
+  created: 'Entry created',
+  changed: 'Entry changed',
+  imported: 'Entry imported',
+  'prices changed': 'Prices changed',
+  'put back': 'Entry restored',
+  removed: 'Entry removed',
+  import: 'List imported',
+  'price-change': 'Prices of a list changed',
+  'put-back': 'Import undone',
+  'legal-text': 'Terms changed',
+  'usual-splits': 'Usual splits changed',
+  'saved-views': 'Views changed',
+  export: 'Exported',
+  'trail-removed': 'Old events removed',
+} as const
+
+export const orderKinds = {
+  version: 'Saved',
+  'hand-out': 'Document downloaded',
+  sent: 'Sent to ACES',
+  finalized: 'Finalized',
+  failed: 'Refused by ACES',
+  reopened: 'Reopened',
+  archived: 'Archived',
+  unarchived: 'Unarchived',
+} as const
+
+export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds
+
+const words: Readonly<Record<string, string>> = { ...auditKinds, ...orderKinds }
+/** A newer Furrow may have stored a kind that this one has no words for. */
+export const kindText = (kind: string): string => words[kind] ?? kind
+export const allKinds = Object.keys(words) as AuditKind[]

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { audit } from '#shared/api/audit.ts'
+import type { AuditEntry } from '#shared/api/audit-schemas.ts'
+import { kindText } from '#shared/audit-kinds.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { csvBlob, downloadText, saveFile } from '#web/api/download.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { momentText } from '#web/words/day-text.ts'
+import './trace.css'
+
+/** One person, by their e-mail, or one order, by its id. */
+type TraceOf = { person: string } | { order: number }
+
+/** Who did what, in the dialog of a person or an order (rule operations/trace). */
+export function Trace({ of }: { of: TraceOf }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <section className="grp">
+      <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+        Trace
+      </Disclosure>
+      {open && (
+        <div id={id} className="trace">
+          <TracePage of={of} />
+          <TraceFile of={of} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A page, and behind it the next one when it is asked for. */
+function TracePage({ of, cursor }: { of: TraceOf; cursor?: string }) {
+  const query = { ...of, ...(cursor ? { cursor } : {}) }
+  const page = useEndpoint(audit.read, { query }, { staleTime: 0 })
+  const [more, setMore] = useState(false)
+  if (!page.data)
+    return page.isError ? (
+      <ErrorState title="The trace could not be loaded" onRetry={() => void page.refetch()}>
+        {page.error.messageOr('The server did not answer.')}
+      </ErrorState>
+    ) : (
+      <div className="stack" aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+      </div>
+    )
+  const { entries, next } = page.data
+  if (entries.length === 0) return <p className="note">Nothing is recorded.</p>
+  return (
+    <>
+      <ol>
+        {entries.map((entry) => (
+          <TraceEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {next && more && <TracePage of={of} cursor={next} />}
+      {next && !more && (
+        <Button variant="quiet" onClick={() => setMore(true)}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Where a manager acted for another, both are named. */
+function TraceEntry({ entry }: { entry: AuditEntry }) {
+  const { at, kind, by, byName, realUser, realName, what } = entry
+  const acting = realUser !== null && realUser !== by
+  return (
+    <li>
+      <b>{kindText(kind)}</b> <span className="q">by</span>{' '}
+      {acting ? `${realName ?? realUser} acting as ${byName}` : byName || 'an unknown person'}{' '}
+      <span className="q nowrap">{momentText(at, useTimeZone())}</span>
+      {what && <p className="q">{what}</p>}
+    </li>
+  )
+}
+
+function TraceFile({ of }: { of: TraceOf }) {
+  const toast = useToast()
+  const [saving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    try {
+      const name = 'order' in of ? `order-${of.order}` : of.person.replace(/[^\w.-]+/g, '-')
+      saveFile(`trace-${name}.csv`, csvBlob(await downloadText(audit.exportCsv, { query: of })))
+    } catch (error) {
+      const text = failureText(error, 'The trace could not be saved')
+      toast.show({ kind: 'error', title: 'Error', text })
+    }
+    setSaving(false)
+  }
+  return (
+    <Button variant="quiet" disabled={saving} onClick={() => void save()}>
+      {saving ? 'Saving...' : 'Save as CSV'}
+    </Button>
+  )
+}
