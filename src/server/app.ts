@@ -45,6 +45,7 @@ import { healthHandlers } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { bareHeaders, sendSecurityHeaders } from './http/security-headers.ts'
+import { serveSecurityText } from './http/security-txt.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { serveDocument } from './openapi/serve.ts'
@@ -164,6 +165,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const upkeep = removeExpiredRegularly(context, app.log)
   const seals = sealRegularly(context, app.log)
   app.addHook('onClose', () => Promise.all([upkeep.stop(), seals.stop()]))
+  serveSecurityText(app, context)
   await serveFeedback(app, context)
   await serveWebFiles(app, context)
   return app

@@ -28,6 +28,8 @@ export interface Config {
   companyName: string | undefined
   companyAddress: string[] | undefined
   feedbackEmail: string | undefined
+  /** As an address: `mailto:` or `https:`. */
+  securityContact: string | undefined
   /** The company's own documents in tabs of Help. */
   helpDocuments: { tab: DocumentTab; url: string }[]
   /** Without a slash at the end; undefined: from host and real port. */
@@ -154,6 +156,7 @@ export function readConfig(env: Variables): Config {
     aces: aces(set, seed),
     ...company(set, seed),
     feedbackEmail: set.FEEDBACK_EMAIL,
+    securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
     helpDocuments: (set.HELP_DOCUMENTS && helpDocuments(set.HELP_DOCUMENTS)) || [],
     publicUrl: set.PUBLIC_URL && withoutEnd(set.PUBLIC_URL, '/'),
     trustProxy: set.TRUST_PROXY ? list(set.TRUST_PROXY) : false,

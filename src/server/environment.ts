@@ -146,6 +146,13 @@ export const environment = z.object({
     'a fictional one with `SEED=demo`',
   ),
   FEEDBACK_EMAIL: row(email(), 'Where feedback and error reports are addressed to.'),
+  SECURITY_CONTACT: row(
+    text(
+      'an e-mail address or an https address',
+      (value) => z.email().safeParse(value).success || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
+    ),
+    'Where weaknesses are reported: an e-mail address or an https address. Answered at `/.well-known/security.txt`.',
+  ),
   HELP_DOCUMENTS: row(
     text(
       `tab=https://…, separated by spaces, each tab once: ${documentTabs.join(', ')}`,

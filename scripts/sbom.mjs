@@ -1,0 +1,127 @@
+// What Furrow is made of, as CycloneDX by npm itself: npm run sbom -- FILE, or furrow.cdx.json; -- --check only looks.
+// Made from package-lock.json, so it is the same on every machine, and with what is built into the pages of the browser.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What a list lacks, in sentences: every package of the lock must be in it, with its version, purl and checksum. */
+export function lacks(bom, lock) {
+  if (bom?.bomFormat !== 'CycloneDX' || !Array.isArray(bom.components)) return ['It is no list in CycloneDX']
+  const listed = new Map(bom.components.map((one) => [`${one.name}@${one.version}`, one]))
+  const wanted = Object.entries(lock.packages)
+    .filter(([folder, { link }]) => folder !== '' && !link)
+    .map(([folder, { version, name }]) => `${name ?? folder.split('node_modules/').at(-1)}@${version}`)
+  return [...new Set(wanted)].flatMap((one) => {
+    const found = listed.get(one)
+    if (!found) return [`${one} is missing`]
+    if (!found.purl?.startsWith('pkg:npm/')) return [`${one} has no purl`]
+    return found.hashes?.length > 0 ? [] : [`${one} has no checksum`]
+  })
+}
+
+/** The packages for development that are built into what the browser gets, by what its code imports. */
+export function builtIn(devDependencies, code) {
+  const imported = new Set(
+    code.flatMap((text) =>
+      [...text.matchAll(/(?:from|import\(|import) ?'([^'.#][^']*)'/g)].map(([, name]) => name),
+    ),
+  )
+  return Object.keys(devDependencies).filter((name) =>
+    [...imported].some((one) => one === name || one.startsWith(`${name}/`)),
+  )
+}
+
+/** The lock with these packages and what they need, and no other: npm itself leaves out too much for `--omit=dev`. */
+export function shipping({ packages, ...lock }, names) {
+  const shipped = new Set()
+  const add = (folder) => {
+    if (folder === null || shipped.has(folder)) return
+    shipped.add(folder)
+    const {
+      dependencies,
+      optionalDependencies,
+      peerDependencies,
+      peerDependenciesMeta = {},
+    } = packages[folder]
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      if (!peerDependenciesMeta[name]?.optional) add(foundFrom(packages, folder, name))
+  }
+  for (const name of names) add(`node_modules/${name}`)
+  return {
+    ...lock,
+    packages: Object.fromEntries(
+      Object.entries(packages).flatMap(([folder, { dev, devOptional, peer, ...one }]) =>
+        shipped.has(folder) ? [[folder, one]] : [],
+      ),
+    ),
+  }
+}
+
+/** As Node looks for a package: beside, then further up. */
+function foundFrom(packages, folder, name) {
+  for (let place = folder; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
+    const there = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
+    if (packages[there]) return there
+    if (place === '') return null
+  }
+}
+
+/** By npm, in a folder of its own that has no more than the two files that it reads. */
+function makeBom({ name, lock, manifest }) {
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-sbom-'))
+  try {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
+    const { stdout, stderr } = spawnSync('npm', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+      timeout: 120_000,
+    })
+    if (!stdout.startsWith('{')) throw new Error(`npm sbom answered no list: ${stderr}`)
+    const bom = JSON.parse(stdout)
+    // npm takes the name of the folder.
+    bom.metadata.component.name = name
+    return bom
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readShipped(root) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const stored = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const code = ['src/web', 'src/shared'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('properties.ts'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  )
+  const names = builtIn(manifest.devDependencies, code)
+  const moved = Object.fromEntries(names.map((name) => [name, manifest.devDependencies[name]]))
+  const dependencies = { ...manifest.dependencies, ...moved }
+  const lock = shipping(stored, Object.keys(dependencies))
+  const { devDependencies, ...own } = { ...manifest, dependencies }
+  lock.packages = { '': { ...stored.packages[''], dependencies, devDependencies: {} }, ...lock.packages }
+  return { name: manifest.name, lock, manifest: own }
+}
+
+function run([wanted = 'furrow.cdx.json']) {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const shipped = readShipped(root)
+  const bom = makeBom(shipped)
+  const lacking = lacks(bom, shipped.lock)
+  for (const sentence of lacking) console.log(`FAILED: ${sentence}`)
+  if (wanted === '--check') {
+    console.log(lacking.length > 0 ? `0 passed, ${lacking.length} failed` : '1 passed, 0 failed')
+  } else if (lacking.length === 0) {
+    const file = resolve(process.env.INIT_CWD ?? '', wanted)
+    writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`)
+    console.log(`${bom.components.length} packages listed in ${file}`)
+  }
+  process.exitCode = lacking.length > 0 ? 1 : 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) run(process.argv.slice(2))
