@@ -96,7 +96,7 @@ function readShipped(root) {
   const stored = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const code = ['src/web', 'src/shared'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith('properties.ts'))
+      .filter((file) => /(?<!\.(?:test|fixture))\.tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),
   )
   const names = builtIn(manifest.devDependencies, code)

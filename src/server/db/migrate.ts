@@ -27,11 +27,23 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
     // Its first statement waits, and the next one has to see what the others did meanwhile.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    await applyMigrations(client, missing(migrations, await applied(client)))
+    const wanted = missing(migrations, await applied(client))
+    await applyMigrations(client, wanted).catch((error) => {
+      throw isOfRights(error) ? notByThisRole(wanted.length) : error
+    })
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+const isOfRights = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
+
+/** (rule operations/serving-role) */
+function notByThisRole(count: number): SchemaError {
+  return new SchemaError(
+    `The database lacks ${plural(count, 'migration')}, and this role may not make ${count === 1 ? 'it' : 'them'}: run npm run migrate as the owner of its tables`,
+  )
 }
 
 /** The program's migrations, in order. */
