@@ -149,7 +149,9 @@ export const environment = z.object({
   SECURITY_CONTACT: row(
     text(
       'an e-mail address or an https address',
-      (value) => z.email().safeParse(value).success || (/^https:\/\/\S+$/.test(value) && URL.canParse(value)),
+      (value) =>
+        z.email().safeParse(value).success ||
+        (value.startsWith('https://') && !/\s/.test(value) && URL.canParse(value)),
     ),
     'Where weaknesses are reported: an e-mail address or an https address. Answered at `/.well-known/security.txt`.',
   ),

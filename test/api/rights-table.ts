@@ -1,5 +1,5 @@
 import * as administrationApi from '#shared/api/administration.ts'
-import * as auditApi from '#shared/api/audit.ts'
+import * as auditApi from '#shared/api/audit/audit.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as helpApi from '#shared/api/help.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { AuditEntry } from '#shared/api/audit-schemas.ts'
+import type { AuditEntry } from '#shared/api/audit/audit-schemas.ts'
 import { auditKinds } from '#shared/audit-kinds.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'

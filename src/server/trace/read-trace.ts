@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { AuditEntry } from '#shared/api/audit-schemas.ts'
+import type { AuditEntry } from '#shared/api/audit/audit-schemas.ts'
 import { whatOf } from './what-of.ts'
 
 export interface TraceQuery {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { audit } from '#shared/api/audit.ts'
-import type { AuditEntry } from '#shared/api/audit-schemas.ts'
+import { audit } from '#shared/api/audit/audit.ts'
+import type { AuditEntry } from '#shared/api/audit/audit-schemas.ts'
 import { kindText } from '#shared/audit-kinds.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { csvBlob, downloadText, saveFile } from '#web/api/download.ts'
@@ -91,7 +91,7 @@ function TraceFile({ of }: { of: TraceOf }) {
   async function save() {
     setSaving(true)
     try {
-      const name = 'order' in of ? `order-${of.order}` : of.person.replace(/[^\w.-]+/g, '-')
+      const name = 'order' in of ? `order-${of.order}` : of.person.replace(/[^\w.-]/g, '-')
       saveFile(`trace-${name}.csv`, csvBlob(await downloadText(audit.exportCsv, { query: of })))
     } catch (error) {
       const text = failureText(error, 'The trace could not be saved')

@@ -1,4 +1,4 @@
-import { calls } from '../endpoint.ts'
+import { calls } from '../../endpoint.ts'
 import type * as schemas from './audit-schemas.ts'
 
 /** Who did what, for managers. */

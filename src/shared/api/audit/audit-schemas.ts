@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allKinds } from '../audit-kinds.ts'
-import { calendarDay } from '../calendar-day.ts'
-import { emailKey } from '../text-schemas.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { allKinds } from '../../audit-kinds.ts'
+import { calendarDay } from '../../calendar-day.ts'
+import { emailKey } from '../../text-schemas.ts'
+import { wholeNumber } from '../../whole-number.ts'
 
 const cursor = 'cursor must be the next of an answer before'
 const which = {
