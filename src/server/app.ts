@@ -31,6 +31,7 @@ import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
+import { personSignInHandlers, sessionHandlers } from './auth/sessions.ts'
 import type { AppContext } from './context.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { serveFeedback } from './feedback/routes.ts'
@@ -126,6 +127,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, picklistsApi.health, picklistsSchemas.health, healthHandlers(context))
   implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
   implement(app, authApi.oidc, authSchemas.oidc, oidcHandlers(context))
+  implement(app, authApi.sessions, authSchemas.sessions, sessionHandlers(context))
+  implement(app, authApi.personSignIn, authSchemas.personSignIn, personSignInHandlers(context))
   implement(app, ordersApi.orders, ordersSchemas.orders, {
     ...orderHandlers(context),
     ...listHandlers(context),

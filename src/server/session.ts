@@ -4,6 +4,7 @@ import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { browserName } from './browser-name.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { readTogether } from './db/read-together.ts'
@@ -38,6 +39,11 @@ const lifetimeMs = 12 * 3_600_000
 const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension: not a write each call. */
 const extendAfterMs = 10 * 60_000
+/** Of one person; one more ends the least recently used (rule rights/my-sessions). */
+const mostSessions = 20
+
+/** In SQL. An older Furrow beside this one moves only the end. */
+export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
 function sidOf(token: string): string {
   return hash('sha256', token, 'base64url')
@@ -61,18 +67,36 @@ export async function startSession(
     `with person as materialized (select id, email from agronomists where email = $2 and active for share),
      ended as (delete from user_sessions where sid = $5 returning sess->>'email' as email),
      begun as (
-       insert into user_sessions (sid, sess, began, expire)
-       select $1, json_build_object('email', email), $3, $4 from person
+       insert into user_sessions (sid, sess, browser, began, used, expire)
+       select $1, json_build_object('email', email), $6, $3, $3, $4 from person
      ), traced as (
        insert into audit_events (at, action, user_email, subject, detail)
        select $3::timestamptz, 'session-ended', email, 'agronomists/' || email, '{"because": "another sign-in"}'::jsonb from ended
        union all select $3::timestamptz, 'sign-in', email, 'agronomists/' || email, '{}' from person
      )
      select id from person`,
-    [sidOf(token), email, began, new Date(began.getTime() + lifetimeMs), before ? sidOf(before) : null],
+    [
+      sidOf(token),
+      email,
+      began,
+      new Date(began.getTime() + lifetimeMs),
+      before ? sidOf(before) : null,
+      browserName(request.headers['user-agent']),
+    ],
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
   request.signedIn = rows[0].id
+  // By a statement of its own, which sees those that begin at the same moment.
+  await context.db.pool.query(
+    `with ended as (
+       delete from user_sessions where sid in (select sid from user_sessions
+         where sess->>'email' = $1 and expire > $2 order by ${lastUsedSql} desc, id desc offset ${mostSessions})
+       returning sess->>'email' as email
+     )
+     insert into audit_events (at, action, user_email, subject, detail)
+     select $2::timestamptz, 'session-ended', email, 'agronomists/' || email, '{"because": "more than there may be"}'::jsonb from ended`,
+    [email, began],
+  )
   setCookie(context, reply, token)
   return token
 }
@@ -108,9 +132,13 @@ export async function findSession(
   const row = await storedSession(context.db, sid)
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
-  if (expire.getTime() - Date.parse(row.expire) > extendAfterMs) {
-    await context.db.pool.query('update user_sessions set expire = $2 where sid = $1', [sid, expire])
+  if (now.getTime() - Date.parse(row.used) > extendAfterMs) {
+    const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
+    await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
+      sid,
+      expire,
+      now,
+    ])
     if (request.cookies[cookieName] === token) setCookie(context, reply, token)
   }
   // For good: whoever becomes a manager again acts for nobody (rule rights/session-ends-for-good).
@@ -233,6 +261,7 @@ interface SessionRow extends AuthUser {
   sid: string
   id: number
   began: string
+  used: string
   expire: string
   acting_for: string | null
   acted_for: string | null
@@ -246,7 +275,7 @@ interface SessionRow extends AuthUser {
 /** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
 const findSql = `
 select to_json(found) as session from (
-select s.sid, s.began, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
+select s.sid, s.began, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
   a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s

@@ -72,9 +72,9 @@ describe('signing in', () => {
     expect((await status({})).body).toMatchObject({ authenticated: false, user: null })
     const sid = createHash('sha256').update(accessToken).digest('base64url')
     const expire = new Date(world.clock.now.getTime() + 12 * 3_600_000)
-    expect(await world.sql('select * from user_sessions where sid = $1', [sid])).toEqual([
-      { sid, sess: { email: people.ann.email }, began: world.clock.now, expire },
-    ])
+    expect(
+      await world.sql('select sid, sess, began, expire from user_sessions where sid = $1', [sid]),
+    ).toEqual([{ sid, sess: { email: people.ann.email }, began: world.clock.now, expire }])
     expect(await world.sql('select * from user_sessions where sid = $1', [accessToken])).toEqual([])
   })
 

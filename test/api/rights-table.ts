@@ -64,6 +64,18 @@ export const rows: Record<string, Row> = {
     body: { userId: people.bob.email },
     statuses: [401, 403, 200, 200],
   },
+  'GET /api/auth/sessions': { path: '/api/auth/sessions', statuses: signedIn },
+  // There is no such session.
+  'POST /api/auth/sessions/:id/end': { path: '/api/auth/sessions/0/end', statuses: [401, 404, 404, 404] },
+  'POST /api/auth/sessions/end-others': { path: '/api/auth/sessions/end-others', statuses: signedIn },
+  'GET /api/agronomists/:email/sign-in': {
+    path: `/api/agronomists/${people.ann.email}/sign-in`,
+    statuses: managers,
+  },
+  'POST /api/agronomists/:email/end-sessions': {
+    path: `/api/agronomists/${people.bob.email}/end-sessions`,
+    statuses: managers,
+  },
   'POST /api/purchase-orders': {
     path: '/api/purchase-orders',
     body: order(),
@@ -181,6 +193,8 @@ export const rows: Record<string, Row> = {
 const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   authApi.oidc,
+  authApi.sessions,
+  authApi.personSignIn,
   ordersApi.orders,
   ordersApi.orderLife,
   knownFieldsApi.knownFields,

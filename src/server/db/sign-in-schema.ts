@@ -1,4 +1,4 @@
-import { index, json, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Signing in at a provider, between the calls it takes: any process may answer the next one. Secrets are hashed. */
@@ -15,6 +15,8 @@ export const signInAttempts = pgTable(
     wantedPage: text('wanted_page').notNull(),
     /** The only person who may come back. */
     person: text('person'),
+    /** The seconds after which the provider asks for a proof again; null: as it likes. */
+    maxAge: integer('max_age'),
     expire: instant('expire').notNull(),
   },
   (t) => [index('sign_in_attempts_expire_idx').on(t.expire)],
@@ -32,6 +34,22 @@ export const signInCredentials = pgTable(
     expire: instant('expire').notNull(),
   },
   (t) => [index('sign_in_credentials_expire_idx').on(t.expire)],
+)
+
+/**
+ * The account with which a person first signed in, as a hash of the provider's own name of it
+ * (rule sign-in/same-account). The provider may give each client another one.
+ */
+export const signInAccounts = pgTable(
+  'sign_in_accounts',
+  {
+    issuer: text('issuer').notNull(),
+    client: text('client').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.client, t.email] })],
 )
 
 /** ID tokens that were taken, until they would be refused as too old anyway. */

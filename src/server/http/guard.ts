@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { admit } from '#server/implement.ts'
 import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
-import { actingEnded, pageUser } from '#shared/api/auth.ts'
+import { actingEnded, auth, pageUser, sessions } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
 import { FilesAtOnce } from './files-at-once.ts'
@@ -111,7 +111,9 @@ function isOfAnother({ headers }: FastifyRequest, { user }: Session): boolean {
 const lookAgain = 'Look at it once more, then send it again.'
 
 /** Writes about the session itself, which may always be made. */
-const ownAffairs = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/admin-switch'])
+const ownAffairs: ReadonlySet<string> = new Set(
+  [auth.login, auth.logout, auth.adminSwitch, sessions.endOne, sessions.endOthers].map(({ path }) => path),
+)
 
 /**
  * What a manager sends in the name of somebody who was archived meanwhile is not stored in his own name unasked

@@ -3,6 +3,7 @@ import { signInWays } from '../endpoint.ts'
 import { isOwnPath } from '../own-path.ts'
 import { AuthUser, LoginUser } from '../people.ts'
 import { emailKey, shortText } from '../text-schemas.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 const SignedIn = z.object({ user: AuthUser, accessToken: z.string() })
 
@@ -57,6 +58,44 @@ export const auth = {
       email: shortText.optional(),
     }),
     response: z.object({ user: AuthUser, message: z.string() }),
+  },
+}
+
+const SessionInList = z.object({
+  id: z.int(),
+  /** Such as `Firefox on Windows`; null for a script. */
+  browser: z.string().nullable(),
+  began: z.string(),
+  /** To within ten minutes. */
+  lastUsed: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type SessionInList = z.output<typeof SessionInList>
+
+const Ended = z.object({ ended: z.int() })
+
+export const sessions = {
+  list: {
+    response: z.array(SessionInList),
+  },
+  endOne: {
+    params: z.object({ id: wholeNumber('The session') }),
+    response: z.object({ message: z.string() }),
+  },
+  endOthers: {
+    response: Ended,
+  },
+}
+
+export const personSignIn = {
+  read: {
+    params: z.object({ email: emailKey }),
+    response: z.object({ sessions: z.int() }),
+  },
+  endSessions: {
+    params: z.object({ email: emailKey }),
+    response: Ended,
   },
 }
 

@@ -53,6 +53,44 @@ export const auth = calls<typeof schemas.auth>()({
   },
 })
 
+/** One's own sessions (rule rights/my-sessions). */
+export const sessions = calls<typeof schemas.sessions>()({
+  list: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    audience: 'signed-in',
+    summary: "One's own sessions: this one, then the others by their last use",
+  },
+  endOne: {
+    method: 'POST',
+    path: '/api/auth/sessions/:id/end',
+    audience: 'signed-in',
+    summary: "Ends one of one's own sessions",
+  },
+  endOthers: {
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    audience: 'signed-in',
+    summary: "Ends all of one's own sessions but this one",
+  },
+})
+
+/** What managers see and do about the sign-in of a person (rule rights/sessions-of-a-person). */
+export const personSignIn = calls<typeof schemas.personSignIn>()({
+  read: {
+    method: 'GET',
+    path: '/api/agronomists/:email/sign-in',
+    audience: 'managers',
+    summary: 'How many sessions a person has',
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/agronomists/:email/end-sessions',
+    audience: 'managers',
+    summary: 'Ends all sessions of a person',
+  },
+})
+
 /** Variant B: the sign-in provider of the company, by OpenID Connect. */
 export const oidc = calls<typeof schemas.oidc>()({
   start: {

@@ -1,5 +1,6 @@
 import { FiscalYearDialog } from './dialogs/fiscal-year-dialog.tsx'
 import { HelpDialog } from './dialogs/help-dialog.tsx'
+import { SessionsDialog } from './dialogs/sessions-dialog.tsx'
 import { SwitchUserDialog } from './dialogs/switch-user-dialog.tsx'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
 import type { HeaderDialog } from './header/header.tsx'
@@ -18,5 +19,6 @@ export function ShellDialogs({ dialog, pathname, onClose, onHelp }: ShellDialogs
   if (dialog === 'help') return <HelpDialog pathname={pathname} onClose={onClose} />
   if (dialog === 'fiscal-year') return <FiscalYearDialog onClose={onClose} />
   if (dialog === 'switch-user') return <SwitchUserDialog onClose={onClose} />
+  if (dialog === 'sessions') return <SessionsDialog onClose={onClose} />
   return <Palette onClose={onClose} onHelp={onHelp} />
 }

@@ -34,7 +34,11 @@ export function Shell() {
       {realUser && <ActingBar user={user} realUser={realUser} />}
       {notice && <ActingEndedBar user={user} notice={notice} />}
       <Header onOpen={setDialog} />
-      <WhoBar user={user} onSwitchUser={switches ? () => setDialog('switch-user') : undefined} />
+      <WhoBar
+        user={user}
+        onSessions={() => setDialog('sessions')}
+        onSwitchUser={switches ? () => setDialog('switch-user') : undefined}
+      />
       <div id="content" tabIndex={-1} ref={content}>
         <PageBoundary key={pathname}>
           <Outlet />

@@ -11,16 +11,19 @@ function demonstrationText({ acesSimulated }: { acesSimulated: boolean }): strin
 
 interface WhoBarProps {
   user: AuthUser
+  onSessions: () => void
   /** Absent where nobody may switch. */
   onSwitchUser?: () => void
 }
 
-export function WhoBar({ user, onSwitchUser }: WhoBarProps) {
+export function WhoBar({ user, onSessions, onSwitchUser }: WhoBarProps) {
   const config = useEndpoint(auth.config)
   return (
     <section className="whobar" aria-label="Signed in as">
       <span title={user.name}>
-        <b>{user.name}</b>
+        <button type="button" aria-label={`${user.name}, My sessions`} onClick={onSessions}>
+          <b>{user.name}</b>
+        </button>
       </span>
       <span className="level">{levelLabel(user.level)}</span>
       <span>Territory {user.territory}</span>

@@ -1,4 +1,5 @@
 import { useId, useMemo, useRef } from 'react'
+import { agronomists } from '#shared/picklist/lists.ts'
 import { EntryConflict } from '#web/entry/entry-conflict-dialog.tsx'
 import { EntryFieldset, firstField } from '#web/entry/entry-fieldset.tsx'
 import { type EntryEditorOptions, useEntryEditor } from '#web/entry/use-entry-editor.ts'
@@ -9,6 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import type { EntryDialogView } from '../list-view.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { EntryFields } from './entry-fields.tsx'
+import { PersonSignIn } from './person-sign-in.tsx'
 import './entry.css'
 
 interface EntryDialogProps extends EntryEditorOptions {
@@ -45,7 +47,10 @@ export function EntryDialog(options: EntryDialogProps) {
         <EntryFields form={form} view={view} />
       </EntryFieldset>
       {stored && <EntryChanges list={list} stored={stored} form={form} />}
-      {stored && list.list === 'agronomists' && <Trace of={{ person: String(stored.email) }} />}
+      {stored && list.list === agronomists.list && (
+        <PersonSignIn email={String(stored.email)} name={String(stored.name)} />
+      )}
+      {stored && list.list === agronomists.list && <Trace of={{ person: String(stored.email) }} />}
       {conflict && <EntryConflict form={form} clash={conflict} editor={editor} />}
       {signIn.asking && <SignInOver onAnswer={signIn.answer} />}
     </Dialog>

@@ -1,0 +1,89 @@
+import type { AppContext } from '#server/context.ts'
+import type { Handlers } from '#server/implement.ts'
+import { lastUsedSql, type Session } from '#server/session.ts'
+import type { personSignIn, sessions } from '#shared/api/auth.ts'
+import type { SessionInList } from '#shared/api/auth-schemas.ts'
+import { AppError } from '#shared/errors.ts'
+
+/** Whoever is really signed in, whomever they act for. */
+const personOf = ({ user, realUser }: Session) => (realUser ?? user).email
+
+type Times = 'began' | 'lastUsed'
+type Row = Omit<SessionInList, Times> & Record<Times, Date>
+
+/** One's own sessions (rule rights/my-sessions). */
+export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sessions> {
+  return {
+    list: async ({ session }) => {
+      const { rows } = await db.pool.query<Row>(
+        `select id, browser, began, case when sid = $3 then $2::timestamptz else ${lastUsedSql} end as "lastUsed",
+           sid = $3 as current
+         from user_sessions where sess->>'email' = $1 and expire > $2
+         order by current desc, "lastUsed" desc, id desc`,
+        [personOf(session), clock(), session.sid],
+      )
+      return rows.map(({ began, lastUsed, ...row }) => ({
+        ...row,
+        began: began.toISOString(),
+        lastUsed: lastUsed.toISOString(),
+      }))
+    },
+
+    endOne: async ({ session, params }) => {
+      const { rowCount } = await db.pool.query(
+        "delete from user_sessions where id = $1::bigint and sess->>'email' = $2",
+        [params.id, personOf(session)],
+      )
+      if (rowCount === 0) throw new AppError('not_found', 'This session has ended already')
+      return { message: 'Session ended' }
+    },
+
+    endOthers: async ({ session }) => {
+      const { rowCount } = await db.pool.query(
+        "delete from user_sessions where sess->>'email' = $1 and sid <> $2",
+        [personOf(session), session.sid],
+      )
+      return { ended: rowCount ?? 0 }
+    },
+  }
+}
+
+/** Those of anybody, by managers (rule rights/sessions-of-a-person). */
+export function personSignInHandlers({ db, clock }: AppContext): Handlers<typeof personSignIn> {
+  return {
+    read: async ({ params: { email } }) => {
+      const { rows } = await db.pool.query<{ sessions: number }>(
+        `select (select count(*)::int from user_sessions where sess->>'email' = $1 and expire > $2) as sessions
+         from agronomists where email = $1`,
+        [email, clock()],
+      )
+      return rows[0] ?? unknown()
+    },
+
+    endSessions: async ({ session, params: { email } }) => {
+      const { rows } = await db.pool.query<{ ended: number }>(endSql, [
+        email,
+        clock(),
+        session.user.email,
+        session.realUser?.email ?? null,
+      ])
+      return rows[0] ?? unknown()
+    },
+  }
+}
+
+/** With their trace; what is over already counts as nothing. */
+const endSql = `
+with ended as (
+  delete from user_sessions where sess->>'email' = $1 returning expire > $2 as live
+), counted as (
+  select count(*) filter (where live)::int as ended from ended
+), kept as (
+  insert into audit_events (at, action, user_email, real_email, subject, detail)
+  select $2, 'end-sessions', $3, $4, $1, json_build_object('ended', ended) from counted where ended > 0
+)
+select ended from counted where exists (select from agronomists where email = $1)`
+
+function unknown(): never {
+  throw new AppError('not_found', 'There is no agronomist with that e-mail')
+}

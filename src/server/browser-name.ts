@@ -1,0 +1,30 @@
+/** The first that fits: others name themselves beside what they descend from. */
+const browsers: [name: string, says: RegExp][] = [
+  ['Edge', /\bEdg(A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: [name: string, says: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/**
+ * What a person calls it, such as `Firefox on Windows`; null for a script. Only these words are stored, never what was
+ * sent (rule rights/my-sessions).
+ */
+export function browserName(userAgent: string | undefined): string | null {
+  const find = (names: typeof browsers) => names.find(([, says]) => says.test(userAgent ?? ''))?.[0]
+  const browser = find(browsers)
+  if (!browser) return null
+  const system = find(systems)
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,115 @@
+import { sessions } from '#shared/api/auth.ts'
+import type { SessionInList } from '#shared/api/auth-schemas.ts'
+import { plural } from '#shared/plural.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { useEndpoint, useSend } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { momentText } from '#web/words/day-text.ts'
+import './sessions-dialog.css'
+
+/** Where one is signed in (rule rights/my-sessions). */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const { user, realUser } = useSession()
+  const list = useEndpoint(sessions.list, {}, { staleTime: 0 })
+  const others = (list.data ?? []).filter(({ current }) => !current)
+  const { end, endOthers, pending } = useEnding(() => void list.refetch())
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="My sessions"
+      titleNote={realUser && `of ${realUser.name}`}
+      footer={
+        <>
+          <Button variant="danger" disabled={pending || others.length === 0} onClick={endOthers}>
+            End all others
+          </Button>
+          <span className="end">
+            <Button onClick={onClose}>Close</Button>
+          </span>
+        </>
+      }
+    >
+      <p className="note">
+        Where {(realUser ?? user).name} is signed in. End a session that you do not recognize, or one on a
+        computer that you have left.
+      </p>
+      {list.data ? (
+        <ul className="sessions">
+          {list.data.map((session) => (
+            <SessionRow key={session.id} session={session} pending={pending} onEnd={end} />
+          ))}
+        </ul>
+      ) : list.isError ? (
+        <ErrorState title="Your sessions could not be loaded" onRetry={() => void list.refetch()}>
+          {list.error.messageOr('The server did not answer.')}
+        </ErrorState>
+      ) : (
+        <div className="stack" aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface SessionRowProps {
+  session: SessionInList
+  pending: boolean
+  onEnd: (id: number) => void
+}
+
+function SessionRow({ session: { id, browser, began, lastUsed, current }, pending, onEnd }: SessionRowProps) {
+  const timeZone = useTimeZone()
+  const name = browser ?? 'A script or an unknown browser'
+  const since = momentText(began, timeZone)
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {current && <span className="level">This browser</span>}
+        <br />
+        <span className="q">
+          Since {since}
+          {!current && `; last used ${momentText(lastUsed, timeZone)}`}
+        </span>
+      </span>
+      {!current && (
+        <Button disabled={pending} aria-label={`End ${name}, since ${since}`} onClick={() => onEnd(id)}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useEnding(onEnded: () => void) {
+  const toast = useToast()
+  const one = useSend(sessions.endOne)
+  const others = useSend(sessions.endOthers)
+
+  async function tell(ending: Promise<string>) {
+    try {
+      toast.show({ kind: 'success', title: await ending })
+    } catch (error) {
+      const text = failureText(error, 'The session could not be ended. Please try again.')
+      toast.show({ kind: 'error', title: 'Not ended', text })
+    }
+    onEnded()
+  }
+
+  return {
+    pending: one.isPending || others.isPending,
+    end: (id: number) => void tell(one.mutateAsync({ params: { id } }).then(({ message }) => message)),
+    endOthers: () =>
+      void tell(others.mutateAsync({}).then(({ ended }) => `${plural(ended, 'other session')} ended`)),
+  }
+}
