@@ -37,6 +37,8 @@ export async function record(
 /** Why somebody didn't get in: a closed list, which has nothing of what was sent (rule operations/trail). */
 export type SignInRefusal =
   | 'another person'
+  | 'another account'
+  | 'token not taken'
   | 'another sign-in'
   | 'email not verified'
   | 'no company address'

@@ -65,6 +65,10 @@ export interface Oidc {
   trustEmail: boolean
   /** The claim that holds the address. */
   emailClaim: string
+  /** An ID token that a page got from the provider itself signs in, too. */
+  pageTokens: boolean
+  /** What is for good asks the provider again after this time; undefined: it doesn't. */
+  reauthMs: number | undefined
 }
 
 export type Aces =
@@ -143,6 +147,12 @@ export function readConfig(env: Variables): Config {
       undefined,
       'the address that people open, because the provider leads back to it',
     )
+  if (signIn !== 'oidc' && set.REAUTH_MINUTES !== undefined)
+    throw refusal(
+      'REAUTH_MINUTES',
+      String(set.REAUTH_MINUTES),
+      'left out unless SIGN_IN is oidc, because only a provider can ask again',
+    )
   return {
     host: set.HOST,
     port: set.PORT,
@@ -217,6 +227,8 @@ function oidc(set: Environment): Oidc {
     companyDomain: companyDomain.toLowerCase(),
     trustEmail: trusted !== undefined,
     emailClaim,
+    pageTokens: set.OIDC_PAGE_TOKENS === 'yes',
+    reauthMs: set.REAUTH_MINUTES && set.REAUTH_MINUTES * 60_000,
   }
 }
 

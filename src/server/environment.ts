@@ -121,6 +121,16 @@ export const environment = z.object({
     ),
     'The claim that holds the e-mail address; another than `email` only with `OIDC_TRUST_EMAIL`.',
   ),
+  OIDC_PAGE_TOKENS: row(
+    one('yes', 'no'),
+    '`yes`: a page that got an ID token from the provider itself may sign in with it at `/api/auth/verify`.',
+    '`no`',
+  ),
+  REAUTH_MINUTES: row(
+    wholeOrNone(1, 10_080),
+    'Finalizing and switching the user ask the sign-in provider again when it last asked the person longer ago than that. Only with `SIGN_IN=oidc`, and a provider that knows `max_age`.',
+    'nobody is asked again',
+  ),
   ACES_URL: row(
     address('https?', 'https://aces.example.com'),
     'The contract system that orders are finalized into, see [its calls](aces.md).',

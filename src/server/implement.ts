@@ -79,6 +79,7 @@ export function implement<S extends Record<string, Endpoint>>(
         perMinute: row.perMinute,
         atAnyLoad: row.atAnyLoad,
         forPeople: row.redirects,
+        provesAgain: row.provesAgain,
       },
       handler: async (request, reply) => {
         if (row.created) reply.code(201)
@@ -114,6 +115,7 @@ export function admit(audience: Audience, session: Session | null): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    provesAgain?: boolean
     row?: ServedRow
     audience?: Audience
     writes?: boolean

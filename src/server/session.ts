@@ -17,6 +17,8 @@ export interface Session {
   /** The same two by number: what the log may say of them (rule operations/log-without-people). */
   who: number
   realWho: number | null
+  /** When the sign-in provider last asked the person for a proof. */
+  proved: Date | null
   /** Whom the manager acted for until that person was archived. */
   ended: EndedActing | null
 }
@@ -49,6 +51,14 @@ function sidOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }
 
+interface BegunSession {
+  email: string
+  /** When the sign-in provider last asked the person for a proof. */
+  proved?: Date | null
+  /** Whoever acted for somebody in the session before goes on doing so. */
+  keepsActing?: boolean
+}
+
 /**
  * Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. The session that the
  * same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session). The person is locked as
@@ -58,20 +68,21 @@ export async function startSession(
   context: SessionContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  email: string,
+  { email, proved = null, keepsActing = false }: BegunSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const before = request.cookies[cookieName]
   const began = context.clock()
   const { rows } = await context.db.pool.query<{ id: number }>(
     `with person as materialized (select id, email from agronomists where email = $2 and active for share),
-     ended as (delete from user_sessions where sid = $5 returning sess->>'email' as email),
+     ended as (delete from user_sessions where sid = $5 returning sess, expire),
      begun as (
-       insert into user_sessions (sid, sess, browser, began, used, expire)
-       select $1, json_build_object('email', email), $6, $3, $3, $4 from person
+       insert into user_sessions (sid, sess, browser, proved, began, used, expire)
+       select $1, coalesce((select sess from ended where $8 and sess->>'email' = $2 and expire > $3),
+         json_build_object('email', email)), $6, $7, $3, $3, $4 from person
      ), traced as (
        insert into audit_events (at, action, user_email, subject, detail)
-       select $3::timestamptz, 'session-ended', email, 'agronomists/' || email, '{"because": "another sign-in"}'::jsonb from ended
+       select $3::timestamptz, 'session-ended', sess->>'email', 'agronomists/' || (sess->>'email'), '{"because": "another sign-in"}'::jsonb from ended
        union all select $3::timestamptz, 'sign-in', email, 'agronomists/' || email, '{}' from person
      )
      select id from person`,
@@ -82,6 +93,8 @@ export async function startSession(
       new Date(began.getTime() + lifetimeMs),
       before ? sidOf(before) : null,
       browserName(request.headers['user-agent']),
+      proved,
+      keepsActing,
     ],
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
@@ -177,13 +190,14 @@ function storedSession({ pool }: Database, sid: string): Promise<SessionRow | un
 function sessionOf(sid: string, row: SessionRow): Session {
   const { acting_for: actingFor, acted_for: actedFor } = row
   const real: AuthUser = { name: row.name, email: row.email, territory: row.territory, level: row.level }
+  const proved = row.proved === null ? null : new Date(row.proved)
   if (actingFor === null || actingFor === row.email || !isManager(real.level)) {
     const ended = actedFor === null ? null : { name: actedFor, untold: null }
-    return { sid, user: real, realUser: null, who: row.id, realWho: null, ended }
+    return { sid, user: real, realUser: null, who: row.id, realWho: null, proved, ended }
   }
   if (!row.as_active) {
     const ended = { name: row.as_name ?? actingFor, untold: actingFor }
-    return { sid, user: real, realUser: null, who: row.id, realWho: null, ended }
+    return { sid, user: real, realUser: null, who: row.id, realWho: null, proved, ended }
   }
   const user = {
     name: row.as_name ?? '',
@@ -191,7 +205,7 @@ function sessionOf(sid: string, row: SessionRow): Session {
     territory: row.as_territory ?? '',
     level: row.as_level ?? '',
   }
-  return { sid, user, realUser: real, who: row.as_id ?? row.id, realWho: row.id, ended: null }
+  return { sid, user, realUser: real, who: row.as_id ?? row.id, realWho: row.id, proved, ended: null }
 }
 
 /**
@@ -252,6 +266,12 @@ export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>):
   return ended && `${ended.name} was archived, so you cannot act as them. You are ${user.name} again.`
 }
 
+/** Whether what is for good waits for a new proof at the sign-in provider (rule sign-in/asks-again). */
+export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
+  const after = config.oidc?.reauthMs
+  return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)
+}
+
 /** Whether the request is authenticated by the cookie alone, which other sites could make it carry. */
 export function usesCookie(request: FastifyRequest): boolean {
   return !bearer(request) && Boolean(request.cookies[cookieName])
@@ -261,6 +281,7 @@ interface SessionRow extends AuthUser {
   sid: string
   id: number
   began: string
+  proved: string | null
   used: string
   expire: string
   acting_for: string | null
@@ -275,7 +296,7 @@ interface SessionRow extends AuthUser {
 /** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
 const findSql = `
 select to_json(found) as session from (
-select s.sid, s.began, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
+select s.sid, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
   a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s

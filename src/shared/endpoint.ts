@@ -38,6 +38,8 @@ interface Row {
   file?: 'text/csv' | 'application/pdf'
   /** Signs in, in this one of the two ways: limited by address, for our own pages only, and 404 with the other way. */
   signsIn?: SignInWay
+  /** For good, or in another name: with REAUTH_MINUTES the sign-in provider must have asked the person lately. */
+  provesAgain?: true
   /** For the address bar: the answer is no JSON but leads on to the `location` that the handler answers (302). */
   redirects?: true
   /** Asks nobody who calls, so that it is answered while the database is away. */

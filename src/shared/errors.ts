@@ -3,6 +3,8 @@ export const statusByCode = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  /** The sign-in provider must ask the person again first (rule sign-in/asks-again). */
+  sign_in_again: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,

@@ -76,6 +76,10 @@ export const rows: Record<string, Row> = {
     path: `/api/agronomists/${people.bob.email}/end-sessions`,
     statuses: managers,
   },
+  'POST /api/agronomists/:email/release-account': {
+    path: `/api/agronomists/${people.bob.email}/release-account`,
+    statuses: managers,
+  },
   'POST /api/purchase-orders': {
     path: '/api/purchase-orders',
     body: order(),

@@ -3,7 +3,13 @@ import { signInServiceAway } from '#shared/constants.ts'
 import { openSignInProvider } from '#test/world/sign-in-provider.ts'
 import { openVisitor } from '#test/world/visitor.ts'
 import { openWorld, people, type World } from '#test/world/world.ts'
-import { answerOf, atProvider, it, signInAtProvider } from './sign-in-world.ts'
+import { answerOf, atProvider, it as inWorld, signInAtProvider } from './sign-in-world.ts'
+
+const it = inWorld.extend(
+  'configuration',
+  { scope: 'file' },
+  async (): Promise<Record<string, string>> => ({ OIDC_PAGE_TOKENS: 'yes' }),
+)
 
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -61,7 +67,7 @@ describe('a provider that is away', () => {
   })
 
   it('a provider that is away leaves an ID token unjudged, for another try', async ({ provider }) => {
-    const world = await openWorld(provider.settings)
+    const world = await openWorld({ ...provider.settings, OIDC_PAGE_TOKENS: 'yes' })
     opened.push(() => world.close())
     world.clock.now = new Date()
     const body = { credential: await provider.idToken(), clientId: 'furrow' }

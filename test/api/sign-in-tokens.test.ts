@@ -12,24 +12,27 @@ import { openVisitor } from '#test/world/visitor.ts'
 import { openWorld, people, type World } from '#test/world/world.ts'
 import { answerOf, it as inWorld, signInAtProvider, type Verified } from './sign-in-world.ts'
 
+const pageTokens = { OIDC_PAGE_TOKENS: 'yes' }
 const it = inWorld
+  .extend('configuration', { scope: 'file' }, async (): Promise<Record<string, string>> => pageTokens)
   .extend('trusting', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
     const { settings, issuer } = provider
     const trust = { OIDC_TRUST_EMAIL: issuer, OIDC_EMAIL_CLAIM: 'preferred_username' }
-    const world = await openWorld({ ...settings, ...trust })
+    const world = await openWorld({ ...settings, ...pageTokens, ...trust })
     world.clock.now = new Date()
     onCleanup(() => world.close())
     return world
   })
   .extend('trustingEmail', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
-    const world = await openWorld({ ...provider.settings, OIDC_TRUST_EMAIL: provider.issuer })
+    const world = await openWorld({ ...provider.settings, ...pageTokens, OIDC_TRUST_EMAIL: provider.issuer })
     world.clock.now = new Date()
     onCleanup(() => world.close())
     return world
   })
 
-it.beforeEach(({ world }) => {
+it.beforeEach(async ({ world }) => {
   world.clock.now = new Date()
+  await world.sql('delete from sign_in_accounts')
 })
 
 async function post(world: World, credential: string, client = clientId): Promise<Verified> {

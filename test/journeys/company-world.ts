@@ -10,8 +10,8 @@ export const it = inBrowser
     onCleanup(() => provider.close())
     return provider
   })
-  .extend('world', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
-    const world = await openWorld(provider.settings)
+  .extend('world', { scope: 'file' }, async ({ provider, configuration }, { onCleanup }) => {
+    const world = await openWorld({ ...provider.settings, ...configuration })
     world.clock.now = new Date()
     onCleanup(() => world.close())
     return world

@@ -13,6 +13,8 @@ export interface Attempt {
   nonce: string
   redirectUri: string
   wanted: WantedPage
+  /** The seconds after which the provider asks for a proof again; null: as it likes. */
+  maxAge: number | null
 }
 
 export interface Proof {
@@ -56,8 +58,8 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
   const now = context.clock()
   await context.db.pool.query('delete from sign_in_attempts where expire < $1', [now])
   await context.db.pool.query(
-    `insert into sign_in_attempts (state, browser, code_verifier, nonce, redirect_uri, wanted_page, person, expire)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into sign_in_attempts (state, browser, code_verifier, nonce, redirect_uri, wanted_page, person, max_age, expire)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       hash(attempt.state),
       hash(browser),
@@ -66,6 +68,7 @@ export async function keepAttempt(context: AppContext, browser: string, attempt:
       attempt.redirectUri,
       attempt.wanted.to,
       attempt.wanted.as ?? null,
+      attempt.maxAge,
       new Date(now.getTime() + attemptMs),
     ],
   )
@@ -79,13 +82,13 @@ export async function takeAttempt(
 ): Promise<Attempt | null> {
   const { rows } = await context.db.pool.query<AttemptRow>(
     `delete from sign_in_attempts where state = $1 and browser = $2 and expire > $3
-     returning code_verifier, nonce, redirect_uri, wanted_page, person`,
+     returning code_verifier, nonce, redirect_uri, wanted_page, person, max_age`,
     [hash(state), hash(browserOf(request) ?? ''), context.clock()],
   )
   const [row] = rows
   if (!row) return null
-  const { code_verifier: codeVerifier, nonce, redirect_uri: redirectUri } = row
-  return { state, codeVerifier, nonce, redirectUri, wanted: wantedOf(row) }
+  const { code_verifier: codeVerifier, nonce, redirect_uri: redirectUri, max_age: maxAge } = row
+  return { state, codeVerifier, nonce, redirectUri, maxAge, wanted: wantedOf(row) }
 }
 
 /** A random text that stands for what the provider said: the page of this browser gets in with it, once. */
@@ -148,6 +151,7 @@ interface AttemptRow extends PageRow {
   code_verifier: string
   nonce: string
   redirect_uri: string
+  max_age: number | null
 }
 
 function wantedOf(row: PageRow): WantedPage {

@@ -8,6 +8,8 @@ const settings: Oidc = {
   clientSecret: undefined,
   companyDomain: 'oak.example',
   trustEmail: false,
+  pageTokens: false,
+  reauthMs: undefined,
   emailClaim: 'email',
 }
 const said = (email: string) => companyEmail({ email, email_verified: true }, settings)

@@ -15,8 +15,8 @@ export interface Refusal {
 
 /** Of all that the provider says, what decides: nothing else is kept, not even for a minute. */
 export function decidingClaims(claims: Claims, { emailClaim }: Oidc): Claims {
-  const { hd, email_verified } = claims
-  return { [emailClaim]: claims[emailClaim], hd, email_verified }
+  const { sub, hd, email_verified, auth_time } = claims
+  return { [emailClaim]: claims[emailClaim], sub, hd, email_verified, auth_time }
 }
 
 /**

@@ -1,7 +1,14 @@
 import { recordRefusedSignIn } from '#server/audit.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import { actFor, endActing, endedSentence, endSession, startSession } from '#server/session.ts'
+import {
+  actFor,
+  endActing,
+  endedSentence,
+  endSession,
+  mustProveAgain,
+  startSession,
+} from '#server/session.ts'
 import type { auth } from '#shared/api/auth.ts'
 import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
@@ -39,7 +46,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
         await recordRefusedSignIn(context, 'no person', body.email)
         throw new AppError('forbidden', accessDenied)
       }
-      return { user, accessToken: await startSession(context, request, reply, user.email) }
+      return { user, accessToken: await startSession(context, request, reply, { email: user.email }) }
     },
 
     status: async ({ session }) => {
@@ -49,6 +56,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
         user: session?.user ?? null,
         realUser: session?.realUser ?? null,
         notice: session && endedSentence(session),
+        provesAgain: session !== null && mustProveAgain(context, session),
       }
     },
 

@@ -10,6 +10,7 @@ import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import { accessDenied, signInServiceAway } from '#shared/constants.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { isSameAccount } from './accounts.ts'
 import {
   keepAttempt,
   keepCredential,
@@ -20,7 +21,7 @@ import {
   takeCredential,
   takeIdToken,
 } from './attempts.ts'
-import { companyEmail, decidingClaims, type Refusal } from './company-email.ts'
+import { type Claims, companyEmail, decidingClaims, type Refusal } from './company-email.ts'
 import { isLoggedOut, unmarkLoggedOut } from './logged-out.ts'
 import { type CheckedToken, type Failure, openProvider } from './provider.ts'
 
@@ -34,6 +35,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     throw new AppError('not_found', 'There is no such address')
   }
 
+  /** Whether the provider is to ask again, and how long ago it may have done so (rule sign-in/asks-again). */
+  function maxAge(): number | null {
+    const { reauthMs } = needed().settings
+    return reauthMs === undefined ? null : reauthMs / 1000
+  }
+
   /** Leads to the page that says so. */
   async function failed(request: FastifyRequest, failure: Failure, wanted?: WantedPage): Promise<string> {
     await traceRefusal(context, failure)
@@ -42,13 +49,14 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
   }
 
   return {
-    start: async ({ query: { to, as }, request, reply }) => {
+    start: async ({ query: { to, as, again }, request, reply }) => {
       const attempt = {
         state: random(),
         nonce: random(),
         codeVerifier: randomPKCECodeVerifier(),
         redirectUri: `${ownAddress(context, request)}${oidc.callback.path}`,
         wanted: { to, ...(as === undefined ? {} : { as }) },
+        maxAge: again ? maxAge() : null,
       }
       const location = await needed().provider.addressFor(attempt, isLoggedOut(request))
       if (typeof location !== 'string') return { location: await failed(request, location, attempt.wanted) }
@@ -73,7 +81,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
       if (clientId !== settings.clientId)
         throw new AppError('invalid', 'clientId is not the one of GET /api/auth/config')
       // An ID token has dots, a credential of ours has none.
-      const proof = credential.includes('.')
+      const isIdToken = credential.includes('.')
+      if (isIdToken && !settings.pageTokens) {
+        await traceRefusal(context, notFromPages)
+        throw refused(request, notFromPages)
+      }
+      const proof = isIdToken
         ? proofBy(await once(context, await provider.check(credential)))
         : ((await takeCredential(context, request, credential)) ?? notTakenHere)
       if ('failed' in proof) {
@@ -86,7 +99,12 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         await recordRefusedSignIn(context, user.code, user.email ?? null)
         throw new AppError('forbidden', user.sentence, [], proof.wanted)
       }
-      const accessToken = await startSession(context, request, reply, user.email)
+      const accessToken = await startSession(context, request, reply, {
+        email: user.email,
+        proved: provedAt(proof.claims, context.clock()),
+        // Above open work one goes on as whomever one acts for.
+        keepsActing: proof.wanted.as !== undefined,
+      })
       unmarkLoggedOut(context, reply)
       return { user: { ...user, accessToken }, to: proof.wanted.to }
     },
@@ -112,6 +130,11 @@ const usedBefore: Failure = {
 /** A provider that doesn't answer refuses nobody. */
 async function traceRefusal(context: AppContext, { failed, code }: Failure): Promise<void> {
   if (failed === 'refused') await recordRefusedSignIn(context, code ?? 'token not valid', null)
+}
+const notFromPages: Failure = {
+  failed: 'refused',
+  reason: 'an ID token that a page got from the provider is taken with OIDC_PAGE_TOKENS=yes only',
+  code: 'token not taken',
 }
 
 /** Without PUBLIC_URL it is the one that the person used, which is ours (rule rights/own-address). */
@@ -145,14 +168,19 @@ function proofBy(token: CheckedToken | Failure): Proof | Failure {
   return 'failed' in token ? token : { claims: token.claims, wanted: { to: '/' } }
 }
 
+/** When the provider last asked the person, as far as it says so: signing in at it may have taken no proof at all. */
+function provedAt({ auth_time: seconds }: Claims, now: Date): Date | null {
+  return typeof seconds === 'number' ? new Date(Math.min(seconds * 1000, now.getTime())) : null
+}
+
 async function personOf(
-  { db }: AppContext,
+  context: AppContext,
   settings: Oidc,
   { claims, wanted }: Proof,
 ): Promise<AuthUser | (Refusal & { email?: string })> {
   const email = companyEmail(claims, settings)
   if (typeof email !== 'string') return email
-  const { rows } = await db.pool.query<AuthUser>(
+  const { rows } = await context.db.pool.query<AuthUser>(
     'select name, email, territory, level from agronomists where active and email = $1',
     [email],
   )
@@ -164,11 +192,18 @@ async function personOf(
       code: 'no person',
       email,
     }
-  if (wanted.as === undefined || wanted.as === user.email) return user
+  if (wanted.as !== undefined && wanted.as !== user.email)
+    return {
+      sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
+      reason: 'another person than the one whose work is open',
+      code: 'another person',
+      email,
+    }
+  if (await isSameAccount(context, settings, email, claims.sub)) return user
   return {
-    sentence: `What is open in the other window is ${wanted.as}’s. Sign in as that person, or close this window.`,
-    reason: 'another person than the one whose work is open',
-    code: 'another person',
+    sentence: accessDenied,
+    reason: 'another account (sub) than the one that first signed in as them',
+    code: 'another account',
     email,
   }
 }

@@ -93,7 +93,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
       orFailure(async () => {
         // Anew each time: nobody is sent to a provider that isn't there.
         const { configuration } = await ask()
-        const { state, nonce, codeVerifier, redirectUri, wanted } = attempt
+        const { state, nonce, codeVerifier, redirectUri, wanted, maxAge } = attempt
         return client.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
@@ -102,6 +102,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
           code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ...(wanted.as ? { login_hint: wanted.as } : {}),
+          ...(maxAge === null ? {} : { max_age: String(maxAge) }),
           ...prompt(configuration, wanted.as === undefined, afterLogout),
         }).href
       }),
@@ -117,6 +118,7 @@ export function openProvider(settings: Oidc, clock: () => Date): Provider {
             expectedNonce: attempt.nonce,
             pkceCodeVerifier: attempt.codeVerifier,
             idTokenExpected: true,
+            ...(attempt.maxAge === null ? {} : { maxAge: attempt.maxAge }),
           },
         )
         return check(tokens.id_token ?? '')

@@ -49,15 +49,17 @@ export function sessionHandlers({ db, clock }: AppContext): Handlers<typeof sess
 }
 
 /** Those of anybody, by managers (rule rights/sessions-of-a-person). */
-export function personSignInHandlers({ db, clock }: AppContext): Handlers<typeof personSignIn> {
+export function personSignInHandlers({ db, clock, config }: AppContext): Handlers<typeof personSignIn> {
   return {
     read: async ({ params: { email } }) => {
-      const { rows } = await db.pool.query<{ sessions: number }>(
-        `select (select count(*)::int from user_sessions where sess->>'email' = $1 and expire > $2) as sessions
-         from agronomists where email = $1`,
-        [email, clock()],
+      const { rows } = await db.pool.query<{ sessions: number; since: Date | null }>(
+        `select (select count(*)::int from user_sessions where sess->>'email' = $1 and expire > $2) as sessions, a.since
+         from agronomists p
+         left join sign_in_accounts a on a.issuer = $3 and a.client = $4 and a.email = p.email where p.email = $1`,
+        [email, clock(), config.oidc?.issuer ?? null, config.oidc?.clientId ?? null],
       )
-      return rows[0] ?? unknown()
+      const { sessions, since } = rows[0] ?? unknown()
+      return { sessions, account: since && { since: since.toISOString() } }
     },
 
     endSessions: async ({ session, params: { email } }) => {
@@ -68,6 +70,17 @@ export function personSignInHandlers({ db, clock }: AppContext): Handlers<typeof
         session.realUser?.email ?? null,
       ])
       return rows[0] ?? unknown()
+    },
+
+    releaseAccount: async ({ session, params: { email } }) => {
+      const { rowCount } = await db.pool.query(releaseSql, [
+        email,
+        clock(),
+        session.user.email,
+        session.realUser?.email ?? null,
+      ])
+      if (rowCount === 0) unknown()
+      return { message: 'The next account that signs in as them is theirs' }
     },
   }
 }
@@ -83,6 +96,16 @@ with ended as (
   select $2, 'end-sessions', $3, $4, $1, json_build_object('ended', ended) from counted where ended > 0
 )
 select ended from counted where exists (select from agronomists where email = $1)`
+
+/** With its trace (rule sign-in/same-account). */
+const releaseSql = `
+with released as (
+  delete from sign_in_accounts where email = $1 returning email
+), kept as (
+  insert into audit_events (at, action, user_email, real_email, subject)
+  select $2, 'release-account', $3, $4, $1 where exists (select from released)
+)
+select from agronomists where email = $1`
 
 function unknown(): never {
   throw new AppError('not_found', 'There is no agronomist with that e-mail')

@@ -2,7 +2,14 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { admit } from '#server/implement.ts'
-import { endActing, endedSentence, findSession, type Session, usesCookie } from '#server/session.ts'
+import {
+  endActing,
+  endedSentence,
+  findSession,
+  mustProveAgain,
+  type Session,
+  usesCookie,
+} from '#server/session.ts'
 import { actingEnded, auth, pageUser, sessions } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
@@ -53,7 +60,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     done()
   })
   app.addHook('onRequest', async function (request, reply) {
-    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, row } =
+    const { audience, writes, handsOut, signsIn, atAnyLoad, withoutDatabase, provesAgain, row } =
       request.routeOptions.config
     if (!audience) return
     // The other way of signing in isn't there at all, whatever is sent to it.
@@ -78,6 +85,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
         throw notStored(session)
       }
     }
+    if (session && provesAgain && mustProveAgain(context, session))
+      throw new AppError('sign_in_again', 'Please sign in again with your company account to go on.')
     if (session && stores && isOfAnother(request, session)) {
       reply.header(actingEnded, 'true')
       throw new AppError(

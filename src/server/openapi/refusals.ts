@@ -38,7 +38,9 @@ export const refusalSchema: Json = {
 const meanings: Record<ErrorCode, string> = {
   invalid: 'What was sent is not possible; `errors` says where',
   unauthenticated: 'Nobody is signed in, or the session has ended',
-  forbidden: 'Not for this person, or sent by a page of another site',
+  forbidden:
+    'Not for this person, or sent by a page of another site; `sign_in_again` where the sign-in provider must ask the person again first',
+  sign_in_again: 'The sign-in provider must ask the person again first',
   not_found: 'There is none, or this person may not know of it',
   too_slow: 'The request came too slowly, or somebody else was being served too long',
   conflict:

@@ -45,6 +45,8 @@ export const auth = {
       realUser: AuthUser.nullable(),
       /** Why a manager is himself again (rule rights/acting-ends-with-the-person). */
       notice: z.string().nullable(),
+      /** Whether finalizing and switching wait for a new proof at the sign-in provider (rule sign-in/asks-again). */
+      provesAgain: z.boolean(),
     }),
   },
   logout: {
@@ -91,11 +93,19 @@ export const sessions = {
 export const personSignIn = {
   read: {
     params: z.object({ email: emailKey }),
-    response: z.object({ sessions: z.int() }),
+    response: z.object({
+      sessions: z.int(),
+      /** Since when only one account of the sign-in provider signs in as them; null before the first time. */
+      account: z.object({ since: z.string() }).nullable(),
+    }),
   },
   endSessions: {
     params: z.object({ email: emailKey }),
     response: Ended,
+  },
+  releaseAccount: {
+    params: z.object({ email: emailKey }),
+    response: z.object({ message: z.string() }),
   },
 }
 
@@ -105,6 +115,8 @@ export const oidc = {
       to: OwnPath.default('/'),
       /** Only this person may come back: they sign in again above their unsaved work. */
       as: emailKey.optional(),
+      /** The provider is to ask again, however the person is known there. */
+      again: z.literal('yes', { error: 'again must be yes' }).optional(),
     }),
     response: Redirect,
   },

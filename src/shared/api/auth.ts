@@ -48,6 +48,7 @@ export const auth = calls<typeof schemas.auth>()({
     method: 'POST',
     path: '/api/auth/admin-switch',
     audience: 'signed-in',
+    provesAgain: true,
     refusals: ['not_found'],
     summary: 'A manager acts as another user; userId holds an e-mail or a number',
   },
@@ -81,13 +82,19 @@ export const personSignIn = calls<typeof schemas.personSignIn>()({
     method: 'GET',
     path: '/api/agronomists/:email/sign-in',
     audience: 'managers',
-    summary: 'How many sessions a person has',
+    summary: 'How many sessions a person has, and since when an account of the provider is theirs',
   },
   endSessions: {
     method: 'POST',
     path: '/api/agronomists/:email/end-sessions',
     audience: 'managers',
     summary: 'Ends all sessions of a person',
+  },
+  releaseAccount: {
+    method: 'POST',
+    path: '/api/agronomists/:email/release-account',
+    audience: 'managers',
+    summary: 'Lets a person sign in with another account of the sign-in provider, the next one that comes',
   },
 })
 
@@ -116,6 +123,7 @@ export const oidc = calls<typeof schemas.oidc>()({
     audience: 'anyone',
     signsIn: 'oidc',
     refusals: ['unauthenticated'],
-    summary: 'Signs in by a one-time credential of the callback, or by an ID token of the provider',
+    summary:
+      'Signs in by a one-time credential of the callback, or with OIDC_PAGE_TOKENS=yes by an ID token of the provider',
   },
 })

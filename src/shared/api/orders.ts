@@ -99,6 +99,7 @@ export const orderLife = calls<typeof schemas.orderLife>()({
   finalize: {
     method: 'PATCH',
     path: '/api/purchase-orders/:id/finalized',
+    provesAgain: true,
     audience: 'signed-in',
     honors: ['Idempotency-Key'],
     refusals: ['conflict', 'upstream'],

@@ -4,6 +4,7 @@ import { tellActingEnded } from './acting-ended.ts'
 import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
 import { sendPatiently } from './patience.ts'
+import { askForProof } from './proof.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
@@ -78,13 +79,22 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const address = addressOf(row, sent)
   const once = () =>
     fetch(address, { method: row.method, credentials: 'include', headers, body: text, signal })
+  // A save without a key is sent once: nobody could tell a repeat from a second one.
+  const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
   try {
-    // A save without a key is sent once: nobody could tell a repeat from a second one.
-    return await sendPatiently(once, { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal })
+    const response = await sendPatiently(once, patience)
+    const asked = row.provesAgain && (await wantsProof(response)) && (await askForProof())
+    return asked ? await sendPatiently(once, patience) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')
   }
+}
+
+async function wantsProof(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  const text = await response.clone().text()
+  return new CallError(response.status, text, '').code === 'sign_in_again'
 }
 
 /** The path with its parameters filled in and the query behind it; what is undefined is left out. */

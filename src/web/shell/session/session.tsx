@@ -22,6 +22,7 @@ import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazy } from '#web/ui/lazy.tsx'
 import {
   clearCredentials,
   hasCredentials,
@@ -33,6 +34,7 @@ import { holdWork, useHeldWork } from './held-work.ts'
 import { HeldWorkDialog } from './held-work-dialog.tsx'
 import { knownStatus } from './known-status.ts'
 import { useActingEnded } from './use-acting-ended.ts'
+import { useProof } from './use-proof.ts'
 
 export interface Session {
   user: AuthUser
@@ -42,6 +44,8 @@ export interface Session {
   notice: string | null
   logout: () => Promise<void>
 }
+
+const SignInAgain = lazy(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -66,6 +70,7 @@ function SignedIn() {
   const { held } = useHeldWork()
   useFreshForAnother(held)
   useActingEnded()
+  const proof = useProof()
 
   const { user, realUser, notice } = status.data ?? {}
   const now = useMemo(
@@ -88,6 +93,9 @@ function SignedIn() {
       <SessionContext value={session}>
         <Outlet />
         {held && <HeldWorkDialog session={session} />}
+        {proof.asking && (
+          <SignInAgain session={session} onAnswer={proof.answer} onLoadFailed={() => proof.answer(false)} />
+        )}
       </SessionContext>
     )
   }

@@ -11,13 +11,23 @@ interface People {
   realUser: AuthUser | null
 }
 
+interface Asked {
+  /** The provider is to ask the person again, who is signed in (rule sign-in/asks-again). */
+  again?: boolean
+}
+
 /**
  * At the provider one signs in in a window of its own: leaving this page would take what was typed with it
  * (rule drafts/sign-in-above-the-form).
  */
-export function useSignInWindow({ user, realUser }: People) {
+export function useSignInWindow({ user, realUser }: People, { again }: Asked = {}) {
   const [blocked, setBlocked] = useState(false)
-  const address = addressOf(oidc.start, { query: { to: signedInPage, as: (realUser ?? user).email } })
+  const query = {
+    to: signedInPage,
+    as: (realUser ?? user).email,
+    ...(again ? { again: 'yes' as const } : {}),
+  }
+  const address = addressOf(oidc.start, { query })
   return {
     address,
     /** The browser lets no page open windows: a link does the same. */
@@ -27,7 +37,12 @@ export function useSignInWindow({ user, realUser }: People) {
 }
 
 /** Tells when the same person is signed in again, in whichever window it happened. */
-export function useNoticedSignIn({ user, realUser }: People, listens: boolean, onNotice: () => void): void {
+export function useNoticedSignIn(
+  { user, realUser }: People,
+  listens: boolean,
+  onNotice: () => void,
+  { again = false }: Asked = {},
+): void {
   const now = useRef(onNotice)
   useEffect(() => {
     now.current = onNotice
@@ -42,6 +57,7 @@ export function useNoticedSignIn({ user, realUser }: People, listens: boolean, o
       try {
         const status = await call(auth.status)
         if (over || (status.realUser ?? status.user)?.email !== own) return
+        if (again && status.provesAgain) return
         over = true
         if (actingFor && status.user?.email !== actingFor)
           await call(auth.adminSwitch, { body: { userId: actingFor } })
@@ -61,5 +77,5 @@ export function useNoticedSignIn({ user, realUser }: People, listens: boolean, o
       unsubscribe()
       window.removeEventListener('focus', onSign)
     }
-  }, [listens, own, actingFor])
+  }, [listens, own, actingFor, again])
 }

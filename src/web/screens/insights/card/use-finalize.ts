@@ -88,7 +88,8 @@ export function useFinalize() {
   }
 
   function failed(order: CardOrder, error: unknown): void {
-    if (error instanceof CallError && error.status === 401) return
+    // The person was asked to sign in, and has said Not now.
+    if (error instanceof CallError && (error.status === 401 || error.code === 'sign_in_again')) return
     report(order, error instanceof CallError ? error.serverMessage : String(error))
   }
 

@@ -3,19 +3,21 @@ import { personSignIn } from '#shared/api/auth.ts'
 import { plural } from '#shared/plural.ts'
 import { failureText } from '#web/api/call-error.ts'
 import { useEndpoint, useSend } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { momentText } from '#web/words/day-text.ts'
 
 interface PersonSignInProps {
   email: string
   name: string
 }
 
-/** Where the agronomist is signed in (rule rights/sessions-of-a-person). */
+/** Where the agronomist is signed in, and with which account (rules rights/sessions-of-a-person, sign-in/same-account). */
 export function PersonSignIn(props: PersonSignInProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -37,26 +39,44 @@ function SignInFacts({ email, name }: PersonSignInProps) {
   const params = { email }
   const facts = useEndpoint(personSignIn.read, { params }, { staleTime: 0 })
   const end = useSend(personSignIn.endSessions)
+  const release = useSend(personSignIn.releaseAccount)
+  const timeZone = useTimeZone()
   const confirm = useConfirm()
   const toast = useToast()
 
-  async function endSessions() {
-    const question = {
-      title: `End all sessions of ${name}?`,
-      text: 'They are signed out everywhere and can sign in again. What they have typed stays on their device.',
-      confirmLabel: 'End all sessions',
-      danger: true,
-    }
-    if (!(await confirm(question))) return
+  async function act(question: Question, send: () => Promise<string>) {
+    if (!(await confirm({ ...question, danger: true }))) return
     try {
-      const { ended } = await end.mutateAsync({ params })
-      toast.show({ kind: 'success', title: `${plural(ended, 'session')} ended` })
+      toast.show({ kind: 'success', title: await send() })
     } catch (error) {
-      const text = failureText(error, 'The sessions could not be ended. Please try again.')
-      toast.show({ kind: 'error', title: 'Not ended', text })
+      toast.show({
+        kind: 'error',
+        title: 'Error',
+        text: failureText(error, 'That failed. Please try again.'),
+      })
     }
     void facts.refetch()
   }
+
+  const endSessions = () =>
+    act(
+      {
+        title: `End all sessions of ${name}?`,
+        text: 'They are signed out everywhere and can sign in again. What they have typed stays on their device.',
+        confirmLabel: 'End all sessions',
+      },
+      async () => `${plural((await end.mutateAsync({ params })).ended, 'session')} ended`,
+    )
+
+  const releaseAccount = () =>
+    act(
+      {
+        title: `Release the company account of ${name}?`,
+        text: `Do this when they were given a new account. The next account with the address ${email} that signs in becomes theirs.`,
+        confirmLabel: 'Release account',
+      },
+      async () => (await release.mutateAsync({ params })).message,
+    )
 
   if (!facts.data) {
     return facts.isError ? (
@@ -67,15 +87,25 @@ function SignInFacts({ email, name }: PersonSignInProps) {
       <Skeleton width="60%" />
     )
   }
-  const { sessions } = facts.data
+  const { sessions, account } = facts.data
   return (
-    <div className="le-sign-in">
-      <span role="status">
-        {sessions === 0 ? 'Not signed in' : `Signed in: ${plural(sessions, 'session')}`}
-      </span>
-      <Button disabled={sessions === 0 || end.isPending} onClick={() => void endSessions()}>
-        End all sessions
-      </Button>
-    </div>
+    <>
+      <div className="le-sign-in">
+        <span role="status">
+          {sessions === 0 ? 'Not signed in' : `Signed in: ${plural(sessions, 'session')}`}
+        </span>
+        <Button disabled={sessions === 0 || end.isPending} onClick={() => void endSessions()}>
+          End all sessions
+        </Button>
+      </div>
+      {account && (
+        <div className="le-sign-in">
+          <span>One company account since {momentText(account.since, timeZone)}</span>
+          <Button disabled={release.isPending} onClick={() => void releaseAccount()}>
+            Release account
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

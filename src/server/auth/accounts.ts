@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Oidc } from '#server/config.ts'
+import type { AppContext } from '#server/context.ts'
+
+/**
+ * Whether it is the account with which this person first signed in; the first one is remembered
+ * (rule sign-in/same-account). As a hash: it is only ever compared.
+ */
+export async function isSameAccount(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { issuer, clientId }: Oidc,
+  email: string,
+  sub: unknown,
+): Promise<boolean> {
+  if (typeof sub !== 'string' || sub === '') return false
+  const subject = createHash('sha256').update(sub).digest('base64url')
+  const { rows } = await db.pool.query<{ subject: string }>(
+    `insert into sign_in_accounts as a (issuer, client, email, subject, since) values ($1, $2, $3, $4, $5)
+     on conflict (issuer, client, email) do update set subject = a.subject returning subject`,
+    [issuer, clientId, email, subject, clock()],
+  )
+  return rows[0]?.subject === subject
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { Session } from './session.tsx'
+import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
+
+interface SignInAgainProps {
+  session: Pick<Session, 'user' | 'realUser'>
+  onAnswer: (proved: boolean) => void
+}
+
+/** The sign-in provider asks the person once more, in a window of its own (rule sign-in/asks-again). */
+export function SignInAgain({ session, onAnswer }: SignInAgainProps) {
+  const atProvider = useSignInWindow(session, { again: true })
+  useNoticedSignIn(session, true, () => onAnswer(true), { again: true })
+  const go = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      size="question"
+      nested
+      title="Sign in again"
+      onClose={() => onAnswer(false)}
+      initialFocus={go}
+      footer={
+        <span className="end">
+          <Button variant="plain" onClick={() => onAnswer(false)}>
+            Not now
+          </Button>
+          <Button variant="primary" ref={go} onClick={atProvider.open}>
+            Continue with company account
+          </Button>
+        </span>
+      }
+    >
+      <div className="stack">
+        <p>
+          To go on, sign in once more with your company account, as{' '}
+          <b>{(session.realUser ?? session.user).name}</b>. What you have typed stays here.
+        </p>
+        {atProvider.blocked && (
+          <Message kind="check" role="status" title="Your browser has blocked the window">
+            <a href={atProvider.address} target="_blank" rel="noreferrer">
+              Sign in in a new tab
+            </a>
+          </Message>
+        )}
+      </div>
+    </Dialog>
+  )
+}

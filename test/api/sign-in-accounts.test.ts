@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { accessDenied } from '#shared/constants.ts'
+import { openVisitor } from '#test/world/visitor.ts'
+import { call, people } from '#test/world/world.ts'
+import { it, signInAtProvider } from './sign-in-world.ts'
+
+it.beforeEach(async ({ world, provider }) => {
+  world.clock.now = new Date()
+  provider.accounts.clear()
+  await world.sql('delete from sign_in_accounts')
+})
+
+const bearer = (token = '') => ({ authorization: `Bearer ${token}` })
+const address = `/api/agronomists/${people.ann.email}`
+
+// (rule sign-in/same-account)
+describe('the account that a person signs in with', () => {
+  it('is that of the first time: another one with the same address is refused', async ({
+    world,
+    provider,
+    logged,
+  }) => {
+    provider.accounts.set('other', { email: people.ann.email, email_verified: true })
+    const first = await signInAtProvider(world, provider, openVisitor())
+    const other = await signInAtProvider(world, provider, openVisitor(), { account: 'other' })
+    const again = await signInAtProvider(world, provider, openVisitor())
+    expect([first.status, other.status, other.message, again.status]).toEqual([200, 403, accessDenied, 200])
+    expect(logged.join('')).toContain('another account (sub) than the one that first signed in as them')
+    expect(await world.sql('select email, subject, client from sign_in_accounts')).toEqual([
+      { email: people.ann.email, subject: expect.stringMatching(/^[\w-]{43}$/), client: 'furrow' },
+    ])
+  })
+
+  it('is one of two that come at the same moment', async ({ world, provider }) => {
+    provider.accounts.set('other', { email: people.ann.email, email_verified: true })
+    const answers = await Promise.all(
+      ['ann', 'other'].map((account) => signInAtProvider(world, provider, openVisitor(), { account })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  it('is not remembered of those who are refused', async ({ world, provider }) => {
+    provider.accounts.set('old', { email: people.old.email, email_verified: true })
+    await signInAtProvider(world, provider, openVisitor(), { account: 'old' })
+    await signInAtProvider(world, provider, openVisitor(), { account: 'ann', query: '?as=bob@farm.example' })
+    expect(await world.sql('select email from sign_in_accounts')).toEqual([])
+  })
+
+  it('is seen and released by a manager, which leaves a trace', async ({ world, provider }) => {
+    provider.accounts.set('other', { email: people.ann.email, email_verified: true })
+    const mia = (await signInAtProvider(world, provider, openVisitor(), { account: 'mia' })).user?.accessToken
+    const ann = (await signInAtProvider(world, provider, openVisitor())).user?.accessToken
+    const byMia = (method: string, path: string) => call(world.url, method, path, undefined, bearer(mia))
+    expect((await byMia('GET', `${address}/sign-in`)).body).toMatchObject({
+      account: { since: world.clock.now.toISOString() },
+    })
+    const own = await call(world.url, 'POST', `${address}/release-account`, undefined, bearer(ann))
+    expect(own.status).toBe(403)
+    expect((await byMia('POST', `${address}/release-account`)).status).toBe(200)
+    expect((await byMia('GET', `${address}/sign-in`)).body).toMatchObject({ account: null })
+    const other = await signInAtProvider(world, provider, openVisitor(), { account: 'other' })
+    const first = await signInAtProvider(world, provider, openVisitor())
+    expect([other.status, first.status]).toEqual([200, 403])
+    expect((await byMia('POST', '/api/agronomists/nobody@farm.example/release-account')).status).toBe(404)
+    expect(
+      await world.sql("select user_email, subject from audit_events where action = 'release-account'"),
+    ).toEqual([{ user_email: people.mia.email, subject: people.ann.email }])
+  })
+})
+
+// (rule sign-in/page-tokens)
+it('an ID token that a page got from the provider signs nobody in unless the operator allows it', async ({
+  verify,
+  provider,
+  logged,
+}) => {
+  expect(await verify(await provider.idToken())).toMatchObject({
+    status: 401,
+    message: 'This sign-in is not valid or no longer. Please sign in again.',
+  })
+  expect(logged.join('')).toContain('with OIDC_PAGE_TOKENS=yes only')
+})
