@@ -123,7 +123,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   })
   guard(app, context)
 
-  await serveDocument(app)
+  await serveDocument(app, context)
   implement(app, picklistsApi.health, picklistsSchemas.health, healthHandlers(context))
   implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
   implement(app, authApi.oidc, authSchemas.oidc, oidcHandlers(context))

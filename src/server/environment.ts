@@ -57,7 +57,7 @@ export const environment = z.object({
   PORT: row(whole(0, 65_535, 3000), 'The port to listen at; 0 takes a free one and prints it.'),
   PUBLIC_URL: row(
     address('https?', 'https://orders.example.com'),
-    'The address that people open, and the only one that is answered at. With https, cookies are Secure. Needed with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
+    'The address that people open, and the only one that is answered at. With https, cookies are Secure and their names begin with `__Host-`. Needed with `SIGN_IN=oidc` unless `HOST` is a loopback address.',
     'from `HOST` and `PORT`',
   ),
   TRUST_PROXY: row(

@@ -35,7 +35,7 @@ export interface SessionContext {
   clock: () => Date
 }
 
-export const cookieName = 'furrow_session'
+const cookieName = 'furrow_session'
 const lifetimeMs = 12 * 3_600_000
 /** However much it is used: who was signed in for a week shows once more who it is. */
 const longestMs = 7 * 24 * 3_600_000
@@ -47,9 +47,7 @@ const mostSessions = 20
 /** In SQL. An older Furrow beside this one moves only the end. */
 export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
 
-function sidOf(token: string): string {
-  return hash('sha256', token, 'base64url')
-}
+const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
 
 interface BegunSession {
   email: string
@@ -60,8 +58,8 @@ interface BegunSession {
 }
 
 /**
- * Starts a session. Browsers get its token as an httpOnly cookie, scripts in the answer. The session that the
- * same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session). The person is locked as
+ * Starts a session. Browsers get an httpOnly cookie, scripts a token of its own in the answer, which opens nothing as a
+ * cookie (rule rights/access-token). The session that the same cookie held ends: whoever knew it knows nothing of the new one (rule rights/session). The person is locked as
  * long: whoever archives them at this moment finds the session, or none is begun (rule rights/session-ends-for-good).
  */
 export async function startSession(
@@ -70,15 +68,15 @@ export async function startSession(
   reply: FastifyReply,
   { email, proved = null, keepsActing = false }: BegunSession,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const before = request.cookies[cookieName]
+  const [cookie, token] = [newSecret(), newSecret()]
+  const before = [request.cookies[sessionCookieName(context)], request.cookies[cookieName]]
   const began = context.clock()
   const { rows } = await context.db.pool.query<{ id: number }>(
     `with person as materialized (select id, email from agronomists where email = $2 and active for share),
-     ended as (delete from user_sessions where sid = $5 returning sess, expire),
+     ended as (delete from user_sessions where sid = any($5::text[]) returning sess, expire),
      begun as (
-       insert into user_sessions (sid, sess, browser, proved, began, used, expire)
-       select $1, coalesce((select sess from ended where $8 and sess->>'email' = $2 and expire > $3),
+       insert into user_sessions (sid, token, sess, browser, proved, began, used, expire)
+       select $1, $9, coalesce((select sess from ended where $8 and sess->>'email' = $2 and expire > $3 limit 1),
          json_build_object('email', email)), $6, $7, $3, $3, $4 from person
      ), traced as (
        insert into audit_events (at, action, user_email, subject, detail)
@@ -87,14 +85,15 @@ export async function startSession(
      )
      select id from person`,
     [
-      sidOf(token),
+      hashOf(cookie),
       email,
       began,
       new Date(began.getTime() + lifetimeMs),
-      before ? sidOf(before) : null,
+      before.flatMap((value) => (value ? [hashOf(value)] : [])),
       browserName(request.headers['user-agent']),
       proved,
       keepsActing,
+      hashOf(token),
     ],
   )
   if (!rows[0]) throw new AppError('forbidden', accessDenied)
@@ -110,7 +109,8 @@ export async function startSession(
      select $2::timestamptz, 'session-ended', email, 'agronomists/' || email, '{"because": "more than there may be"}'::jsonb from ended`,
     [email, began],
   )
-  setCookie(context, reply, token)
+  setCookie(context, reply, cookie)
+  dropFormerCookie(context, request, reply, cookieName)
   return token
 }
 
@@ -119,15 +119,16 @@ export async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = tokenOf(request)
-  if (token)
+  const { session } = request
+  if (session)
     await context.db.pool.query(
       `with ended as (delete from user_sessions where sid = $1 returning sess->>'email' as email)
        insert into audit_events (at, action, user_email, subject)
        select $2, 'logout', email, 'agronomists/' || email from ended`,
-      [sidOf(token), context.clock()],
+      [session.sid, context.clock()],
     )
-  reply.clearCookie(cookieName, cookieOptions(context))
+  reply.clearCookie(sessionCookieName(context), cookieOptions(context))
+  dropFormerCookie(context, request, reply, cookieName)
 }
 
 /**
@@ -139,20 +140,19 @@ export async function findSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Session | null> {
-  const token = tokenOf(request)
-  if (!token) return null
-  const sid = sidOf(token)
-  const row = await storedSession(context.db, sid)
+  const shown = credentialOf(context, request)
+  if (!shown) return null
+  const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
   if (now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
-      sid,
+      row.sid,
       expire,
       now,
     ])
-    if (request.cookies[cookieName] === token) setCookie(context, reply, token)
+    if (shown.by === 'cookie') setCookie(context, reply, shown.secret)
   }
   // For good: whoever becomes a manager again acts for nobody (rule rights/session-ends-for-good).
   if (row.acting_for !== null && !isManager(row.level))
@@ -163,31 +163,39 @@ export async function findSession(
        )
        insert into audit_events (at, action, user_email, real_email, subject)
        select $2, 'acting-ended', email, email, $3 from own`,
-      [sid, now, row.acting_for],
+      [row.sid, now, row.acting_for],
     )
-  return sessionOf(sid, row)
+  return sessionOf(row)
 }
 
 /** By connections, as each world of a test has its own. */
-const readers = new WeakMap<Database['pool'], (sid: string) => Promise<SessionRow | undefined>>()
+const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
 
 /**
  * Read for all who call in the same moment by one statement: with eight at once that spared a seventh of what a save
  * costs Node (docs/decisions/028).
  */
-function storedSession({ pool }: Database, sid: string): Promise<SessionRow | undefined> {
+function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
   const known = readers.get(pool)
-  if (known) return known(sid)
-  const reader = readTogether(async (sids: string[]) => {
-    const statement = { name: 'find-sessions', text: findSql, values: [sids] }
+  if (known) return known(key)
+  const reader = readTogether(async (keys: string[]) => {
+    const hashes = keys.map((one) => one.slice(one.indexOf(' ') + 1))
+    const statement = { name: 'find-sessions', text: findSql, values: [hashes] }
     const { rows } = await pool.query<{ session: SessionRow }>(statement)
-    return new Map(rows.map(({ session }) => [session.sid, session]))
+    return new Map(
+      rows.flatMap(({ session }) => [
+        [`cookie ${session.sid}`, session],
+        // One that an older Furrow began has one secret for both.
+        [`bearer ${session.token ?? session.sid}`, session],
+      ]),
+    )
   })
   readers.set(pool, reader)
-  return reader(sid)
+  return reader(key)
 }
 
-function sessionOf(sid: string, row: SessionRow): Session {
+function sessionOf(row: SessionRow): Session {
+  const { sid } = row
   const { acting_for: actingFor, acted_for: actedFor } = row
   const real: AuthUser = { name: row.name, email: row.email, territory: row.territory, level: row.level }
   const proved = row.proved === null ? null : new Date(row.proved)
@@ -273,12 +281,13 @@ export function mustProveAgain({ config, clock }: SessionContext, { proved }: Se
 }
 
 /** Whether the request is authenticated by the cookie alone, which other sites could make it carry. */
-export function usesCookie(request: FastifyRequest): boolean {
-  return !bearer(request) && Boolean(request.cookies[cookieName])
+export function usesCookie(context: Pick<SessionContext, 'config'>, request: FastifyRequest): boolean {
+  return credentialOf(context, request)?.by === 'cookie'
 }
 
 interface SessionRow extends AuthUser {
   sid: string
+  token: string | null
   id: number
   began: string
   proved: string | null
@@ -296,33 +305,67 @@ interface SessionRow extends AuthUser {
 /** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
 const findSql = `
 select to_json(found) as session from (
-select s.sid, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
+select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
   r.id, r.email, r.name, r.territory, r.level,
   a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
 from user_sessions s
 join agronomists r on r.email = s.sess->>'email' and r.active
 left join agronomists a on a.email = s.sess->>'actingFor'
-where s.sid = any($1::text[])) found`
+where s.sid = any($1::text[]) or s.token = any($1::text[])) found`
 
 function bearer(request: FastifyRequest): string | null {
   const match = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')
   return match?.[1] ?? null
 }
 
-function tokenOf(request: FastifyRequest): string | null {
-  return bearer(request) ?? request.cookies[cookieName] ?? null
+interface Credential {
+  by: 'cookie' | 'bearer'
+  secret: string
+}
+
+const keyOf = ({ by, secret }: Credential) => `${by} ${hashOf(secret)}`
+
+function credentialOf(context: Pick<SessionContext, 'config'>, request: FastifyRequest): Credential | null {
+  const token = bearer(request)
+  if (token) return { by: 'bearer', secret: token }
+  const cookie = request.cookies[sessionCookieName(context)]
+  return cookie ? { by: 'cookie', secret: cookie } : null
+}
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+const isHttps = ({ config }: Pick<SessionContext, 'config'>) =>
+  config.publicUrl?.startsWith('https:') ?? false
+
+/** What the cookie of a session is called. */
+export const sessionCookieName = (context: Pick<SessionContext, 'config'>) => nameOf(context, cookieName)
+
+/** What a cookie is called: with https in a way that no other host of the domain can set (rule rights/cookies). */
+export function nameOf(context: Pick<SessionContext, 'config'>, name: string): string {
+  return isHttps(context) ? `__Host-${name}` : name
 }
 
 /** Not for scripts of the page, nor for writes that another site makes the browser send. */
 export function cookieOptions(context: Pick<SessionContext, 'config'>, path = '/') {
-  return {
-    path,
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: context.config.publicUrl?.startsWith('https:') ?? false,
-  }
+  const secure = isHttps(context)
+  // The name asks for the whole site.
+  return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
 }
 
-function setCookie(context: SessionContext, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName, token, { ...cookieOptions(context), maxAge: lifetimeMs / 1000 })
+/** What an older Furrow called it is of no use any more. */
+export function dropFormerCookie(
+  context: Pick<SessionContext, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  path = '/',
+): void {
+  if (isHttps(context) && request.cookies[name] !== undefined) reply.clearCookie(name, { path })
+}
+
+function setCookie(context: SessionContext, reply: FastifyReply, secret: string): void {
+  reply.setCookie(sessionCookieName(context), secret, {
+    ...cookieOptions(context),
+    maxAge: lifetimeMs / 1000,
+  })
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { createOrder } from '#test/world/orders.ts'
-import { call, order, people, type World } from '#test/world/world.ts'
+import { type Caller, call, order, people, type World } from '#test/world/world.ts'
 import { declared, rows } from './rights-table.ts'
 import { type Asking, calls as onOrders, request } from './states-calls.ts'
 
@@ -58,15 +58,22 @@ async function stored(world: World): Promise<Record<string, string>> {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const cookie = (token: string) => ({ cookie: `furrow_session=${token}` })
 
 /** Whoever isn't signed in any more is nobody. */
 const notSignedIn: Record<string, (world: World) => Promise<Record<string, string>>> = {
   nobody: async () => ({}),
   'somebody with an invented token': async () => bearer('x'.repeat(43)),
-  'the session of an archived person, as a bearer token': async (world) => bearer(await archived(world)),
-  'the session of an archived person, as a cookie': async (world) => cookie(await archived(world)),
-  'the session of an archived manager': async (world) => bearer(await archived(world, 'Manager')),
+  'the session of an archived person, as a bearer token': async (world) =>
+    bearer((await archived(world)).token),
+  'the session of an archived person, as a cookie': async (world) => ({
+    cookie: (await archived(world)).cookie,
+  }),
+  'an access token as a cookie': async (world) => ({
+    cookie: `furrow_session=${(await world.as('mia')).token}`,
+  }),
+  'a cookie as an access token': async (world) =>
+    bearer((await world.as('mia')).cookie.replace('furrow_session=', '')),
+  'the session of an archived manager': async (world) => bearer((await archived(world, 'Manager')).token),
   'a session that was left': async (world) => {
     const bob = await world.as('bob')
     await bob.call('POST', '/api/auth/logout')
@@ -82,16 +89,16 @@ const notSignedIn: Record<string, (world: World) => Promise<Record<string, strin
   },
 }
 
-async function archived(world: World, level = 'Agronomist'): Promise<string> {
+async function archived(world: World, level = 'Agronomist'): Promise<Caller> {
   await world.sql('update agronomists set active = true, level = $2 where email = $1', [
     people.old.email,
     level,
   ])
-  const { token } = await world.as('old')
+  const old = await world.as('old')
   await world.sql("update agronomists set active = false, level = 'Agronomist' where email = $1", [
     people.old.email,
   ])
-  return token
+  return old
 }
 
 // (rules rights/session, rights/who-sees-an-order)
@@ -145,11 +152,11 @@ describe('every write', () => {
   ] as const)(
     'every write by the cookie of a manager refuses %s',
     async ([_what, foreign], { world, anns }) => {
-      const { token } = await world.as('mia')
+      const { cookie } = await world.as('mia')
       const before = await stored(world)
       for (const route of declared.filter((one) => !one.startsWith('GET '))) {
         for (const { method, path, body, nobody } of attemptsOf(route, anns)) {
-          const answer = await call<unknown>(world.url, method, path, body, { ...cookie(token), ...foreign })
+          const answer = await call<unknown>(world.url, method, path, body, { cookie, ...foreign })
           // The other way to sign in isn't there for anybody.
           const refused = nobody === 404 ? 404 : 403
           expect([route, answer.status]).toEqual([route, refused])
@@ -159,22 +166,20 @@ describe('every write', () => {
       }
       expect(await stored(world)).toEqual(before)
       // The session that was abused is still its owner's: not even Logout was done for another site.
-      expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, cookie(token))).status).toBe(
-        200,
-      )
+      expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, { cookie })).status).toBe(200)
     },
   )
 
   it.for(['cross-site', 'same-site'])(
     'a file is not handed out to a navigation that is %s, and leaves no trace',
     async (site, { world, anns }) => {
-      const { token } = await world.as('mia')
+      const { cookie } = await world.as('mia')
       for (const path of [
         `/api/purchase-orders/${anns.id}/versions/1/document.pdf`,
         '/api/purchase-orders/export/csv',
       ]) {
         const asked = await call(world.url, 'GET', path, undefined, {
-          ...cookie(token),
+          cookie,
           'sec-fetch-site': site,
           'sec-fetch-mode': 'navigate',
         })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { accessDenied } from '#shared/constants.ts'
 import { it as inWorld } from '#test/world/fixtures.ts'
 import { callNaming } from '#test/world/named-host.ts'
+import { sessionCookieIn } from '#test/world/session-cookie.ts'
 import { call, openWorld, people, type World } from '#test/world/world.ts'
 
 const it = inWorld
@@ -70,11 +71,12 @@ describe('signing in', () => {
       expect((await status(headers)).body).toMatchObject({ authenticated: true, user: answer.body.user })
     }
     expect((await status({})).body).toMatchObject({ authenticated: false, user: null })
-    const sid = createHash('sha256').update(accessToken).digest('base64url')
+    const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+    const [sid, token] = [hashOf(sessionCookieIn(answer.headers)), hashOf(accessToken)]
     const expire = new Date(world.clock.now.getTime() + 12 * 3_600_000)
     expect(
-      await world.sql('select sid, sess, began, expire from user_sessions where sid = $1', [sid]),
-    ).toEqual([{ sid, sess: { email: people.ann.email }, began: world.clock.now, expire }])
+      await world.sql('select sid, token, sess, began, expire from user_sessions where sid = $1', [sid]),
+    ).toEqual([{ sid, token, sess: { email: people.ann.email }, began: world.clock.now, expire }])
     expect(await world.sql('select * from user_sessions where sid = $1', [accessToken])).toEqual([])
   })
 

@@ -36,6 +36,7 @@ const it = inDatabase.extend(
     })
     const annThere: Caller = {
       token: ann.token,
+      cookie: ann.cookie,
       call: (method, path, body, headers) =>
         call(address, method, path, body, { authorization: `Bearer ${ann.token}`, ...headers }),
     }

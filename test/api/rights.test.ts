@@ -67,8 +67,8 @@ describe('rights of the administration', () => {
   })
 
   it('rights of the administration are not for what another site sends by the cookie of a manager', async () => {
-    const { token } = await world.as('mia')
-    const headers = { cookie: `furrow_session=${token}`, origin: 'https://elsewhere.example' }
+    const { cookie } = await world.as('mia')
+    const headers = { cookie, origin: 'https://elsewhere.example' }
     const page = { call: (...sent: Parameters<Caller['call']>) => call<never>(world.url, ...sent) }
     const writes = Object.entries(rows).filter(([route]) => !/^GET|\/auth\//.test(route))
     for (const row of writes) {

@@ -22,7 +22,7 @@ const token = await signIn(email)
 const browser = await openBrowser()
 try {
   await measureCalls()
-  const page = await enter(browser, { url, email, token }, { element: '.ad-count', text: 'of \\d' })
+  const page = await enter(browser, { url, email }, { element: '.ad-count', text: 'of \\d' })
   const opening = await longestOpening(page, '/admin?tab=customers', openings)
   report(`table of ${customers} on screen after its data, longest of ${openings}, ms`, opening, {
     atMost: targets.shown,

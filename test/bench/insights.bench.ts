@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openBrowser } from '#test/world/browser.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { heapOf } from './heap.ts'
 import { copyOrders } from './many-orders.ts'
 import { isShort, report } from './report.ts'
@@ -17,7 +18,7 @@ const typed = isShort
   ? ['farms']
   : ['tamarack', 'farms', 'harrowvale', '1042', 'ren tam', 'ldermoo', 'a.zielke@', 'ridge sw']
 
-const { url, email, pool, token, signIn, close } = await serveDemonstration()
+const { url, email, pool, signIn, close } = await serveDemonstration()
 const browser = await openBrowser()
 try {
   await copyOrders(async (text, values) => (await pool.query(text, values)).rows, orders)
@@ -59,9 +60,8 @@ async function enter(person: string): Promise<Page> {
     })
   })
   const page = await context.newPage()
-  const access = person === email ? token : await signIn(person)
   await page.goto('/login-failed')
-  await context.addCookies([{ name: 'furrow_session', value: access, url, httpOnly: true }])
+  await context.addCookies([await sessionCookie(url, person)])
   await page.evaluate((name) => {
     localStorage.setItem('email', name)
     localStorage.setItem('token', 'signed in by the cookie')

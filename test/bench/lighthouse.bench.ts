@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '#test/world/browser.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { isShort, remark, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
 import { percentile } from './strokes.ts'
@@ -13,7 +14,7 @@ import { percentile } from './strokes.ts'
 const runs = isShort ? 1 : 5
 
 const port = await freePort()
-const { url, email, token, close } = await serveDemonstration()
+const { url, email, close } = await serveDemonstration()
 const profile = mkdtempSync(join(tmpdir(), 'furrow-lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: chromiumPath(),
@@ -22,7 +23,7 @@ const browser = await chromium.launchPersistentContext(profile, {
 try {
   const page = await browser.newPage()
   await page.goto(`${url}/login-failed`)
-  await browser.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await browser.addCookies([await sessionCookie(url, email)])
   await page.evaluate((name) => {
     localStorage.setItem('email', name)
     localStorage.setItem('token', 'signed in by the cookie')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
 import { openBrowser } from '#test/world/browser.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { typeNextLine } from '../journeys/strokes.ts'
 import { isShort, report } from './report.ts'
 import { serveDemonstration } from './served.ts'
@@ -125,7 +126,7 @@ async function openForm(order: Order | null): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto('/login-failed')
-  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await context.addCookies([await sessionCookie(url, email)])
   await page.evaluate(
     ([person, stored]) => {
       localStorage.setItem('email', person)

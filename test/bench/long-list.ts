@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { report } from './report.ts'
 import type { Served } from './served.ts'
 import { percentile, readStrokes, watchStrokes } from './strokes.ts'
@@ -13,7 +14,7 @@ declare global {
 /** A page for somebody who is signed in; the element's text says when the list is there. */
 export async function enter(
   browser: Browser,
-  { url, email, token }: Pick<Served, 'url' | 'email' | 'token'>,
+  { url, email }: Pick<Served, 'url' | 'email'>,
   list: { element: string; text: string },
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
@@ -31,7 +32,7 @@ export async function enter(
   }, list)
   const page = await context.newPage()
   await page.goto('/login-failed')
-  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await context.addCookies([await sessionCookie(url, email)])
   await page.evaluate((name) => {
     localStorage.setItem('email', name)
     localStorage.setItem('token', 'signed in by the cookie')

@@ -1,4 +1,5 @@
 import { openBrowser } from '#test/world/browser.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { copyOrders } from '../bench/many-orders.ts'
 import { serveDemonstration } from '../bench/served.ts'
@@ -14,7 +15,7 @@ const wanted = short ? 60 : 1_200
 /** A minute's wait, and what the rest takes on a slow machine. */
 const patienceMs = 5 * 60_000
 
-const { url, pool, signIn, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })
+const { url, pool, close } = await serveDemonstration({ RATE_LIMIT_WRITES: String(allowed) })
 const browser = await openBrowser()
 const violations: string[] = []
 try {
@@ -32,7 +33,7 @@ try {
   const email = managers.rows[0]?.email ?? ''
 
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name: 'furrow_session', value: await signIn(email), url, httpOnly: true }])
+  await context.addCookies([await sessionCookie(url, email)])
   await context.addInitScript(
     ([who]) => {
       localStorage.setItem('email', who ?? '')

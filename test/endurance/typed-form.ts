@@ -1,13 +1,14 @@
 import type { Browser } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
 import { fromList } from '#test/pages/order-form-page.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import { send } from './plain-client.ts'
 import type { Place } from './saving-storm.ts'
 
 /** The form with an order that somebody changes while something breaks. */
 export async function openForm(browser: Browser, url: string, order: Order, { token, email }: Place) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ name: 'furrow_session', value: token, url, httpOnly: true }])
+  await context.addCookies([await sessionCookie(url, email)])
   const page = await context.newPage()
   page.on('dialog', (dialog) => void dialog.accept())
   const stored = async () => {

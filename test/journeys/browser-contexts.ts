@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Arrival, restingPlace, type Size, sizes } from '#test/pages/arrival.ts'
+import { sessionCookie } from '#test/world/session-cookie.ts'
 import type { Person, World } from '#test/world/world.ts'
 import { people } from '#test/world/world.ts'
 
@@ -42,9 +43,8 @@ export function contextPool(browser: Browser, world: World): ContextPool {
   }
 
   async function signIn(page: Page, person: Person): Promise<Record<string, string>> {
-    const { token } = await world.as(person)
-    const session = { name: 'furrow_session', value: token, url: world.url }
-    await page.context().addCookies([{ ...session, httpOnly: true, sameSite: 'Lax' }])
+    const session = await sessionCookie(world.url, people[person].email)
+    await page.context().addCookies([{ ...session, sameSite: 'Lax' }])
     return { email: people[person].email, token: marker }
   }
 

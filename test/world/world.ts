@@ -11,6 +11,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { freshDatabase } from './database.ts'
 import { expectDescribed } from './described.ts'
 import { refuseLeaks, secretSettings } from './log-guard.ts'
+import { sessionCookieIn } from './session-cookie.ts'
 
 /** A small farm on a database of its own, served over HTTP on a free port. */
 
@@ -86,6 +87,8 @@ export interface World {
 /** One signed-in person's calls. */
 export interface Caller {
   token: string
+  /** What a browser has instead. */
+  cookie: string
   call<T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -134,11 +137,17 @@ export async function openWorld(
     pool: db.pool,
     sql: async (text, values) => (await db.pool.query(text, values)).rows,
     as: async (person) => {
-      const { body } = await call<{ accessToken: string }>(url, 'POST', '/api/auth/login', {
-        email: people[person].email,
-      })
+      const { body, headers: answered } = await call<{ accessToken: string }>(
+        url,
+        'POST',
+        '/api/auth/login',
+        {
+          email: people[person].email,
+        },
+      )
       return {
         token: body.accessToken,
+        cookie: `furrow_session=${sessionCookieIn(answered)}`,
         call: (method, path, sent, headers) =>
           call(url, method, path, sent, { authorization: `Bearer ${body.accessToken}`, ...headers }),
       }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { cookieOptions } from '#server/session.ts'
+import { cookieOptions, nameOf } from '#server/session.ts'
 import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 
@@ -31,13 +31,16 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** What tells this browser from others. Two of its windows may sign in at once, so an earlier one is kept. */
 export function markBrowser(context: AppContext, request: FastifyRequest, reply: FastifyReply): string {
-  const browser = browserOf(request) ?? random()
-  reply.setCookie(cookieName, browser, { ...cookieOptions(context, '/api/auth'), maxAge: attemptMs / 1000 })
+  const browser = browserOf(context, request) ?? random()
+  reply.setCookie(nameOf(context, cookieName), browser, {
+    ...cookieOptions(context, '/api/auth'),
+    maxAge: attemptMs / 1000,
+  })
   return browser
 }
 
-function browserOf(request: FastifyRequest): string | null {
-  const value = request.cookies[cookieName] ?? ''
+function browserOf(context: AppContext, request: FastifyRequest): string | null {
+  const value = request.cookies[nameOf(context, cookieName)] ?? ''
   return /^[\w-]{43}$/.test(value) ? value : null
 }
 
@@ -47,11 +50,11 @@ export async function forgetBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const browser = browserOf(request)
+  const browser = browserOf(context, request)
   if (browser === null) return
   for (const table of ['sign_in_attempts', 'sign_in_credentials'])
     await context.db.pool.query(`delete from ${table} where browser = $1`, [hash(browser)])
-  reply.clearCookie(cookieName, cookieOptions(context, '/api/auth'))
+  reply.clearCookie(nameOf(context, cookieName), cookieOptions(context, '/api/auth'))
 }
 
 export async function keepAttempt(context: AppContext, browser: string, attempt: Attempt): Promise<void> {
@@ -83,7 +86,7 @@ export async function takeAttempt(
   const { rows } = await context.db.pool.query<AttemptRow>(
     `delete from sign_in_attempts where state = $1 and browser = $2 and expire > $3
      returning code_verifier, nonce, redirect_uri, wanted_page, person, max_age`,
-    [hash(state), hash(browserOf(request) ?? ''), context.clock()],
+    [hash(state), hash(browserOf(context, request) ?? ''), context.clock()],
   )
   const [row] = rows
   if (!row) return null
@@ -105,7 +108,7 @@ export async function keepCredential(
      values ($1, $2, $3, $4, $5, $6)`,
     [
       hash(credential),
-      hash(browserOf(request) ?? ''),
+      hash(browserOf(context, request) ?? ''),
       JSON.stringify(claims),
       wanted.to,
       wanted.as ?? null,
@@ -123,7 +126,7 @@ export async function takeCredential(
   const { rows } = await context.db.pool.query<PageRow & { claims: Claims }>(
     `delete from sign_in_credentials where credential = $1 and browser = $2 and expire > $3
      returning claims, wanted_page, person`,
-    [hash(credential), hash(browserOf(request) ?? ''), context.clock()],
+    [hash(credential), hash(browserOf(context, request) ?? ''), context.clock()],
   )
   const [row] = rows
   return row ? { claims: row.claims, wanted: wantedOf(row) } : null

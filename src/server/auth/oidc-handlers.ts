@@ -58,7 +58,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         wanted: { to, ...(as === undefined ? {} : { as }) },
         maxAge: again ? maxAge() : null,
       }
-      const location = await needed().provider.addressFor(attempt, isLoggedOut(request))
+      const location = await needed().provider.addressFor(attempt, isLoggedOut(context, request))
       if (typeof location !== 'string') return { location: await failed(request, location, attempt.wanted) }
       await keepAttempt(context, markBrowser(context, request, reply), attempt)
       return { location }
@@ -105,7 +105,7 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
         // Above open work one goes on as whomever one acts for.
         keepsActing: proof.wanted.as !== undefined,
       })
-      unmarkLoggedOut(context, reply)
+      unmarkLoggedOut(context, request, reply)
       return { user: { ...user, accessToken }, to: proof.wanted.to }
     },
   }

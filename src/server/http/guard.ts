@@ -68,7 +68,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     // A person who has written too much must still be able to sign out: that is counted by itself.
     const counts = !signsIn && !atAnyLoad
     if (/%00/.test(request.url)) throw new AppError('invalid', 'Remove the NUL character from the address')
-    if ((writes || handsOut) && (usesCookie(request) || signsIn)) refuseForeign(request, own)
+    if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
     if (signsIn) await limitSignIns.call(this, request, reply)
     if (withoutDatabase) return
     request.session = await findSession(context, request, reply)

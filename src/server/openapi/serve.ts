@@ -1,12 +1,16 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { cookieName } from '#server/session.ts'
+import type { AppContext } from '#server/context.ts'
+import { sessionCookieName } from '#server/session.ts'
 import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 
 /** Describes the calls that are registered after this, at /api/openapi.json, and shows them at /api/docs. */
-export async function serveDocument(app: FastifyInstance): Promise<void> {
+export async function serveDocument(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'config'>,
+): Promise<void> {
   const rows: ServedRow[] = []
   app.addHook('onRoute', ({ config }) => {
     // A GET row is registered for HEAD as well.
@@ -16,7 +20,7 @@ export async function serveDocument(app: FastifyInstance): Promise<void> {
     openapi: { openapi: '3.1.0' },
     // The routes are described from their rows, which know more of them than a route does.
     transform: () => ({ schema: { hide: true }, url: '' }),
-    transformObject: () => documentOf(rows, cookieName),
+    transformObject: () => documentOf(rows, sessionCookieName(context)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(swaggerUi, {

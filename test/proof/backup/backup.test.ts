@@ -74,6 +74,7 @@ async function served(url: string, act: (mia: Caller) => Promise<void>) {
     const headers = { authorization: `Bearer ${body.accessToken}` }
     await act({
       token: body.accessToken,
+      cookie: '',
       call: (method, path, sent) => call(address, method, path, sent, headers),
     })
   } finally {

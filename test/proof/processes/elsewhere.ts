@@ -11,8 +11,9 @@ export async function start(world: World, settings: Record<string, string> = {})
 }
 
 /** The same session at another process: it is in the database. */
-export const at = (product: Pick<Product, 'url'>, { token }: Caller): Caller => ({
+export const at = (product: Pick<Product, 'url'>, { token, cookie }: Caller): Caller => ({
   token,
+  cookie,
   call: (method, path, body, headers) =>
     call(product.url, method, path, body, { authorization: `Bearer ${token}`, ...headers }),
 })

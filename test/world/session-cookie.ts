@@ -1,0 +1,14 @@
+/** The value of the session's cookie in an answer that signs in; scripts have the token, which is no cookie. */
+export function sessionCookieIn(headers: Headers): string {
+  return /furrow_session=([^;]*)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? ''
+}
+
+/** Signs in, for a browser that is given the cookie. */
+export async function sessionCookie(url: string, email: string) {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return { name: 'furrow_session', value: sessionCookieIn(answer.headers), url, httpOnly: true }
+}
