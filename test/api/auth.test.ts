@@ -151,7 +151,8 @@ describe('signing in', () => {
     status,
   }) => {
     const answer = await login(people.ann.email)
-    await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
+    const left = await call(world.url, 'POST', '/api/auth/logout', undefined, cookieOf(answer.headers))
+    expect(left.headers.get('clear-site-data')).toBe('"cache"')
     for (const headers of [bearer(answer.body.accessToken), cookieOf(answer.headers)]) {
       expect((await status(headers)).body.authenticated).toBe(false)
       expect((await call(world.url, 'GET', '/api/purchase-orders', undefined, headers)).status).toBe(401)
@@ -270,5 +271,28 @@ describe('acting for another user', () => {
       statuses.push((await mia.call('POST', '/api/auth/admin-switch', body)).status)
     }
     expect(statuses).toEqual([200, 200, 404, 404, 400, 400])
+  })
+
+  // (rule rights/switching)
+  it('acting for another user is refused where userId and e-mail name two people', async ({ world }) => {
+    const mia = await world.as('mia')
+    const [bob] = await world.sql<{ id: number }>('select id from agronomists where email = $1', [
+      people.bob.email,
+    ])
+    const answers = []
+    for (const body of [
+      { userId: people.bob.email, email: people.ann.email },
+      { userId: bob?.id, email: people.ann.email },
+      { userId: 999_999, email: people.bob.email },
+      { userId: people.bob.email, email: ' BOB@farm.example ' },
+      { userId: bob?.id, email: people.bob.email },
+      { userId: '', email: people.bob.email },
+    ]) {
+      const { status, body: answer } = await mia.call('POST', '/api/auth/admin-switch', body)
+      answers.push([status, answer.message])
+    }
+    const two = [400, 'userId and email must name the same user']
+    const done = [200, 'Successfully switched to the selected user']
+    expect(answers).toEqual([two, two, two, done, done, done])
   })
 })

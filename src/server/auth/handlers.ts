@@ -19,8 +19,25 @@ import { markLoggedOut } from './logged-out.ts'
 
 const activeSql = 'select name, email, territory, level from agronomists where active'
 
+type Named = { email: string } | { id: number }
+
+function named(wanted: string | number | undefined): Named {
+  return /^\d{1,9}$/.test(String(wanted))
+    ? { id: Number(wanted) }
+    : { email: String(wanted).trim().toLowerCase() }
+}
+
 export function authHandlers(context: AppContext): Handlers<typeof auth> {
   const { config, db } = context
+
+  /** Both were sent: nobody is switched to by the one while the other was meant. */
+  async function refuseTwo(wanted: readonly Named[]) {
+    const { rows } = await db.pool.query(
+      'select from agronomists where (email = $1 or id = $2::int) and (email = $3 or id = $4::int)',
+      wanted.flatMap((one): unknown[] => ('email' in one ? [one.email, null] : [null, one.id])),
+    )
+    if (rows.length === 0) throw new AppError('invalid', 'userId and email must name the same user')
+  }
 
   return {
     config: async () => ({
@@ -62,6 +79,8 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
 
     logout: async ({ request, reply }) => {
       await endSession(context, request, reply)
+      // What the browser kept of orders is for nobody else at this computer (rule rights/logout).
+      reply.header('clear-site-data', '"cache"')
       if (config.signIn === 'oidc') {
         await forgetBrowser(context, request, reply)
         markLoggedOut(context, reply)
@@ -73,12 +92,10 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       const real = session.realUser ?? session.user
       if (!isManager(real.level))
         throw new AppError('forbidden', 'Only managers and admins may switch the user')
-      const wanted = body.userId ?? body.email
-      if (wanted === undefined || wanted === '')
-        throw new AppError('invalid', 'Please select a user to switch to.')
-      const sought = /^\d{1,9}$/.test(String(wanted))
-        ? { id: Number(wanted) }
-        : { email: String(wanted).trim().toLowerCase() }
+      const wanted = [body.userId, body.email].filter((one) => one !== undefined && one !== '').map(named)
+      const [sought] = wanted
+      if (!sought) throw new AppError('invalid', 'Please select a user to switch to.')
+      if (wanted.length > 1) await refuseTwo(wanted)
       const user = await actFor(context, { sid: session.sid, real }, sought)
       if (!user) throw new AppError('not_found', 'There is no active user with that e-mail')
       return { user, message: 'Successfully switched to the selected user' }
