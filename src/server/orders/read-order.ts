@@ -27,11 +27,30 @@ export function presentOrder(order: Order): Order {
  * (rule rights/who-sees-an-order).
  */
 export async function readOrder(db: Database, actor: Actor, id: number): Promise<Order> {
-  const order = id <= largestId ? await findOrder(db, id) : null
+  const order = id <= largestId ? await findVisible(db, actor, id) : null
   if (!order || !canSee(actor, order))
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
   return order
 }
+
+/** What is hidden isn't read: how large it is can't be told by how long the answer takes. */
+async function findVisible(db: Database, actor: Actor, id: number): Promise<Order | null> {
+  const { rows } = await db.pool.query<{ order: Order }>({
+    name: 'find-visible-order',
+    text: `select ${orderJson} as "order" from purchase_orders where id = $1::int and ${isVisible('$2', '$3')}`,
+    values: [id, ...visibleValues(actor)],
+  })
+  return rows[0] ? presentOrder(rows[0].order) : null
+}
+
+/** In SQL, as `canSee` says it, for the values of `visibleValues`. */
+export const isVisible = (manager: string, email: string) =>
+  `(${manager}::boolean or (status and viewer_emails @> array[${email}::text]))`
+
+export const visibleValues = (actor: Actor): [boolean, string] => [
+  isManager(actor.level),
+  actor.email.trim().toLowerCase(),
+]
 
 export async function findOrder(db: Database, id: number): Promise<Order | null> {
   const { rows } = await db.pool.query<{ order: Order }>({
@@ -81,8 +100,7 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
     text: familySql,
     values: [
       order.parentPoId ?? order.id,
-      isManager(actor.level),
-      actor.email.trim().toLowerCase(),
+      ...visibleValues(actor),
       Math.min(after, largestId),
       longestAnswer,
     ],
@@ -96,7 +114,7 @@ export async function readFamily(db: Database, actor: Actor, id: number, after =
 const familySql = `
 with family as (
   select id as member_id, answer_bytes as bytes, status as active,
-    $2::boolean or (status and viewer_emails @> array[$3::text]) as visible,
+    ${isVisible('$2', '$3')} as visible,
     row_number() over (order by kind_rank, sequence_number) as place
   from purchase_orders where family_id = $1::int and (status or id = $1)
 ), rest as (
@@ -158,11 +176,7 @@ type Happened = Omit<TimelineEntry, 'at'> & { at: Date; creditsOver: number | nu
 /** Everything that happened to an order, newest first: each version, and each event beside them. */
 export async function readTimeline(db: Database, actor: Actor, id: number): Promise<TimelineEntry[]> {
   await readOrder(db, actor, id)
-  const { rows } = await db.pool.query<Happened>(timelineSql, [
-    id,
-    isManager(actor.level),
-    actor.email.trim().toLowerCase(),
-  ])
+  const { rows } = await db.pool.query<Happened>(timelineSql, [id, ...visibleValues(actor)])
   return rows.map(({ at, creditsOver, message, ...row }) => {
     const credited = creditsOver === null ? null : creditedBeyond(creditsOver)
     return { ...row, at: at.toISOString(), message: message ?? credited }

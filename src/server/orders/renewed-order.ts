@@ -4,6 +4,7 @@ import { AppError, refusalOf } from '#shared/errors.ts'
 import type { Draft } from '#shared/order/draft.ts'
 import type { OrderInput } from '#shared/order/order.ts'
 import type { Renewing } from './order-store.ts'
+import { isVisible, visibleValues } from './read-order.ts'
 import { largestId } from './references.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function judgeRenewal(
     throw refusalOf([{ path, message: 'A supplemental PO or credit memo renews nothing' }])
   }
   const known = knownTo(input)
-  const source = id <= largestId ? await findSource(db, id, draft.fiscalYear) : null
+  const source = id <= largestId ? await findSource(db, actor, id, draft.fiscalYear) : null
   if (!source || !canSee(actor, source)) {
     throw new AppError('not_found', `There is no purchase order ${id} that you may see`)
   }
@@ -73,7 +74,12 @@ interface Source extends Guarded {
 }
 
 /** In one statement, so that what was made by then and how many were ever made belong together. */
-async function findSource({ pool }: Database, id: number, fiscalYear: number): Promise<Source | null> {
+async function findSource(
+  { pool }: Database,
+  actor: Actor,
+  id: number,
+  fiscalYear: number,
+): Promise<Source | null> {
   const { rows } = await pool.query<Source>({
     name: 'find-renewed',
     text: `select id, user_id as "userId", agronomist_assignments as "agronomistAssignments", status, finalized,
@@ -84,8 +90,8 @@ async function findSource({ pool }: Database, id: number, fiscalYear: number): P
       (select coalesce(json_agg(l order by id), '[]') from (select id, user_id as "userId", user_name as "userName",
         agronomist_assignments as "agronomistAssignments", extract(epoch from created_at)::float8 * 1000 as at
         ${renewalsSql} order by id desc limit 20) l) as last
-      from purchase_orders source where id = $1::int`,
-    values: [id, fiscalYear],
+      from purchase_orders source where id = $1::int and ${isVisible('$3', '$4')}`,
+    values: [id, fiscalYear, ...visibleValues(actor)],
   })
   return rows[0] ?? null
 }
