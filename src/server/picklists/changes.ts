@@ -88,6 +88,14 @@ export async function readChanges(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+/** The last event of the audit; to be read under the lock of a list, whose later events have greater numbers. */
+export async function lastEvent({ pool }: Pick<Database, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ event: string }>(
+    'select coalesce(max(id), 0)::text as event from audit_events',
+  )
+  return rows[0]?.event ?? '0'
+}
+
 /** Who changed something last, as it is told to the next one; null where that was never kept. */
 export interface LastChange {
   by: string | null
@@ -112,11 +120,19 @@ export async function lastChanges(
   return (subject) => found.get(subject) ?? nobody
 }
 
-/** The last change of anything in a list. */
-export async function lastChangeOf({ pool }: Pick<Database, 'pool'>, list: Picklist): Promise<LastChange> {
+/** The last change of anything in a list, or of these entries of it, after that event of the audit. */
+export async function lastChangeSince(
+  { pool }: Pick<Database, 'pool'>,
+  event: string,
+  list: Picklist,
+  entries: readonly PicklistEntry[] | null,
+): Promise<LastChange> {
   const { rows } = await pool.query<{ by: string; byName: string; at: Date }>(
-    `select ${lastColumns} where e.subject = $1 or starts_with(e.subject, $1 || '/') order by e.id desc limit 1`,
-    [list.list],
+    `select ${lastColumns} where e.id > $1::bigint
+       and case when $3::text[] is null then e.subject = $2 or starts_with(e.subject, $2 || '/')
+         else e.subject = any($3::text[]) end
+     order by e.id desc limit 1`,
+    [event, list.list, entries?.map((entry) => subjectOf(list, entry))],
   )
   const [last] = rows
   return last ? { ...last, at: last.at.toISOString() } : nobody

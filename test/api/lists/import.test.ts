@@ -99,11 +99,27 @@ describe('an import', () => {
     const refused = await importList(mia, 'crops', rows, planned.body.plan)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('Ada Lund changed the crops since this plan was made')
-    expect(refused.body.details).toMatchObject({ byName: 'Ada Lund', by: 'ada@farm.example' })
+    expect(refused.body.details).toMatchObject({
+      changed: 'list',
+      byName: 'Ada Lund',
+      by: 'ada@farm.example',
+    })
     expect(await readList(mia, 'crops')).toEqual(before)
     const again = await plan(mia, 'crops', rows)
     expect(refused.body.details?.plan).toEqual(again.body)
     expect((await importList(mia, 'crops', rows, again.body.plan)).status).toBe(200)
+  })
+
+  it('an import that is refused blames nobody for what another program changed', async ({ mia, world }) => {
+    const ada = await world.as('ada')
+    await ada.call('PUT', listPath('crops', 'corn-all'), { season: 'winter' })
+    const rows = [crop('corn-all'), crop('soy')]
+    const planned = await plan(mia, 'crops', rows)
+    await world.sql("update crops set season = 'fall', version = version + 1 where id = 'corn-all'")
+    const refused = await importList(mia, 'crops', rows, planned.body.plan)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toBe('The crops changed since this plan was made; look at the new plan')
+    expect(refused.body.details).toMatchObject({ changed: 'list', by: null, byName: null, at: null })
   })
 
   it('an import of a list as it is answered changes nothing', async ({ mia }) => {

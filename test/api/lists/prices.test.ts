@@ -256,6 +256,22 @@ describe('two people', () => {
     expect(await pricesOf(mia, cornScouting)).toEqual([[5.41, 0]])
   })
 
+  it('of whom one changed another price meanwhile: the refusal names the one who changed these', async ({
+    mia,
+    world,
+  }) => {
+    const [ada, sent] = [await world.as('ada'), { ids: [cornScouting], change: upBy3 }]
+    const { body } = await pricePlan(ada, list, sent)
+    const own = await pricePlan(mia, list, sent)
+    expect((await changePrices(mia, list, sent, own.body.plan)).status).toBe(200)
+    await ada.call('PUT', listPath(list, moistureSensor), { glcode: '4711' })
+    const refused = await changePrices(ada, list, sent, body.plan)
+    expect(refused.body).toMatchObject({
+      message: 'Mia Moss changed the service types since this plan was made; look at the new plan',
+      details: { byName: 'Mia Moss' },
+    })
+  })
+
   it('a change of another entry meanwhile is kept, and the plan stays the same', async ({ mia, world }) => {
     const ada = await world.as('ada')
     const sent = { ids: [cornScouting], change: upBy3 }

@@ -15,7 +15,7 @@ import {
   planRows,
 } from '#shared/picklist/import-steps.ts'
 import type { ImportPlan, ImportResult, PlanCounts, PlanError } from '#shared/picklist/plan.ts'
-import { type Author, lastChangeOf, nobody, recordChanges } from '../changes.ts'
+import { type Author, lastChangeSince, lastEvent, nobody, recordChanges } from '../changes.ts'
 import { nameAccounts, resolveCustomers } from '../customer-ids.ts'
 import { lockList, passNumbers, readEntries } from '../list-store.ts'
 import type { ListTable } from '../list-tables.ts'
@@ -88,9 +88,9 @@ export async function planOf(
 ): Promise<ImportPlan> {
   const tried = async (inside: Database) => {
     await lockList(inside, call.to.list)
-    const revision = await revisionOf(inside, call.to.table)
+    const state = await stateOf(inside, call.to)
     const outcome = await find(inside)
-    const plan = await present(inside, call.to, outcome, revision)
+    const plan = await present(inside, call.to, outcome, state)
     if (outcome.errors.length === 0) await apply(inside, call, outcome)
     return plan
   }
@@ -113,15 +113,19 @@ export async function commit(
   return inOneTransaction(context.db, async (inside) => {
     await lockList(inside, to.list)
     await holdOrders(inside, to)
-    const revision = await revisionOf(inside, to.table)
+    const state = await stateOf(inside, to)
     const outcome = await find(inside)
     const hash = hashOf(to.list, outcome.steps)
     const done = plan === null || plan.hash === hash ? null : await findDone(inside, call, plan.hash)
     if (done) return { ...resultOfCounts(done.counts), id: done.id }
     refuseErrors(outcome)
     if (plan !== null && plan.hash !== hash) {
-      const newer = await present(inside, to, outcome, revision)
-      throw await otherPlan(inside, to.list, newer, plan.revision === revision)
+      const newer = await present(inside, to, outcome, state)
+      throw await otherPlan(inside, call, {
+        newer,
+        outcome,
+        former: plan.revision === state.revision ? null : plan,
+      })
     }
     const applied = await apply(inside, call, outcome)
     await passNumbers(inside, to)
@@ -151,19 +155,44 @@ function refuseErrors({ errors }: Outcome): void {
   )
 }
 
-/** Whoever changed the list last is named only where it was changed since (rule imports/plan-is-the-import). */
+/** How the list stands when a plan is made: what was changed since is known by it. */
+interface ListState {
+  revision: string
+  event: string
+}
+
+async function stateOf(inside: Database, { table }: ListTable): Promise<ListState> {
+  return { revision: await revisionOf(inside, table), event: await lastEvent(inside) }
+}
+
+interface OtherPlan {
+  newer: ImportPlan
+  outcome: Outcome
+  /** The plan that was named; null where the list is as it was then, so that what uses it changed. */
+  former: PlanNamed | null
+}
+
+/**
+ * Whoever changed what the plan is about is named, where it was changed since by somebody who is known
+ * (rule imports/plan-is-the-import).
+ */
 async function otherPlan(
   inside: Database,
-  list: Picklist,
-  plan: ImportPlan,
-  sameList: boolean,
+  { to: { list }, prices }: ImportCall,
+  { newer, outcome, former }: OtherPlan,
 ): Promise<AppError> {
-  const last = sameList ? nobody : await lastChangeOf(inside, list)
-  const changed = sameList
-    ? `What uses the ${list.entries} changed`
-    : `${last.byName ?? 'Somebody else'} changed the ${list.entries}`
+  // A change of prices is about some entries, a file about all of them.
+  const about = prices ? outcome.steps.flatMap(({ before }) => (before ? [before] : [])) : null
+  const last = former === null ? nobody : await lastChangeSince(inside, former.event ?? '0', list, about)
+  const changed =
+    former === null
+      ? `What uses the ${list.entries} changed`
+      : last.byName === null
+        ? `The ${list.entries} changed`
+        : `${last.byName} changed the ${list.entries}`
   const message = `${changed} since this plan was made; look at the new plan`
-  return new AppError('conflict', message, [], { plan, ...last })
+  const details = { plan: newer, changed: former === null ? 'uses' : 'list', ...last }
+  return new AppError('conflict', message, [], details)
 }
 
 /** All that a plan does to entries as they are: another hash is another plan. */
@@ -184,9 +213,9 @@ async function present(
   inside: Database,
   { list }: ListTable,
   { steps, errors, notes }: Outcome,
-  revision: string,
+  { revision, event }: ListState,
 ): Promise<ImportPlan> {
-  const plan = errors.length > 0 ? '' : `${revision}-${hashOf(list, steps)}`
+  const plan = errors.length > 0 ? '' : `${revision}.${event}-${hashOf(list, steps)}`
   const rows = await nameAccounts(inside, list, planRows(list, steps))
   return { plan, counts: countSteps(steps), rows, errors, notes }
 }
@@ -202,9 +231,11 @@ function resultOfCounts({ added, changed, archived, removed }: PlanCounts): Impo
   return { imported: added + changed, created: added, updated: changed, removed, archived, notes: [] }
 }
 
-/** A plan by its name: `12-<hash>`. The revision says only whether the list was changed since. */
+/** A plan by its name: `12.345-<hash>`. What is before the hash says only what was changed since. */
 interface PlanNamed {
   revision: string | null
+  /** The last event of the audit by then; an older Furrow doesn't say it. */
+  event: string | null
   hash: string
 }
 
@@ -212,6 +243,6 @@ interface PlanNamed {
 export function planNamed(header: string | undefined): PlanNamed | null {
   const named = header?.trim().replace(/^(W\/)?"?|"$/g, '') ?? ''
   if (named === '' || named === '*') return null
-  const parts = /^(?<revision>\d+)-(?<hash>.{43})$/.exec(named)?.groups
-  return { revision: parts?.revision ?? null, hash: parts?.hash ?? named }
+  const parts = /^(?<revision>\d{1,18})(?:\.(?<event>\d{1,18}))?-(?<hash>.{43})$/.exec(named)?.groups
+  return { revision: parts?.revision ?? null, event: parts?.event ?? null, hash: parts?.hash ?? named }
 }

@@ -77,13 +77,15 @@ export function newerPlan(
   next: 'import' | 'put back' | 'change the prices',
 ): { plan: ImportPlan; changedBy: string | null } | null {
   if (!(error instanceof CallError) || error.status !== 409) return null
-  const { plan, byName, at } = error.details
+  const { plan, changed: what, byName, at } = error.details
   if (!isPlan(plan)) return null
   const when = (typeof at === 'string' && dayText(at, new Date(), timeZone)) || 'meanwhile'
   const changed =
     typeof byName === 'string'
       ? `${byName} changed this list ${when}.`
-      : 'What uses this list changed meanwhile.'
+      : what === 'list'
+        ? 'This list changed meanwhile.'
+        : 'What uses this list changed meanwhile.'
   return { plan, changedBy: `${changed} This is the new plan: look at it, then ${next}.` }
 }
 
