@@ -1,10 +1,12 @@
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
+import { askBeforeLogout } from './shell/leaving/leaving.ts'
 import { NotFound, NotFoundSignedOut } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
 import { Shell } from './shell/shell.tsx'
-import { lazyScreen, usePreloadOnInput } from './ui/lazy.tsx'
+import { lazy, lazyScreen, usePreloadOnInput } from './ui/lazy.tsx'
 
 const OrderFormScreen = lazyScreen(
   async () => (await import('./screens/order-form/order-form-screen.tsx')).OrderFormScreen,
@@ -21,6 +23,10 @@ const AccountsScreen = lazyScreen(
 const AdminScreen = lazyScreen(
   async () => (await import('./screens/admin/admin-screen.tsx')).AdminScreen,
   <PageLoading />,
+)
+
+const DraftsAtLogout = lazy(
+  async () => (await import('./screens/order-form/drafts/drafts-at-logout.tsx')).DraftsAtLogout,
 )
 
 const LoginScreen = lazyScreen(
@@ -50,7 +56,7 @@ export function AppRoutes() {
       <Route path={screens.loginFailed} element={<LoginFailedScreen />} />
       <Route path={screens.signedIn} element={<SignedInScreen />} />
       <Route element={<SessionGate signIn={<LoginScreen />} />}>
-        <Route element={<Shell />}>
+        <Route element={<Frame />}>
           <Route path={screens.orderForm} element={<OrderFormScreen />} />
           <Route path={screens.createOrder} element={<OrderFormScreen />} />
           <Route path={screens.create} element={<ToOrderForm />} />
@@ -61,12 +67,46 @@ export function AppRoutes() {
         </Route>
       </Route>
       <Route element={<SessionGate signIn={<NotFoundSignedOut />} />}>
-        <Route element={<Shell />}>
+        <Route element={<Frame />}>
           <Route path="*" element={<NotFound />} />
         </Route>
       </Route>
     </Routes>
   )
+}
+
+/** The frame, and what logging out asks about drafts: they are the order form's, and asked about everywhere. */
+function Frame() {
+  const [asked, setAsked] = useState<{ answer: (leave: boolean) => void } | null>(null)
+  useEffect(
+    () =>
+      askBeforeLogout(() =>
+        hasDrafts() ? new Promise((answer) => setAsked({ answer })) : Promise.resolve(true),
+      ),
+    [],
+  )
+  const answer = useCallback(
+    (leave: boolean) => {
+      setAsked(null)
+      asked?.answer(leave)
+    },
+    [asked],
+  )
+  return (
+    <>
+      <Shell />
+      {asked && <DraftsAtLogout onAnswer={answer} onLoadFailed={() => answer(true)} />}
+    </>
+  )
+}
+
+/** Whether anybody's are here; whose, the order form knows. */
+function hasDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('draft|'))
+  } catch {
+    return false // closed to the page: nothing is kept there
+  }
 }
 
 function ToOrderForm() {

@@ -65,7 +65,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^crops\.\d+\.acres$/, { repeated: '1', before: 'crops.' }],
   [/^agronomistAssignments\.(\d+)\.email$/, { repeated: '1', before: 'agronomistAssignments.' }],
   [/^customerAssignments\.(\d+)\.id$/, { repeated: '1', before: 'customerAssignments.' }],
-  [/^(?<revision>\d+)-(?<hash>.{43})$/, { repeated: '1' }],
 
   // Addresses.
   [/^([^\s@]+)@([^\s@]+)$/, { repeated: 'a@' }],

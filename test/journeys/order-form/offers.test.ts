@@ -22,7 +22,7 @@ describe('a draft', () => {
     await expect.poll(() => form.restoreDraft.count()).toBe(0)
   })
 
-  // (rule drafts/one-person-one-place)
+  // (rules drafts/one-person-one-place, drafts/logout-counts-all)
   it('a draft is never offered to somebody else', async ({ page, form }) => {
     await page.getByLabel('Comments').fill(typed)
     await page.getByRole('button', { name: 'Logout' }).click()

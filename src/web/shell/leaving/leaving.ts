@@ -5,6 +5,8 @@ export interface LeavingQuestion {
   ask: () => Promise<boolean>
   /** It is kept on this device by itself, and offered to the same person: the page may go. */
   kept?: boolean
+  /** Keeps it now; false where that can't be. What is kept is asked about at logout with all that is. */
+  keep?: () => boolean
 }
 
 const questions = new Set<LeavingQuestion>()
@@ -27,6 +29,25 @@ export function hasWorkToHold(): boolean {
 export async function mayLeave(): Promise<boolean> {
   for (const { isUnsaved, ask } of questions) if (isUnsaved() && !(await ask())) return false
   return true
+}
+
+let askOfDrafts: (() => Promise<boolean>) | null = null
+
+/** Registers what logging out asks about everything that the person left on this computer. */
+export function askBeforeLogout(ask: () => Promise<boolean>): () => void {
+  askOfDrafts = ask
+  return () => {
+    if (askOfDrafts === ask) askOfDrafts = null
+  }
+}
+
+/** The same question as for leaving, but of the drafts of all windows at once (rule drafts/logout-counts-all). */
+export async function mayLogOut(): Promise<boolean> {
+  for (const { isUnsaved, ask, keep } of questions) {
+    const counted = askOfDrafts !== null && isUnsaved() && keep?.()
+    if (!counted && isUnsaved() && !(await ask())) return false
+  }
+  return (await askOfDrafts?.()) ?? true
 }
 
 const backGuards: ((event: PopStateEvent) => void)[] = []

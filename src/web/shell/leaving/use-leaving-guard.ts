@@ -21,17 +21,24 @@ export function useLeavingGuard({
   within = ask,
   onClose = isUnsaved,
   kept = false,
+  keep,
   onPathOnly = false,
 }: GuardOptions): void {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  const now = useRef({ isUnsaved, ask, within, onClose, navigate })
+  const now = useRef({ isUnsaved, ask, within, onClose, keep, navigate })
   useEffect(() => {
-    now.current = { isUnsaved, ask, within, onClose, navigate }
+    now.current = { isUnsaved, ask, within, onClose, keep, navigate }
   })
 
   useEffect(
-    () => askBeforeLeaving({ isUnsaved: () => now.current.isUnsaved(), ask: () => now.current.ask(), kept }),
+    () =>
+      askBeforeLeaving({
+        isUnsaved: () => now.current.isUnsaved(),
+        ask: () => now.current.ask(),
+        keep: () => now.current.keep?.() ?? false,
+        kept,
+      }),
     [kept],
   )
 

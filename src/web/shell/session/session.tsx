@@ -19,7 +19,7 @@ import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
-import { hasWorkToHold, mayLeave } from '#web/shell/leaving/leaving.ts'
+import { hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
@@ -137,7 +137,7 @@ function useLogout(leaving: RefObject<boolean>) {
   const queryClient = useQueryClient()
   return useMemo(
     () => async () => {
-      if (!(await mayLeave())) return
+      if (!(await mayLogOut())) return
       // What is still being read would be answered that nobody is signed in, which is no news now.
       void queryClient.cancelQueries()
       leaving.current = true

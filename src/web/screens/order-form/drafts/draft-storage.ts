@@ -1,4 +1,4 @@
-import { allKeys, isEnded, keyOf, keysOf, type StoredDraft } from './draft.ts'
+import { allKeys, divider, isEnded, keyOf, keysOf, type StoredDraft } from './draft.ts'
 import { hasIndexedDb, putDraft, updateAll } from './indexed-db.ts'
 import { readDraft } from './read-draft.ts'
 import { copyText, isRemoval, reconcileCopies, removalText, writtenAt } from './reconcile.ts'
@@ -125,6 +125,15 @@ export function findDrafts(person: string): DraftsFound {
   }
   found.drafts.sort((a, b) => b.keptAt.localeCompare(a.keptAt))
   return found
+}
+
+/** Of whoever is really signed in, also of those that were written for others. */
+export function draftKeysOf(email: string): string[] {
+  return entries().flatMap(([key, text]) => {
+    const [, person = ''] = key.split(divider)
+    const own = person === email || person.startsWith(`${email} as `)
+    return own && !isRemoval(text) ? [key] : []
+  })
 }
 
 /** Whether anybody left anything on this computer. */

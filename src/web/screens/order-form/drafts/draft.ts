@@ -73,7 +73,7 @@ export function isEnded({ keptAt }: Pick<StoredDraft, 'keptAt'>, now: number): b
 }
 
 const start = 'draft'
-const divider = '|'
+export const divider = '|'
 
 /** All drafts begin so. */
 export const allKeys = `${start}${divider}`

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Autosave } from './autosave.ts'
 import { draftAddress } from './draft-address.ts'
+import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
 
 function leaveText(autosave: Autosave, name: string): string {
   if (autosave.pendingSave())
@@ -16,38 +15,6 @@ function leaveText(autosave: Autosave, name: string): string {
   return autosave.state() !== 'not kept'
     ? `${text} It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
     : `${text} This browser keeps no draft: it lasts as long as this window.`
-}
-
-type LeaveAnswer = 'keep' | 'discard' | 'stay'
-
-/** Unsaved work is about to be left: kept, discarded, or not left at all. */
-function LeaveDialog({ text, onAnswer }: { text: string; onAnswer: (answer: LeaveAnswer) => void }) {
-  const keep = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      open
-      size="question"
-      nested
-      title="Leave this purchase order?"
-      onClose={() => onAnswer('stay')}
-      initialFocus={keep}
-      footer={
-        <span className="end answers">
-          <Button variant="plain" onClick={() => onAnswer('stay')}>
-            Stay here
-          </Button>
-          <Button warn onClick={() => onAnswer('discard')}>
-            Discard draft
-          </Button>
-          <Button variant="primary" ref={keep} onClick={() => onAnswer('keep')}>
-            Keep my draft
-          </Button>
-        </span>
-      }
-    >
-      <p>{text}</p>
-    </Dialog>
-  )
 }
 
 /**
@@ -68,9 +35,11 @@ export function useUnsavedWork(autosave: Autosave) {
     sayKept()
     return true
   }
+  /** At logout it is counted with the drafts of other windows. */
+  const keep = () => autosave.pendingSave() === null && autosave.isKept()
   const onClose = () => autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.isKept())
 
-  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose, kept: true })
+  useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose, keep, kept: true })
   const signIn = useSignInOver(isAtWork)
   return { leaveDialog: leaving.dialog, signIn }
 }
