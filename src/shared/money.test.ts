@@ -165,7 +165,7 @@ test.each([
   '--3',
   '-$-3',
   '5%',
-  '1 000',
+  '1 00',
   'NaN',
   '0x10',
 ])('%j is refused as a number', (text) => {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { DocumentType } from './order/kinds.ts'
+import { readNumber } from './read-number.ts'
 
 /** Exact decimals: numbers come in and go out as plain numbers, no arithmetic happens in binary floats. */
 
@@ -122,17 +123,7 @@ export function formatUnits(value: number | null | undefined): string {
   return `${amount < 0 ? '-' : ''}${grouped(amount, 2).replace(/\.?0+$/, '')}`
 }
 
-const typed = /^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
-
-/**
- * What a person types as a number: `1,234.5`, `$12`, ` 5 `, `5.`, `.5`, `-3`. Anything else is null, also
- * `1,5`, which could be meant as 1.5.
- */
+/** A number without any unit but a dollar sign, or null (rule input/numbers). */
 export function parseDecimal(text: string): number | null {
-  const found = typed.exec(text.trim())
-  if (!found) return null
-  const [, before, after, whole = '', decimals = ''] = found
-  if ((before && after) || (whole === '' && decimals === '')) return null
-  const value = Number(`${before || after ? '-' : ''}${whole.replaceAll(',', '') || '0'}.${decimals || '0'}`)
-  return Number.isFinite(value) ? withoutMinusZero(value) : null
+  return readNumber(text, 'dollars')
 }

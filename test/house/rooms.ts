@@ -34,13 +34,17 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
-  'shared/order/paste': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
+  'shared/table': { rooms: ['shared'], packages: ['csv-parse'] },
+  'shared/order/paste': {
+    rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/table'],
+    packages: [],
+  },
   'shared/changelog': {
     files: ['shared/changelog.ts'],
     rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/order/shares', 'shared/order/merge'],
     packages: [],
   },
-  'shared/csv': { rooms: ['shared', 'shared/kinds', 'shared/picklist'], packages: ['csv-parse'] },
+  'shared/csv': { rooms: ['shared', 'shared/kinds', 'shared/picklist', 'shared/table'], packages: [] },
   'shared/document': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/api': {
     rooms: [

@@ -145,15 +145,17 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
-    rooms: [...shared, ...kit, 'shared/csv', 'web/api', ...shell, 'web/entry'],
-    packages: [
-      'react',
-      '@tanstack/react-query',
-      '@tanstack/react-virtual',
-      'fflate',
-      'read-excel-file',
-      'write-excel-file',
+    rooms: [
+      ...shared,
+      ...kit,
+      'shared/csv',
+      'shared/table',
+      'web/api',
+      ...shell,
+      'web/entry',
+      'web/table-choices',
     ],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-virtual', 'fflate', 'write-excel-file'],
   },
   [`${admin}/lists`]: {
     rooms: [...shared, ...kit, 'web/api', 'web/trace', ...shell, 'web/entry', `${admin}/import`],

@@ -34,6 +34,34 @@ describe('the header of a file', () => {
   })
 
   it.each([
+    ['Account No.', 'accountId'],
+    ['Account #', 'accountId'],
+    ['Acct. No.', 'accountId'],
+    ['ZIP', 'zipCode'],
+    ['Zip/Postal Code*', 'zipCode'],
+    ['Phone', 'phone1'],
+    ['Phone (mobile)', 'phone1'],
+    ['State/Province', 'state'],
+    ['Company (farm, DBA)', 'company'],
+    ['Client', 'name'],
+  ])('takes %s for its field, which is said', (header, name) => {
+    const { fields, assumed } = matchColumns(customers, [header])
+    expect(namesOf(fields)).toEqual([name])
+    expect(assumed).toEqual([expect.stringContaining(`The column ${header} is read as `)])
+  })
+
+  it('takes another name of a field only where no column has its own', () => {
+    const { fields, unknown, errors } = matchColumns(customers, [
+      'account_id',
+      'Client',
+      'name',
+      'Account No.',
+    ])
+    expect(namesOf(fields)).toEqual(['accountId', null, 'name', null])
+    expect([unknown, errors]).toEqual([['Client', 'Account No.'], []])
+  })
+
+  it.each([
     [agronomists, 'active', 'active'],
     [agronomists, 'Status', 'active'],
     [agronomists, 'customer_ids', 'customerIds'],

@@ -1,5 +1,6 @@
 import { fieldOf, type Picklist, type PicklistField } from '../picklist/definition.ts'
 import type { PlanError } from '../picklist/plan.ts'
+import { headerKey, type Knows, looseKey } from '../table/header.ts'
 
 /** Which field each column of a file is, by the field's name; null is not used. */
 export type ColumnChoice = readonly (string | null)[]
@@ -10,26 +11,37 @@ export interface Columns {
   missing: readonly string[]
   /** Headers that no field is known by: named and not used. */
   unknown: readonly string[]
+  /** Which columns were taken for a field by another name, each in a sentence. */
+  assumed: readonly string[]
   errors: readonly PlanError[]
 }
 
 /**
  * Finds for each column of a file its field: by the header (rule import-files/headers), or as a person said it is.
+ * A header that people use for a field is taken only where no column has one of the field's own.
  */
 export function matchColumns(
   list: Picklist,
   header: readonly string[],
   chosen: ColumnChoice | null = null,
 ): Columns {
+  const exact = header.map((text) => fieldByHeader(list, text))
+  const taken = new Set(exact)
   const fields = header.map((text, i) => {
-    if (!chosen) return fieldByHeader(list, text)
-    const name = chosen[i] ?? null
-    return name === null ? null : fieldOf(list, name)
+    if (chosen) return chosen[i] ? fieldOf(list, chosen[i]) : null
+    if (exact[i]) return exact[i]
+    const loose = looseField(list, text)
+    if (!loose || taken.has(loose)) return null
+    taken.add(loose)
+    return loose
   })
   const missing = list.requiredColumns
     .filter((name) => !fields.some((field) => field?.name === name))
     .map((name) => fieldOf(list, name).column)
   const unknown = header.filter((_text, i) => fields[i] === null).map((text) => text || nameless)
+  const guessed = chosen
+    ? []
+    : header.flatMap((text, i) => (fields[i] && !exact[i] ? [{ text, field: fields[i] }] : []))
   const sentences = [
     ...missing.map((column) => `Missing required header '${column}'. Found: ${header.join(', ')}`),
     ...list.fields.flatMap(
@@ -43,21 +55,49 @@ export function matchColumns(
   return {
     fields,
     missing,
-    unknown: chosen ? [] : unknown,
+    unknown,
+    assumed: guessed.map(({ text, field }) => `The column ${text} is read as ${field.column}.`),
     errors: sentences.map((message) => ({ line: 1, field: null, message })),
   }
 }
 
+/** What a header of the list may be called, for whoever looks for the row that is it. */
+export function knowsHeader(list: Picklist): Knows {
+  const known = new Map<string, ReturnType<Knows>>()
+  const find = (cell: string) => {
+    const field = cell.length > longestHeader ? null : (fieldByHeader(list, cell) ?? looseField(list, cell))
+    if (!field) return null
+    return list.requiredColumns.includes(field.name) ? 'required' : 'known'
+  }
+  return (cell) => {
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    const answer = find(cell)
+    known.set(cell, answer)
+    return answer
+  }
+}
+
+const longestHeader = 100
+
 function fieldByHeader(list: Picklist, header: string): PicklistField | null {
-  const key = keyOfHeader(header)
+  const key = headerKey(header)
   const isKnownBy = ({ name, column, spellings = [] }: PicklistField) =>
-    [column, name, ...spellings].some((text) => keyOfHeader(text) === key)
+    [column, name, ...spellings].some((text) => headerKey(text) === key)
   return list.fields.find(isKnownBy) ?? null
 }
 
-/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are one header. */
-function keyOfHeader(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]/g, '')
+function looseField(list: Picklist, header: string): PicklistField | null {
+  const key = looseKey(header)
+  if (key === '') return null
+  const isKnownBy = ({ name, column, label, spellings = [], alsoCalled = [] }: PicklistField) =>
+    [column, name, label, ...spellings, ...alsoCalled].some((text) => looseKey(text) === key)
+  return list.fields.find(isKnownBy) ?? null
+}
+
+/** By which the columns that a person chose are found again. */
+export function headersKey(header: readonly string[]): string {
+  return header.map(headerKey).join('|')
 }
 
 function twice(field: PicklistField, headers: readonly string[]): string | null {

@@ -23,6 +23,11 @@ const holdsTexts = ({ kind, choices }: PicklistField) => kind === 'text' && !cho
 const isShortZip = (field: PicklistField, text: string) =>
   field.name === zip && /^\d+$/.test(text) && text.length < zipDigits
 
+/** Numbers as a spreadsheet shows them, where ids and zip codes belong: `1.00E+05`, `700101.0`. */
+const isShownNumber = ({ name }: PicklistField, text: string) =>
+  /^(?:.*id|zipCode|phone\d|.*Number|glcode)$/i.test(name) &&
+  (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
+
 /** What is in use now and would lose its zeros. */
 export function zeroTexts(list: Picklist, entries: readonly PicklistEntry[]): ZeroTexts {
   return Object.fromEntries(
@@ -48,7 +53,10 @@ export function droppedZeros(
     if (!field || !holdsTexts(field)) return []
     const stripped = new Set([...(inUse[field.name] ?? [])].map((text) => text.replace(/^0+/, '')))
     const isNumber = (text: string, numbers: readonly number[]) =>
-      numbers.includes(i) || isShortZip(field, text) || (/^[1-9]\d*$/.test(text) && stripped.has(text))
+      numbers.includes(i) ||
+      isShownNumber(field, text) ||
+      isShortZip(field, text) ||
+      (/^[1-9]\d*$/.test(text) && stripped.has(text))
     const cells = sheet.rows.flatMap(({ line, cells: texts, numbers }) => {
       const text = texts[i] ?? ''
       return isNumber(text, numbers) ? [{ line, text }] : []

@@ -94,33 +94,37 @@ describe('a row', () => {
 
   it.each([
     [customers, 'account_id,name\n,x', 'Row 2 validation failed: Account ID is required'],
-    [customers, 'account_id,email\n1,x@', 'Row 2 validation failed: Invalid email format'],
+    [customers, 'account_id,email\n1,x@', 'Row 2 validation failed: Invalid email format: “x@”'],
     [
       customers,
       `account_id,zip_code\n1,${'5'.repeat(21)}`,
-      'Row 2 validation failed: Zip code must be 20 characters or less',
+      `Row 2 validation failed: Zip code must be 20 characters or less: “${'5'.repeat(21)}”`,
     ],
     [customers, 'account_id,name\n1,a\0b', 'Row 2 validation failed: Remove the NUL character from Name'],
-    [agronomists, 'email,name,territory,level\nx,A,11,Admin', 'Row 2: Valid email is required'],
+    [agronomists, 'email,name,territory,level\nx,A,11,Admin', 'Row 2: Valid email is required: “x”'],
     [agronomists, 'email,name,territory,level\na@b.example,,11,Admin', 'Row 2: Name is required'],
     [agronomists, 'email,name,territory,level\na@b.example,A,,Admin', 'Row 2: Territory is required'],
     [
       agronomists,
       'email,name,territory,level\na@b.example,A,11,boss',
-      'Row 2: Level must be agronomist, manager or admin',
+      'Row 2: Level must be agronomist, manager or admin: “boss”',
     ],
     [serviceTypes, 'id,name\n1,', 'Row 2 is missing required data (name is required)'],
     [
       serviceTypes,
-      'id,name,unit_price\n1,A,$5',
-      'Row 2: Unit Price must be a number from 0 to 99,999.99, without a $',
+      'id,name,unit_price\n1,A,5 ac',
+      'Row 2: Unit Price must be a number from 0 to 99,999.99: “5 ac”',
     ],
     [
       serviceTypes,
       'id,name,sample_price\n1,A,-1',
-      'Row 2: Sample Price must be a number from 0 to 99,999.99, without a $',
+      'Row 2: Sample Price must be a number from 0 to 99,999.99: “-1”',
     ],
-    [serviceTypes, 'id,name,max_discount\n1,A,100.1', 'Row 2: Max Discount must be a number from 0 to 100'],
+    [
+      serviceTypes,
+      'id,name,max_discount\n1,A,100.1',
+      'Row 2: Max Discount must be a number from 0 to 100: “100.1”',
+    ],
     [
       serviceTypes,
       'id,name,units\n1,A,furlong',
@@ -143,9 +147,61 @@ describe('a row', () => {
     expect(sentencesOf(list, text)).toEqual([sentence])
   })
 
+  // (rule import-files/messages)
+  it.each([
+    [customers, 'account_id,email\n1,none', 'Row 2 validation failed: Invalid email format: “none”'],
+    [
+      customers,
+      'account_id,email\n1,a@b.example; c@d.example',
+      'Row 2 validation failed: Invalid email format: give one address, not “a@b.example; c@d.example”',
+    ],
+    [
+      serviceTypes,
+      'id,name,unit_price\n1,A,"12,50"',
+      'Row 2: Unit Price must be a number from 0 to 99,999.99: “12,50” has a decimal comma',
+    ],
+    [
+      serviceTypes,
+      'id,name,unit_price\n1,A,1e3',
+      'Row 2: Unit Price must be a number from 0 to 99,999.99: “1e3” has an exponent',
+    ],
+    [customers, 'account_id,name,address1\n1,A,#N/A', 'Row 2: address1 is #N/A in the file'],
+    [customers, 'account_id,name,address1\n1,A,#DIV/0!', 'Row 2: address1 is #DIV/0! in the file'],
+  ] as const)('shows the cell that is refused: %#', (list, text, sentence) => {
+    expect(sentencesOf(list, text)).toEqual([sentence])
+  })
+
+  it('gives the address of a name with its address', () => {
+    expect(valuesOf(customers, 'account_id,email\n1,Hal Brandvold <hal@brandvold.example>')).toEqual([
+      { accountId: '1', email: 'hal@brandvold.example' },
+    ])
+  })
+
+  // (rule input/numbers)
+  it.each([
+    ['"$1,234.50"', '10%', 1234.5, 10],
+    ['$ 5', '10.5 %', 5, 10.5],
+    ['\u00a05\u200b', '0', 5, 0],
+  ])('has its numbers with their signs: %s and %s', (price, discount, unitPrice, maxDiscount) => {
+    expect(valuesOf(serviceTypes, `id,name,unit_price,max_discount\n1,A,${price},${discount}`)).toEqual([
+      { id: 1, name: 'A', unitPrice, maxDiscount },
+    ])
+  })
+
+  // (rule picklists/what-counts-as-true)
+  it('whose flags look like yes and are read as false is counted', () => {
+    const { notes } = read(
+      coopNames,
+      'coop_id,account_id,name,active\nA,1,A,yes\nB,1,B,X\nC,1,C,yes\nD,1,D,no',
+    )
+    expect(notes).toEqual([
+      '3 values in active are read as false: yes (2), X (1). Write true where it is meant',
+    ])
+  })
+
   it('that is refused is sent with the text that was', () => {
-    expect(valuesOf(serviceTypes, 'id,name,unit_price\n1,A,$5')).toEqual([
-      { id: 1, name: 'A', unitPrice: '$5' },
+    expect(valuesOf(serviceTypes, 'id,name,unit_price\n1,A,5 ac')).toEqual([
+      { id: 1, name: 'A', unitPrice: '5 ac' },
     ])
   })
 

@@ -7,6 +7,8 @@ import {
 } from '../picklist/definition.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
+import { whyNoNumber } from '../read-number.ts'
+import { shownText } from '../table/table.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
 export interface ReadRows {
@@ -37,6 +39,7 @@ export function readRows(
   const unknown = new Map<string, number>()
   const malformed: number[] = []
   const lineOfKey = new Map<string, number>()
+  const flags = falseFlags()
   const joins = fields.at(-1)?.kind === 'customers'
 
   for (const row of sheet.rows) {
@@ -46,8 +49,12 @@ export function readRows(
     if (!isWhole)
       errors.push({ line, field: null, message: countSentence(line, cells.length, fields.length) })
     // Of a row whose cells may be shifted only what it is recognised by is taken.
+    const wrong = wrongCells(row, fields)
+    errors.push(...wrong.errors)
     const texts = textsOf(fields, cells, isWhole ? null : list.key)
+    for (const field of wrong.fields) texts.delete(field)
     const { values, problems } = readValues(texts)
+    for (const [field, text] of texts) flags.look(field, text, values[field.name])
     const [account] = [...texts].filter(([field]) => field.kind === 'customers')
     if (account) {
       const [field, text] = account
@@ -67,7 +74,7 @@ export function readRows(
     rows.push({ line, values })
   }
   errors.sort((a, b) => a.line - b.line)
-  return { rows, errors, notes: notesOf(unknown, malformed) }
+  return { rows, errors, notes: [...notesOf(unknown, malformed), ...flags.notes()] }
 }
 
 /** `[1,2,3]` and `1,2,3` without quotes fall into several cells; in the last column they are put together again. */
@@ -84,7 +91,7 @@ function textsOf(
   fields: readonly (PicklistField | null)[],
   cells: readonly string[],
   only: readonly string[] | null,
-): Cells {
+): Map<PicklistField, string> {
   const texts = new Map<PicklistField, string>()
   fields.forEach((field, i) => {
     const text = cells[i]
@@ -101,7 +108,7 @@ function readValues(texts: Cells) {
     const read = readCell(field, text)
     if ('value' in read) values[field.name] = read.value
     else {
-      problems.push({ path: field.name, message: read.sentence })
+      problems.push({ path: field.name, message: withCell(field, read.sentence, text) })
       values[field.name] = text
     }
   }
@@ -170,4 +177,59 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
     )
   }
   return notes
+}
+
+/** What a spreadsheet shows where it could compute nothing; a text may have been copied from one. */
+const errorValue = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|####*)$/i
+
+/** Cells that hold no value at all: an empty one would erase what is stored (rule import-files/cells-without-value). */
+function wrongCells(
+  { line, cells, wrong }: SheetRow,
+  fields: readonly (PicklistField | null)[],
+): { fields: PicklistField[]; errors: PlanError[] } {
+  const found = fields.flatMap((field, i) => {
+    const shown = wrong?.get(i) ?? (errorValue.test(cells[i] ?? '') ? cells[i] : undefined)
+    return field && shown !== undefined ? [{ field, shown }] : []
+  })
+  return {
+    fields: found.map(({ field }) => field),
+    errors: found.map(({ field, shown }) => ({
+      line,
+      field: field.name,
+      message: `Row ${line}: ${field.column} is ${shown} in the file`,
+    })),
+  }
+}
+
+/** The sentence first, then what the cell holds. */
+function withCell(field: PicklistField, sentence: string, text: string): string {
+  if (text.trim() === '' || text.includes('\0') || sentence.includes(text.toLowerCase())) return sentence
+  const shown = `“${shownText(text)}”`
+  if (field.kind === 'email' && text.split('@').length > 2)
+    return `${sentence}: give one address, not ${shown}`
+  const isNumber = field.kind === 'price' || field.kind === 'percent' || field.kind === 'id'
+  const why = isNumber ? whyNoNumber(text) : null
+  return why === null ? `${sentence}: ${shown}` : `${sentence}: ${shown} ${why}`
+}
+
+const looksTrue = /^(?:1|-1|y|yes|x|t|on|active|\u2713|\u2714|\u2611)$/i
+
+/** Texts that look like yes and are read as false by the rule, counted (rule picklists/what-counts-as-true). */
+function falseFlags() {
+  const found = new Map<string, Map<string, number>>()
+  return {
+    look(field: PicklistField, text: string, value: FieldValue | undefined): void {
+      if (value !== false || !field.kind.endsWith('flag') || !looksTrue.test(text)) return
+      const counts = found.get(field.column) ?? new Map<string, number>()
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+      found.set(field.column, counts)
+    },
+    notes: () =>
+      [...found].map(([column, counts]) => {
+        const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
+        const named = [...counts].map(([text, n]) => `${text} (${n.toLocaleString('en-US')})`).join(', ')
+        const values = all === 1 ? '1 value in' : `${all.toLocaleString('en-US')} values in`
+        return `${values} ${column} ${all === 1 ? 'is' : 'are'} read as false: ${named}. Write true where it is meant`
+      }),
+  }
 }

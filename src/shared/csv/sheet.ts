@@ -1,16 +1,8 @@
 import { limits } from '../limits.ts'
 import type { PlanError } from '../picklist/plan.ts'
+import type { TableRow } from '../table/table.ts'
 
-/** A row of a file as it stands there: texts, trimmed. */
-export interface SheetRow {
-  /** Where it begins, from 1 with the header; blank lines count. */
-  line: number
-  cells: readonly string[]
-  /** Cells that stood in quotes; of a spreadsheet none. */
-  quoted: readonly boolean[]
-  /** The columns of a spreadsheet whose cells are numbers there, not texts. */
-  numbers: readonly number[]
-}
+export type SheetRow = TableRow
 
 /** What a file or a pasted text holds, whichever of the two it came from. */
 export interface Sheet {

@@ -46,6 +46,8 @@ export interface PicklistField {
   column: string
   /** Other spellings of the header, beyond case, spaces, underscores and hyphens. */
   spellings?: readonly string[]
+  /** What else people call such a column: taken where no column has one of the names above. */
+  alsoCalled?: readonly string[]
   kind: FieldKind
   /** Where the column is missing for a new entry, or its cell is empty. */
   blank: FieldValue

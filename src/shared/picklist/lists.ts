@@ -37,9 +37,22 @@ const price = (name: string, label: string, column: string) =>
       min: 0,
       max: limits.price.max,
       step: 0.01,
-      sentence: `${label} must be a number from 0 to 99,999.99, without a $`,
+      sentence: `${label} must be a number from 0 to 99,999.99`,
     },
   }) satisfies PicklistField
+
+const accountNames = [
+  'account no',
+  'account number',
+  'account',
+  'acct',
+  'acct no',
+  'acct id',
+  'customer id',
+  'customer no',
+  'customer number',
+]
+const emailNames = ['e-mail address', 'email address', 'mail', 'main email']
 
 /** Customers have neither New nor Edit in the administration: they are kept in Accounts. */
 export const customers: Picklist = {
@@ -54,20 +67,61 @@ export const customers: Picklist = {
   active: 'active',
   nameFields: ['name', 'company'],
   fields: [
-    text('accountId', 'Account ID', 'account_id', { required: 'Account ID is required' }),
+    text('accountId', 'Account ID', 'account_id', {
+      required: 'Account ID is required',
+      alsoCalled: accountNames,
+    }),
     // An import may bring the company instead.
-    text('name', 'Name', 'name', { requiredInForm: true }),
-    text('company', 'Company', 'company'),
-    text('address1', 'Address 1', 'address1'),
-    text('address2', 'Address 2', 'address2'),
-    text('city', 'City', 'city'),
-    text('state', 'State', 'state'),
+    text('name', 'Name', 'name', {
+      requiredInForm: true,
+      alsoCalled: [
+        'customer name',
+        'full name',
+        'client',
+        'client name',
+        'contact name',
+        'grower',
+        'grower name',
+      ],
+    }),
+    text('company', 'Company', 'company', {
+      alsoCalled: ['company name', 'business name', 'business', 'farm name', 'organization'],
+    }),
+    text('address1', 'Address 1', 'address1', {
+      alsoCalled: ['address', 'address line 1', 'street', 'street address', 'street 1', 'mailing address'],
+    }),
+    text('address2', 'Address 2', 'address2', { alsoCalled: ['address line 2', 'street 2'] }),
+    text('city', 'City', 'city', { alsoCalled: ['town', 'city/town'] }),
+    text('state', 'State', 'state', { alsoCalled: ['state/province', 'province', 'st', 'state code'] }),
     text('zipCode', 'Zip Code', 'zip_code', {
+      alsoCalled: ['zip', 'zip/postal code', 'postal code', 'postcode', 'postal'],
       max: { characters: 20, sentence: 'Zip code must be 20 characters or less' },
     }),
-    text('phone1', 'Phone 1', 'phone 1', { spellings: ['mobile_phone'], typed: readPhone }),
-    text('phone2', 'Phone 2', 'phone 2', { spellings: ['other_phone'], typed: readPhone }),
-    { name: 'email', label: 'Email', column: 'email', kind: 'email', blank: '' },
+    text('phone1', 'Phone 1', 'phone 1', {
+      spellings: ['mobile_phone'],
+      alsoCalled: ['phone', 'phone number', 'telephone', 'tel', 'mobile', 'cell', 'cell phone', 'main phone'],
+      typed: readPhone,
+    }),
+    text('phone2', 'Phone 2', 'phone 2', {
+      spellings: ['other_phone'],
+      alsoCalled: [
+        'phone number 2',
+        'alt phone',
+        'alternate phone',
+        'home phone',
+        'work phone',
+        'second phone',
+      ],
+      typed: readPhone,
+    }),
+    {
+      name: 'email',
+      label: 'Email',
+      column: 'email',
+      alsoCalled: emailNames,
+      kind: 'email',
+      blank: '',
+    },
     uuid,
     { ...active, spellings: [], kind: 'customers-flag' },
   ],
@@ -93,6 +147,7 @@ export const agronomists: Picklist = {
       name: 'email',
       label: 'Email',
       column: 'email',
+      alsoCalled: emailNames,
       kind: 'email',
       blank: '',
       required: 'Valid email is required',
@@ -209,7 +264,10 @@ export const coopNames: Picklist = {
   nameFields: ['name'],
   fields: [
     text('coopId', 'Coop ID', 'coop_id', { required: 'coop_id is required', fixed: true }),
-    text('accountId', 'Account ID', 'account_id', { required: 'account_id is required' }),
+    text('accountId', 'Account ID', 'account_id', {
+      required: 'account_id is required',
+      alsoCalled: accountNames,
+    }),
     text('name', 'Name', 'name', { required: 'name is required' }),
     active,
   ],

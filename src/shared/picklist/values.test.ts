@@ -38,8 +38,8 @@ describe('a cell', () => {
   })
 
   it.each([
-    [serviceTypes, 'unitPrice', '$5'],
-    [serviceTypes, 'unitPrice', '1,234'],
+    [serviceTypes, 'unitPrice', '5%'],
+    [serviceTypes, 'unitPrice', '1,23'],
     [serviceTypes, 'unitPrice', '-1'],
     [serviceTypes, 'unitPrice', '100000'],
     [serviceTypes, 'unitPrice', '1e3'],
@@ -127,7 +127,7 @@ describe('a value that is sent', () => {
   })
 
   it.each([
-    [serviceTypes, 'unitPrice', '5', 'Unit Price must be a number from 0 to 99,999.99, without a $'],
+    [serviceTypes, 'unitPrice', '5', 'Unit Price must be a number from 0 to 99,999.99'],
     [serviceTypes, 'locked', 'true', 'Locked must be true or false'],
     [serviceTypes, 'units', 'acre', 'Units need at least one of acre, plot, sample, sensor'],
     [agronomists, 'customerIds', ['1'], 'Customers must be a list of ids'],

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import { round } from '../money.ts'
 import { type Unit, units } from '../order/kinds.ts'
+import { type Measure, readNumber } from '../read-number.ts'
 import { hasAtMost, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
@@ -25,7 +26,9 @@ export function readCell(field: PicklistField, cell: string): ReadValue {
     case 'price':
     case 'percent':
     case 'id':
-      return checkValue(field, /^-?\d{1,15}(\.\d+)?$|^-?\.\d+$/.test(text) ? Number(text) : text)
+      return checkValue(field, readNumber(text, measures[field.kind]) ?? text)
+    case 'email':
+      return checkValue(field, addressIn(text))
     case 'flag':
       return { value: text.toLowerCase() === 'true' }
     case 'customers-flag':
@@ -37,6 +40,18 @@ export function readCell(field: PicklistField, cell: string): ReadValue {
     default:
       return checkValue(field, text)
   }
+}
+
+const measures = { price: 'dollars', percent: 'percent', id: 'count' } as const satisfies Record<
+  string,
+  Measure
+>
+
+/** Of `Hal Brandvold <hal@brandvold.example>` the address. */
+function addressIn(text: string): string {
+  const begin = text.lastIndexOf('<')
+  const inside = text.endsWith('>') && begin >= 0 ? text.slice(begin + 1, -1).trim() : ''
+  return inside.includes('@') && text.indexOf('@') > begin ? inside : text
 }
 
 /** The text of a cell in template, export and input: what `readCell` reads back as the same value. */

@@ -72,12 +72,12 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   [
     'service-types',
     [service({ unitPrice: -1 })],
-    ['Unit Price must be a number from 0 to 99,999.99, without a $'],
+    ['Unit Price must be a number from 0 to 99,999.99'],
   ],
   [
     'service-types',
     [service({ samplePrice: '$5' })],
-    ['Sample Price must be a number from 0 to 99,999.99, without a $'],
+    ['Sample Price must be a number from 0 to 99,999.99'],
   ],
   ['service-types', [service({ territory: ' ' })], ['Row 2: Territory is required']],
   ['service-types', [service({ serviceType: '' })], ['Row 2: Service Type is required']],

@@ -104,7 +104,7 @@ describe('a new entry', () => {
       'service-types',
       { name: 'A', unitPrice: -1, maxDiscount: 100.1, units: ['furlong'], locked: 'yes' },
       [
-        'Unit Price must be a number from 0 to 99,999.99, without a $',
+        'Unit Price must be a number from 0 to 99,999.99',
         'There is no unit furlong; use acre, plot, sample or sensor',
         'Max Discount must be a number from 0 to 100',
         'Locked must be true or false',

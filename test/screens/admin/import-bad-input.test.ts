@@ -81,13 +81,13 @@ const bad: readonly {
     what: 'a price with a $',
     tab: 'service-types',
     content: `${services}\n1,A,$5,acre,0`,
-    sentence: 'Row 2: Unit Price must be a number from 0 to 99,999.99, without a $',
+    sentence: 'Row 2: Unit Price must be a number from 0 to 99,999.99',
   },
   {
     what: 'a price of -1',
     tab: 'service-types',
     content: `${services}\n1,A,-1,acre,0`,
-    sentence: 'Row 2: Unit Price must be a number from 0 to 99,999.99, without a $',
+    sentence: 'Row 2: Unit Price must be a number from 0 to 99,999.99',
   },
   {
     what: 'a discount of 100.1',

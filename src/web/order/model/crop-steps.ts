@@ -65,7 +65,7 @@ export const typeCrop =
   (index: number, field: 'percentAcres' | 'acres', text: string): Change =>
   (draft) => {
     const path = `crops.${index}.${field}`
-    const value = readTyped(text)
+    const value = readTyped(text, path)
     if (value === null) return { ...draft, typed: withTyped(draft.typed, path, text) }
     const { crops, acres } = draft.line
     const changed =

@@ -84,7 +84,7 @@ const discountPath = 'discountPercentage'
 export const typeDiscount =
   (text: string): Step =>
   (form) => {
-    const value = readTyped(text)
+    const value = readTyped(text, discountPath)
     const typed = withTyped(form.typed, discountPath, text)
     return value === null ? { ...form, typed } : { ...form, typed, discountPercentage: round(value, 2) }
   }
@@ -131,7 +131,7 @@ export const typeLineNumber =
   (index: number, field: LineNumber, text: string, pristine: Pick<OrderForm, 'lines'>): Step =>
   (form) => {
     const typed = withTyped(form.typed, `lineItems.${index}.${field}`, text)
-    const value = readTyped(text)
+    const value = readTyped(text, field)
     const line = form.lines[index]
     if (value === null || !line) return { ...form, typed }
     const start = pristine.lines.find(({ id }) => id === line.id) ?? line

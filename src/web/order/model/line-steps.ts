@@ -74,7 +74,7 @@ type NumberPath = 'costPerAcre' | 'discountPercent' | 'discountInDollars' | 'num
 export const typeNumber =
   (path: NumberPath, text: string): Change =>
   (draft) => {
-    const value = readTyped(text)
+    const value = readTyped(text, path)
     const typed = withTyped(draft.typed, path, text)
     const priceNote = path === 'costPerAcre' ? null : draft.priceNote
     if (value === null) return { ...draft, typed, priceNote }
@@ -86,7 +86,7 @@ export const typeUnits =
   (text: string): Change =>
   (draft) => {
     const typed = withTyped(draft.typed, 'acres', text)
-    const acres = readTyped(text)
+    const acres = readTyped(text, 'acres')
     if (acres === null) return { ...draft, typed }
     const start = draft.unitsBefore ?? { acres: draft.line.acres, crops: draft.line.crops }
     return { ...draft, typed, unitsBefore: start, line: withUnits(draft.line, acres, start) }

@@ -25,7 +25,8 @@ export const leavePrice =
   (draft) => {
     const left = leaveNumber('costPerAcre')(draft)
     const floor = floorOf(left.line, context)
-    if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '') === null) return left
+    if (!floor || keepsOldPrice(left) || readTyped(draft.typed.costPerAcre ?? '', 'costPerAcre') === null)
+      return left
     const price = raiseToFloor(left.line.costPerAcre, floor)
     if (price === left.line.costPerAcre) return left
     return {

@@ -29,7 +29,7 @@ function typeNumber(
   text: string,
   change: (value: number) => Change,
 ): OrderForm {
-  const value = readTyped(text)
+  const value = readTyped(text, path)
   if (value === null) return { ...form, typed: withTyped(form.typed, path, text) }
   const typed = withTyped(withoutTypedBelow(form.typed, sharePaths[list]), path, text)
   return changeShares(form, list, change(value), typed)
@@ -40,7 +40,7 @@ export const typeSharePercentage =
   (list: ShareList, index: number, text: string, began?: OrderForm): Step =>
   (form) => {
     const path = `${sharePaths[list]}.${index}.percentage`
-    const value = readTyped(text)
+    const value = readTyped(text, path)
     if (value === null) return { ...form, typed: withTyped(form.typed, path, text) }
     const typed = withTyped(withoutTypedBelow(form.typed, sharePaths[list]), path, text)
     const next = { ...form, typed, amountsReset: { ...form.amountsReset, [list]: false } }

@@ -1,5 +1,6 @@
 import type { Problem } from '#shared/errors.ts'
-import { formatMoney, formatPercent, parseDecimal } from '#shared/money.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
+import { type Measure, readNumber } from '#shared/read-number.ts'
 
 /**
  * The text in a number field while a person is in it, by the path of the field. Beside it the state holds
@@ -7,9 +8,16 @@ import { formatMoney, formatPercent, parseDecimal } from '#shared/money.ts'
  */
 export type TypedTexts = Readonly<Record<string, string>>
 
-/** The number that is meant; an emptied field means 0, null is no number. */
-export function readTyped(text: string): number | null {
-  return text.trim() === '' ? 0 : parseDecimal(text)
+/** The number that is meant in the field of this path; an emptied field means 0, null is no number. */
+export function readTyped(text: string, path = ''): number | null {
+  return text.trim() === '' ? 0 : readNumber(text, measureOf(path))
+}
+
+/** What the field of a path measures: its own unit or sign may be typed (rule input/numbers). */
+function measureOf(path: string): Measure {
+  if (/percent/i.test(path)) return 'percent'
+  if (/(acres|units)$/i.test(path)) return 'units'
+  return path.endsWith('numberOfChecks') ? 'count' : 'dollars'
 }
 
 export function withTyped(typed: TypedTexts, path: string, text: string): TypedTexts {
@@ -19,7 +27,7 @@ export function withTyped(typed: TypedTexts, path: string, text: string): TypedT
 /** The field was left: its number is shown well-formed again, unless the text can't be read. */
 export function withoutTyped(typed: TypedTexts, path: string): TypedTexts {
   const text = typed[path]
-  if (text === undefined || readTyped(text) === null) return typed
+  if (text === undefined || readTyped(text, path) === null) return typed
   return Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path))
 }
 
@@ -35,7 +43,7 @@ const enterWholeNumber = 'Enter a whole number here, such as 4'
 /** A problem for each text that can't be read as a number, in the given words or in those of the form. */
 export function unreadable(typed: TypedTexts, words?: string): Problem[] {
   return Object.entries(typed)
-    .filter(([, text]) => readTyped(text) === null)
+    .filter(([path, text]) => readTyped(text, path) === null)
     .map(([path]) => ({
       path,
       message: words ?? (path === 'numberOfChecks' ? enterWholeNumber : enterNumber),

@@ -31,7 +31,7 @@ export function choiceOf(one: OfferedLine, choices: ReadonlyMap<string, Choice>)
 /** Why the line can't be credited like that, or null. */
 export function choiceProblem({ chosen, units, text }: Choice): string | null {
   if (!chosen) return null
-  if (text !== null && readTyped(text) === null) return enterNumber
+  if (text !== null && readTyped(text, 'units') === null) return enterNumber
   return unitsProblem(round(units, 2))
 }
 

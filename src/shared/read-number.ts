@@ -1,0 +1,53 @@
+/** What a field measures: its own unit or sign may be typed beside the number. */
+export type Measure = 'units' | 'percent' | 'dollars' | 'count' | 'any'
+
+const own: Record<Measure, { before: RegExp | null; after: RegExp | null }> = {
+  units: { before: /^\$\s?/, after: /\s?(?:ac\.?|acres?|plots?|samples?|sensors?|units?)$/i },
+  percent: { before: null, after: /\s?(?:%|percent|pct\.?)$/i },
+  dollars: { before: /^\$\s?/, after: null },
+  count: { before: /^\$\s?/, after: null },
+  any: { before: /^\$\s?/, after: /\s?(?:%|ac\.?|acres?)$/i },
+}
+
+/** Any blank, and what can't be seen. */
+const blanks = /[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g
+const unseen = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]/g
+const plain = /^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/
+
+/**
+ * What a person types as a number: `1,234.5`, `$12`, ` 5 `, `5.`, `.5`, `-3`, `80 ac`, `1 234.5`. Anything else is
+ * null, also `1,5`, which could be meant as 1.5 (rule input/numbers).
+ */
+export function readNumber(text: string, of: Measure): number | null {
+  const { before, after } = own[of]
+  const bare = normalized(text)
+  const sign = bare.startsWith('-') ? '-' : ''
+  const unsigned = (sign === '' ? bare : bare.slice(1)).trim()
+  const withoutOwn = (before ? unsigned.replace(before, '') : unsigned).replace(after ?? '', '').trim()
+  if (sign !== '' && withoutOwn.startsWith('-')) return null
+  const number = `${sign}${withoutOwn}`
+  if (number.length > longest || !/\d/.test(number) || !plain.test(number)) return null
+  const value = Number(number.replaceAll(/[, ]/g, ''))
+  return Number.isFinite(value) ? (value === 0 ? 0 : value) : null
+}
+
+/** Longer than any number that a field takes. */
+const longest = 40
+
+/** Blanks of every kind are one space, full-width signs and the minus of typesetting the usual ones. */
+function normalized(text: string): string {
+  if (text.length > 10 * longest) return text.slice(0, 10 * longest)
+  return text
+    .replace(unseen, '')
+    .replace(blanks, ' ')
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2212\u2012\u2013]/g, '-')
+    .trim()
+}
+
+/** Why a text is no number, where that can be said: `1,5 has a decimal comma`. */
+export function whyNoNumber(text: string): string | null {
+  const bare = normalized(text).replace(/^[-$]+/, '')
+  if (/^\d{1,3}(?:[. ]\d{3})*,\d+\b/.test(bare) || /^\d+,\d{1,2}\b/.test(bare)) return 'has a decimal comma'
+  return /^\d+(?:\.\d+)?e[+-]?\d+$/i.test(bare) ? 'has an exponent' : null
+}

@@ -1,0 +1,57 @@
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Enough to see which bytes of each pair are NUL. */
+const looked = 2_000
+
+/** How the text of a file is encoded, by its mark or by its bytes (rule import-files/encoding). */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return byNulls(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** Of UTF-16 without a mark every other byte is NUL where the letters are those of English. */
+function byNulls(bytes: Uint8Array): Encoding | null {
+  const pairs = Math.floor(Math.min(bytes.length, looked) / 2)
+  let high = 0
+  let low = 0
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[2 * pair] === 0) high++
+    if (bytes[2 * pair + 1] === 0) low++
+  }
+  if (low > pairs / 4 && high < low / 4) return 'utf-16le'
+  return high > pairs / 4 && low < high / 4 ? 'utf-16be' : null
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  let at = 0
+  while (at < bytes.length) {
+    const more = followersOf(bytes[at] ?? 0, bytes[at + 1] ?? 0)
+    if (more === null) return false
+    for (let i = 1; i <= more; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false
+    at += more + 1
+  }
+  return true
+}
+
+/** How many bytes follow the first one of a character; null where no character begins so. */
+function followersOf(first: number, second: number): number | null {
+  if (first < 0x80) return 0
+  if (first >= 0xc2 && first <= 0xdf) return 1
+  if (first >= 0xe0 && first <= 0xef) {
+    // Too long a form, and halves of surrogate pairs.
+    return (first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f) ? null : 2
+  }
+  if (first < 0xf0 || first > 0xf4) return null
+  return (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f) ? null : 3
+}
+
+/** What is said where a file is read in another way than most. */
+export const encodingSentences: Record<Encoding, string | null> = {
+  'utf-8': null,
+  'utf-16le': 'The file was read as UTF-16.',
+  'utf-16be': 'The file was read as UTF-16.',
+  'windows-1252':
+    'The file is not UTF-8. It was read as Windows-1252, as Excel saves it: look whether accents and signs are right.',
+}

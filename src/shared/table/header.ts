@@ -1,0 +1,101 @@
+import { readNumber } from '../read-number.ts'
+import { type Grid, type HeaderChoice, shownRow, shownText, type Table, type TableRow } from './table.ts'
+
+/** Whether a cell is the name of a column, and of one that must be there. */
+export type Knows = (cell: string) => 'required' | 'known' | null
+
+/** `zip_code`, `Zip Code`, `zip-code` and `zipCode` are one header. */
+export function headerKey(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]/g, '')
+}
+
+/** And so are `Area (ac)`, `Area*`, `Account No.` and `Account #`, where nothing is named like that exactly. */
+export function looseKey(text: string): string {
+  return headerKey(text.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')).replace(/[*.:#?/]/g, '')
+}
+
+/** A header is looked for in as many rows. */
+const mostLooked = 20
+
+export function knownIn({ cells }: Pick<TableRow, 'cells'>, knows: Knows): number {
+  return cells.filter((cell) => knows(cell) !== null).length
+}
+
+/**
+ * Of the first 20 rows the one with the most known headers, or null (rule import-files/header-row). One alone makes a
+ * header of a row without numbers, or where it must be there.
+ */
+export function findHeader(rows: readonly TableRow[], knows: Knows): TableRow | null {
+  let best: TableRow | null = null
+  let most = 0
+  for (const row of rows.slice(0, mostLooked)) {
+    const known = knownIn(row, knows)
+    if (known <= most || !looksLikeHeader(row, known, knows)) continue
+    best = row
+    most = known
+  }
+  return best
+}
+
+function looksLikeHeader({ cells }: TableRow, known: number, knows: Knows): boolean {
+  if (known > 1 || cells.some((cell) => knows(cell) === 'required')) return known > 0
+  return !cells.some((cell) => readNumber(cell, 'any') !== null || cell.includes('@'))
+}
+
+/** Takes a grid apart into its header and rows; what is above the header is named and left out. */
+export function tableOf(grid: Grid, knows: Knows, chosen: HeaderChoice | null = null): Table {
+  const first = grid.rows[0]
+  const found = typeof chosen === 'number' ? null : findHeader(grid.rows, knows)
+  const header = chosen === 'none' ? null : (grid.rows.find(({ line }) => line === chosen) ?? found ?? null)
+  const candidates = grid.rows
+    .slice(0, mostLooked)
+    .map((row) => ({ line: row.line, text: shownText(shownRow(row)) }))
+  if (header === null) {
+    return {
+      header: first?.cells ?? [],
+      headerLine: null,
+      asksForHeader: chosen === null,
+      rows: grid.rows,
+      assumed: grid.assumed,
+      candidates,
+    }
+  }
+  const at = grid.rows.indexOf(header)
+  const below = grid.rows.slice(at + 1)
+  const again = below.filter((row) => repeats(row, header))
+  return {
+    header: header.cells,
+    headerLine: header.line,
+    asksForHeader: false,
+    rows: again.length === 0 ? below : below.filter((row) => !again.includes(row)),
+    assumed: [
+      ...grid.assumed,
+      ...(at > 0 ? [`The header is line ${header.line}. ${aboveSentence(grid.rows.slice(0, at))}`] : []),
+      ...(again.length > 0 ? [`${linesText(again)} the header again and left out.`] : []),
+    ],
+    candidates,
+  }
+}
+
+function repeats({ cells }: TableRow, header: TableRow): boolean {
+  return (
+    header.cells.length > 1 &&
+    cells.length === header.cells.length &&
+    cells.every((cell, i) => cell.toLowerCase() === header.cells[i]?.toLowerCase())
+  )
+}
+
+function aboveSentence(rows: readonly TableRow[]): string {
+  const texts = rows.slice(0, 3).map((row) => `“${shownRow(row)}”`)
+  const more = rows.length - texts.length
+  return `Above it and not used: ${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
+/** `Line 4 is`, `Lines 4 and 9 are` */
+export function linesText(rows: readonly { line: number }[]): string {
+  const lines = rows.slice(0, 10).map(({ line }) => line.toLocaleString('en-US'))
+  const more = rows.length - lines.length
+  if (rows.length === 1) return `Line ${lines[0]} is`
+  if (more > 0) return `Lines ${lines.join(', ')} and ${more.toLocaleString('en-US')} more are`
+  return `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} are`
+}

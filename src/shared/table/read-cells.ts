@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import type { Separator, TableError, TableRow } from './table.ts'
+
+const lineBreak = /\r\n|\n|\r/g
+
+interface Reading {
+  separator: Separator
+  /** The line at which the text begins. */
+  line: number
+  /** Whether quotes mean anything: where they don't, they are text. */
+  quotes: boolean
+  /** Whether an apostrophe before a cell keeps a spreadsheet from computing it, and is no part of it. */
+  apostrophes: boolean
+  /** What is thrown where there are more rows; null ends the reading. */
+  most: { rows: number; error: (() => Error) | null }
+}
+
+class Enough extends Error {}
+
+/**
+ * The rows of a text (rules import-files/cells, import-files/lines). A broken quote ends the reading, because nothing
+ * behind it can be told apart.
+ */
+export function readCells(text: string, how: Reading): { rows: TableRow[]; errors: TableError[] } {
+  const rows: TableRow[] = []
+  const errors: TableError[] = []
+  let { line } = how
+  let quoted: boolean[] = []
+  const refuse = (message: string) => errors.push({ line, field: null, message })
+  try {
+    parse(text, {
+      delimiter: how.separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      quote: how.quotes ? '"' : false,
+      // Quotes inside of a cell are text; text after a closing quote is found below.
+      relax_quotes: true,
+      raw: true,
+      cast: (value, { quoting }) => {
+        quoted.push(quoting)
+        return value
+      },
+      on_record: (read: unknown) => {
+        const { raw, record } = asRecord(read)
+        if (!isWrittenAs(raw, record, quoted))
+          refuse(`Row ${line} has text after a closing quote. Write a quote inside of a quoted cell twice`)
+        const cells = record.map((cell) => tidy(cell, how.apostrophes))
+        const isBlank = cells.every((cell, i) => cell === '' && !quoted[i])
+        if (!isBlank) rows.push({ line, cells, quoted, numbers: [] })
+        line += raw.match(lineBreak)?.length ?? 0
+        quoted = []
+        if (rows.length > how.most.rows) throw how.most.error?.() ?? new Enough()
+        // What is kept is in `rows`.
+        return null
+      },
+    })
+  } catch (error) {
+    if (error instanceof Enough) return { rows, errors }
+    if (!(error instanceof CsvError)) throw error
+    refuse(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `Row ${line} has a quote that is never closed. Close it, or write a quote inside of a quoted cell twice`
+        : `Row ${line} could not be read: ${error.message}`,
+    )
+  }
+  return { rows, errors }
+}
+
+/** Spaces around it are not part of a value; `="000123"` is how programs keep a spreadsheet from counting with it. */
+function tidy(cell: string, apostrophes: boolean): string {
+  const text = cell.trim()
+  if (apostrophes && text.startsWith("'")) return text.slice(1)
+  return text.length > 2 && text.startsWith('="') && text.endsWith('"')
+    ? text.slice(2, -1).replaceAll('""', '"')
+    : text
+}
+
+/**
+ * Whether the cells, written again, are the text that they were read from: where a quoted cell has text behind its
+ * closing quote, they aren't.
+ */
+function isWrittenAs(raw: string, cells: readonly string[], quoted: readonly boolean[]): boolean {
+  if (!quoted.includes(true)) return true
+  const length = cells.reduce(
+    (sum, cell, i) => sum + cell.length + 1 + (quoted[i] ? 2 + (cell.split('"').length - 1) : 0),
+    -1,
+  )
+  return raw.replace(/(\r\n|\n|\r)$/, '').length === length
+}
+
+function asRecord(read: unknown): { raw: string; record: string[] } {
+  if (typeof read !== 'object' || read === null || !('raw' in read) || !('record' in read)) {
+    throw new Error('csv-parse answered a record without its text')
+  }
+  const { raw, record } = read
+  if (typeof raw !== 'string' || !Array.isArray(record)) throw new Error('csv-parse answered no record')
+  return { raw, record: record.map(String) }
+}

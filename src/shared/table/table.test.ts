@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runs } from '#test/world/properties.ts'
+import { encodingOf } from './encoding.ts'
+import { type Knows, tableOf } from './header.ts'
+import { readGrid } from './read-grid.ts'
+import { type HeaderChoice, type Separator, separators } from './table.ts'
+
+const names = ['account_id', 'name', 'city']
+const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.includes(cell) ? 'known' : null)
+const most = { rows: 1_000, error: () => new Error('too many') }
+const gridOf = (text: string, usual: Separator = ',') =>
+  readGrid(text, { knows, usual, most, apostrophes: true })
+const read = (text: string, chosen: HeaderChoice | null = null) => tableOf(gridOf(text), knows, chosen)
+
+// (rule import-files/separator)
+describe('what separates cells', () => {
+  it.each<[string, string, Separator]>([
+    ['a comma inside a quoted header', 'account_id\tname\t"Company, DBA"\n1\tA\tB', '\t'],
+    ['a comma inside an unquoted header', 'account_id;name;Company (farm, DBA)\n1;A;B', ';'],
+    ['pipes', 'account_id|name\n1|A, B', '|'],
+    ['semicolons inside quotes', 'account_id,name\n1,"A;B;C"', ','],
+    ['no known header, and as many cells in each row', '100482;Tamarack, LLC;5\n100977;Oxbow;6', ';'],
+    ['titles above the header', 'A list, of all, customers\n\naccount_id;name\n1;A', ';'],
+    ['one column', 'account_id\n1;2', ','],
+  ])('%s', (_what, text, separator) => {
+    expect(gridOf(text).separator).toBe(separator)
+  })
+
+  it.each([
+    ['sep=;\r\n', ';', 'Line 1, sep=;, says what separates the cells and is left out.'],
+    ['"sep=|"\n', '|', 'Line 1, sep=|, says what separates the cells and is left out.'],
+    ['sep=\t\n', '\t', 'Line 1, sep=tab, says what separates the cells and is left out.'],
+  ])('is what a first line %j says, which is named', (line, separator, sentence) => {
+    const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
+    expect([header, headerLine, rows[0]?.line, rows[0]?.cells]).toEqual([
+      ['account_id', 'name'],
+      2,
+      3,
+      ['1', 'A'],
+    ])
+    expect(assumed).toEqual([sentence])
+  })
+
+  it('other than usual is said', () => {
+    expect(read('account_id;name\n1;A').assumed).toEqual(['The cells are separated by semicolons.'])
+    expect(read('account_id,name\n1,A').assumed).toEqual([])
+  })
+})
+
+// (rule import-files/header-row)
+describe('the header row', () => {
+  it('is the one with the most known headers, and what is above it is named', () => {
+    const { header, headerLine, rows, assumed } = read('Our Farms,\nList of names,\n,\naccount_id,name\n1,A')
+    expect([header, headerLine, rows.map(({ line }) => line)]).toEqual([['account_id', 'name'], 4, [5]])
+    expect(assumed).toEqual(['The header is line 4. Above it and not used: “Our Farms”, “List of names”.'])
+  })
+
+  it('of the first 20 rows only', () => {
+    const titles = (n: number) => 'Our Farms,Ames\n'.repeat(n)
+    expect(read(`${titles(19)}account_id,name\n1,A`).headerLine).toBe(20)
+    expect(read(`${titles(20)}account_id,name\n1,A`).headerLine).toBeNull()
+  })
+
+  it('is asked for where no header is known, and the first row is data until somebody says otherwise', () => {
+    const text = '100482,Tamarack\n100977,Oxbow'
+    expect(read(text)).toMatchObject({ headerLine: null, asksForHeader: true })
+    expect(read(text).rows).toHaveLength(2)
+    expect(read(text, 'none')).toMatchObject({ headerLine: null, asksForHeader: false })
+    expect(read(text, 1)).toMatchObject({
+      headerLine: 1,
+      asksForHeader: false,
+      header: ['100482', 'Tamarack'],
+    })
+    expect(read(text, 1).rows).toHaveLength(1)
+  })
+
+  it('is no row of data that happens to hold one known word', () => {
+    expect(read('100482,city\n100977,Ames').headerLine).toBeNull()
+    expect(read('shoe size,city\n44,Ames').headerLine).toBe(1)
+    expect(read('account_id,2026\n1,A').headerLine).toBe(1)
+  })
+
+  it('that comes again is left out and named', () => {
+    const { rows, assumed } = read('account_id,name\n1,A\nAccount_ID,Name\n2,B')
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
+    expect(assumed).toEqual(['Line 3 is the header again and left out.'])
+  })
+})
+
+// (rule import-files/cells)
+describe('a cell', () => {
+  it.each([
+    ['="000123"', '000123'],
+    ['"=""000123"""', '000123'],
+    ['\'="1"', '="1"'],
+    ['=1+1', '=1+1'],
+    ['"a,b"', 'a,b'],
+  ])('%s is %s', (written, text) => {
+    expect(read(`account_id,name\n${written},x`).rows[0]?.cells[0]).toBe(text)
+  })
+
+  it('of a row of empty ones is no row, unless one is in quotes', () => {
+    expect(read('account_id,name\n1,A\n,\n , \n"",\n').rows.map(({ line }) => line)).toEqual([2, 5])
+  })
+
+  it('with a broken quote is text where nothing may be refused, which is said', () => {
+    const grid = readGrid('name\tcity\n"open\t5', { knows, usual: '\t', most, lenient: true })
+    expect(grid.rows[1]?.cells).toEqual(['"open', '5'])
+    expect(grid.assumed).toEqual(['A quote has no end: quotes are read as text.'])
+  })
+})
+
+// (rule import-files/encoding)
+describe('the encoding of a file', () => {
+  const utf16 = (text: string, big: boolean) =>
+    Uint8Array.from(
+      [...text].flatMap((letter) => {
+        const code = letter.charCodeAt(0)
+        const pair = [code & 0xff, code >> 8]
+        return big ? pair.reverse() : pair
+      }),
+    )
+  it.each<[string, Uint8Array, string]>([
+    ['a mark, little end first', utf16('\ufeffa', false), 'utf-16le'],
+    ['a mark, big end first', utf16('\ufeffa', true), 'utf-16be'],
+    ['NULs, little end first', utf16('account_id\tname', false), 'utf-16le'],
+    ['NULs, big end first', utf16('account_id\tname', true), 'utf-16be'],
+    ['UTF-8', new TextEncoder().encode('José €🌾'), 'utf-8'],
+    ['one NUL', new TextEncoder().encode('account_id,name\n1,a\0b'), 'utf-8'],
+    ['Windows-1252', Uint8Array.from([0x4a, 0x6f, 0x73, 0xe9, 0x2c]), 'windows-1252'],
+    ['a form that is too long', Uint8Array.from([0xc0, 0x80]), 'windows-1252'],
+    ['half of a pair', Uint8Array.from([0xed, 0xa0, 0x80]), 'windows-1252'],
+    ['a character cut off', Uint8Array.from([0x61, 0xe2, 0x82]), 'windows-1252'],
+  ])('is known by %s', (_what, bytes, encoding) => {
+    expect(encodingOf(bytes)).toBe(encoding)
+  })
+})
+
+// (rules import-files/separator, import-files/encoding, import-files/header-row)
+describe('any table', () => {
+  const often = fc.constantFrom(
+    'a',
+    ',',
+    ';',
+    '\t',
+    '|',
+    '"',
+    "'",
+    '\n',
+    '\r\n',
+    ' ',
+    '=',
+    '1',
+    'é',
+    '🌾',
+    '€',
+  )
+  const cell = fc
+    .array(fc.oneof(often, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })), { maxLength: 8 })
+    .map((signs) => signs.join('').replaceAll('\0', '').toWellFormed())
+  const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
+  const title = fc.array(fc.constantFrom('Our Farms', 'List, 2026', 'Nov; 25'), { maxLength: 2 })
+  const options = fc.record({
+    separator: fc.constantFrom(...separators),
+    always: fc.boolean(),
+    encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
+    lineEnd: fc.constantFrom('\n', '\r\n'),
+  })
+
+  function bytesOf(text: string, encoding: string): Uint8Array {
+    if (encoding === 'utf-8') return new TextEncoder().encode(text)
+    if (encoding === 'windows-1252') return Uint8Array.from([...text].map((sign) => sign.charCodeAt(0)))
+    return Uint8Array.from(
+      `\ufeff${text}`.split('').flatMap((unit) => {
+        const code = unit.charCodeAt(0)
+        return encoding === 'utf-16le' ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff]
+      }),
+    )
+  }
+
+  it('that is written with any separator, encoding and quoting is read back, or what is not is named', () => {
+    fc.assert(
+      fc.property(table, title, options, (cells, titles, { separator, always, encoding, lineEnd }) => {
+        const written = (text: string) => {
+          const safe = encoding === 'windows-1252' ? text.replace(/[^\x20-\x7e\t\n\r\xe0-\xff]/gu, '?') : text
+          const escaped = /^[='"]/.test(safe.trim()) ? `'${safe.trim()}` : safe
+          return {
+            text: safe.trim(),
+            file:
+              always || /[",;\t|\r\n]/.test(escaped) || escaped === ''
+                ? `"${escaped.replaceAll('"', '""')}"`
+                : escaped,
+          }
+        }
+        const all = [names, ...cells].map((row) => row.map(written))
+        const lines = all.map((row) => row.map(({ file }) => file).join(separator))
+        const bytes = bytesOf(
+          [...titles.map((text) => `"${text}"`), ...lines].map((line) => line + lineEnd).join(''),
+          encoding,
+        )
+        const grid = gridOf(new TextDecoder(encodingOf(bytes)).decode(bytes))
+        const { header, rows, assumed } = tableOf(grid, knows)
+        expect(grid.errors).toEqual([])
+        expect(header).toEqual(names)
+        const expected = all.slice(1).map((row) => row.map(({ text }) => text))
+        const again = (row: readonly string[]) => row.every((text, i) => text.toLowerCase() === names[i])
+        expect(rows.map((row) => row.cells)).toEqual(expected.filter((row) => !again(row)))
+        for (const text of titles) expect(assumed.join(' ')).toContain(text)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+})
