@@ -11,7 +11,7 @@ export interface GridOptions {
   /** Whether a broken quote is text, and not an error. */
   lenient?: boolean
   apostrophes?: boolean
-  most: { rows: number; error: () => Error }
+  most: { rows: number; error: (() => Error) | null }
 }
 
 const names: Record<Separator, string> = {

@@ -1,40 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isBlock } from './is-block.ts'
 import { readCrops } from './pasted-crops.ts'
-import { readPastedLines, readUnits } from './pasted-lines.ts'
-import { isBlock, readCells } from './tab-separated.ts'
+import { noPasteChoices, readPastedLines, readUnits } from './pasted-lines.ts'
 
 const known = ['Corn', 'Soybeans', 'Winter Wheat', 'Wheat, Spring']
-
-// (rule lines/pasting)
-describe('cells', () => {
-  it.each([
-    [
-      'a\tb\nc\td',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    [
-      'a\tb\r\nc\td\r\n',
-      [
-        ['a', 'b'],
-        ['c', 'd'],
-      ],
-    ],
-    ['"a\tb"\tc', [['a\tb', 'c']]],
-    ['"two\nlines"\tc', [['two\nlines', 'c']]],
-    ['"say ""hi"""\tc', [['say "hi"', 'c']]],
-    ['6" grid\t5', [['6" grid', '5']]],
-    ['"open\t5', [['"open', '5']]],
-    ['"quoted" and more\t5', [['"quoted" and more', '5']]],
-    ['a\t\tb\t', [['a', '', 'b', '']]],
-    ['\n\n a \n\t\t\n', [['a']]],
-    ['', []],
-  ])('of %j', (text, cells) => {
-    expect(readCells(text)).toEqual(cells)
-  })
-})
 
 describe('crops of a cell', () => {
   const of = (text: string, units = 80) => {
@@ -97,7 +67,7 @@ describe('a pasted block', () => {
   it('is read by its head, in any order and with columns that mean nothing', () => {
     const text =
       'Crop\tFarm\tTotal Units\tField Name\tLegal Description\nCorn\tHome\t80\tNorth Half\tNE 1/4 S31'
-    expect(readPastedLines(text, known)).toEqual({ rows: [first], ignored: ['Farm'], left: 0 })
+    expect(readPastedLines(text, known)).toMatchObject({ rows: [first], ignored: ['Farm'], left: 0 })
   })
 
   it('without a head finds units by their numbers and crops by their names', () => {
@@ -130,5 +100,144 @@ describe('a pasted block', () => {
   it('of more rows than an order can have says how many are left', () => {
     const { rows, left } = readPastedLines('North\t1\n'.repeat(1002), known)
     expect([rows.length, left]).toEqual([1000, 2])
+  })
+})
+
+const unitsOf = (text: string) => readPastedLines(text, known).rows.map(({ acres }) => acres)
+const namesOf = (text: string) => readPastedLines(text, known).rows.map(({ fieldName }) => fieldName)
+const legalsOf = (text: string) => readPastedLines(text, known).rows.map((row) => row.legalDescription)
+const shape = (name: string) => readFileSync(`test/files/shapes/${name}.txt`, 'utf8')
+
+// (rule lines/pasting)
+describe('a block as the programs of growers write it', () => {
+  it('with client, farm, field and area takes the field, and names what it does not use', () => {
+    expect(readPastedLines(shape('client-farm-field-area'), known)).toMatchObject({
+      rows: [
+        { fieldName: 'North 40', acres: '78.31', legalDescription: '', crops: '' },
+        { fieldName: 'South Quarter', acres: '156.20', legalDescription: '', crops: '' },
+      ],
+      ignored: ['Client', 'Farm'],
+    })
+    expect(readPastedLines(shape('field-area-grower-farm'), known)).toMatchObject({
+      rows: [{ fieldName: 'North 40', acres: '78.31', legalDescription: '', crops: '' }],
+      ignored: ['Grower', 'Farm'],
+    })
+  })
+
+  it('without a header takes the decimals for units, and names the tract', () => {
+    const { rows, assumed, asked } = readPastedLines(shape('tract-field-acres'), known)
+    expect(rows.map(({ fieldName, acres }) => [fieldName, acres])).toEqual([
+      ['1', '38.61'],
+      ['2', '40.05'],
+      ['3', '12.9'],
+    ])
+    expect([assumed, asked]).toEqual([['Column 1 (1842, 1842, 1842) is not used.'], false])
+  })
+
+  it('leaves a total out, which can be included', () => {
+    const { rows, totals } = readPastedLines(shape('total-row'), known)
+    expect(rows.map(({ acres }) => acres)).toEqual(['38.61', '40.05'])
+    expect(totals).toMatchObject([{ line: 4, row: { fieldName: 'Total', acres: '78.66' } }])
+  })
+
+  it('proposes the reported, FSA or cropland acres, which is said', () => {
+    const found = readPastedLines(shape('cropland-acres'), known)
+    expect(found.rows.map(({ acres }) => acres)).toEqual(['38.61', '40.05'])
+    expect(found.ignored).toEqual(['Farm', 'Tract'])
+    expect(found.assumed).toEqual([
+      'Cropland Acres is proposed as Total Units: check that these are the acres that are meant.',
+    ])
+    const several = readPastedLines('Field\tAcres\tFSA Acres\nNorth\t40\t38.6', known)
+    expect(several.rows.map(({ acres }) => acres)).toEqual(['38.6'])
+    expect(several.assumed).toEqual(['Acres and FSA Acres could all be Total Units; FSA Acres is proposed.'])
+    expect(several.ignored).toEqual(['Acres'])
+  })
+
+  it('finds the header below a title, which is named', () => {
+    const { rows, assumed, headerLine } = readPastedLines(shape('title-above-header'), known)
+    expect(rows).toEqual([{ fieldName: 'North', acres: '38.61', legalDescription: 'NE', crops: 'Corn' }])
+    expect(headerLine).toBe(2)
+    expect(assumed).toEqual(['The header is line 2. Above it and not used: “Brandvold Farms 2026”.'])
+  })
+
+  it.each([
+    ['commas', 'Field Name,Acres\nNorth,80'],
+    ['semicolons', 'Field Name;Acres\nNorth;80'],
+    ['pipes', 'Field Name|Acres\nNorth|80'],
+    ['a line that says so', 'sep=;\nField Name;Acres\nNorth;80'],
+    ['units in brackets', 'Field*\tAcres (ac)\nNorth\t80'],
+    ['one known header beside numbers', 'Field\tXyz\nNorth\t80'],
+    ['rows of nothing', 'Field\tAcres\n\t\nNorth\t80\n\t'],
+    ['the header again', 'Field\tAcres\nNorth\t80\nField\tAcres'],
+  ])('is read with %s', (_what, text) => {
+    expect([namesOf(text), unitsOf(text)]).toEqual([['North'], ['80']])
+  })
+
+  it('in hectares is not taken for acres', () => {
+    const { rows, assumed, ignored } = readPastedLines('Field\tArea (ha)\nNorth\t32.4', known)
+    expect(rows).toMatchObject([{ fieldName: 'North', acres: '' }])
+    expect(ignored).toEqual(['Area (ha)'])
+    expect(assumed).toEqual(['The column Area (ha) is in hectares and is not used as Total Units.'])
+  })
+
+  it.each([
+    ['two columns of decimals', 'North\t38.61\t40.05\nSouth\t12.5\t13.5'],
+    ['two columns of whole numbers', '1842\t1\t40\n1842\t2\t80'],
+    ['a lone number before a place', '12\tNE 1/4 S31\n13\tNW 1/4 S31'],
+  ])('asks which column is the units: %s', (_what, text) => {
+    const { asked, assumed, rows } = readPastedLines(text, known)
+    expect([asked, rows.map(({ acres }) => acres)]).toEqual([true, ['', '']])
+    expect(assumed[0]).toContain('Total Units')
+  })
+
+  it('is read as a person says', () => {
+    const text = '1842\t1\t40\n1842\t2\t80'
+    const columns = ['fieldName', null, 'acres'] as const
+    const { rows, asked, assumed } = readPastedLines(text, known, { ...noPasteChoices, columns })
+    expect(rows.map(({ fieldName, acres }) => [fieldName, acres])).toEqual([
+      ['1842', '40'],
+      ['1842', '80'],
+    ])
+    expect([asked, assumed]).toEqual([false, ['Column 2 (1, 2) is not used.']])
+    expect(unitsOf('North\t80')).toEqual(['80'])
+    expect(readPastedLines('North\t80', known, { ...noPasteChoices, header: 1 }).rows).toEqual([])
+  })
+
+  it('makes a legal description of section, township and range', () => {
+    expect(legalsOf('Field\tAcres\tSection\tTownship\tRange\nNorth\t80\t12\t85N\t24W')).toEqual([
+      'SEC 12 T85N R24W',
+    ])
+    expect(legalsOf('North\t80\tS12\tT85N\tR24W')).toEqual(['S12 T85N R24W'])
+    expect(readPastedLines('North\t12\t85N\t24W\t80\nSouth\t13\t85N\t24W\t40', known).rows).toEqual([
+      { fieldName: 'North', acres: '80', legalDescription: 'SEC 12 T85N R24W', crops: '' },
+      { fieldName: 'South', acres: '40', legalDescription: 'SEC 13 T85N R24W', crops: '' },
+    ])
+  })
+
+  it.each([
+    ['Grand total', 'A\t10.5\nB\t20\nGrand Total:\t30.5'],
+    ['Subtotals', 'A\t10.5\nSubtotal Home\t10.5\nB\t20\nSub-total\t20\nTotal acres\t30.5'],
+    ['Sum', 'A\t10.5\nB\t20\nSUM\t30.5'],
+    ['no name', 'A\t10\nB\t20\n\t30'],
+    ['another name', 'A\t10.5\nB\t20\nAll fields\t30.5'],
+    ['the word behind', 'A\t10.5\nB\t20\nHome Farm Total\t30.5'],
+  ])('leaves out rows of totals: %s', (_what, rows) => {
+    expect(namesOf(`Field\tAcres\n${rows}`)).toEqual(['A', 'B'])
+  })
+
+  it('takes a field for a field, whatever it adds up to or is called', () => {
+    expect(namesOf('Field\tAcres\nNW\t40\nNE\t40\nSouth\t80')).toEqual(['NW', 'NE', 'South'])
+    expect(namesOf('Field\tAcres\nSummit\t40\nTotality\t10')).toEqual(['Summit', 'Totality'])
+  })
+
+  it('drops no cell unnamed', () => {
+    const { assumed } = readPastedLines(
+      'Brandvold\tHome\tNorth 40\t78.31\nBrandvold\tHome\tSouth\t156.2',
+      known,
+    )
+    expect(assumed).toEqual([
+      'Column 1 (Brandvold, Brandvold) is not used.',
+      'Column 2 (Home, Home) is not used.',
+    ])
   })
 })

@@ -1,101 +1,172 @@
 import { limits } from '#shared/limits.ts'
-import { parseDecimal } from '#shared/money.ts'
-import { readCrops } from './pasted-crops.ts'
-import { readCells } from './tab-separated.ts'
+import { toScaled } from '#shared/money.ts'
+import { readNumber } from '#shared/read-number.ts'
+import { headerKey, type Knows, tableOf } from '#shared/table/header.ts'
+import { readGrid } from '#shared/table/read-grid.ts'
+import { type HeaderChoice, type Separator, shownRow, type TableRow } from '#shared/table/table.ts'
+import { isTotalText } from '#shared/table/total-rows.ts'
+import { guessedColumns, namedColumns, type PastedColumns, unusedSentences } from './pasted-columns.ts'
+import type { ColumnRole } from './pasted-headers.ts'
+import { isKnownHeader } from './pasted-headers.ts'
 
 export const pastedColumns = ['fieldName', 'acres', 'legalDescription', 'crops'] as const
 export type PastedColumn = (typeof pastedColumns)[number]
 
-/** A row of a pasted block as the spreadsheet showed it: texts that a person can still mend. */
+/** A row of a pasted block as the spreadsheet showed it: texts that a person can still correct. */
 export type PastedRow = Record<PastedColumn, string>
+
+/** What a person said beyond what the block says by itself. */
+export interface PasteChoices {
+  header: HeaderChoice | null
+  columns: PastedColumns | null
+  separator: Separator | null
+}
+
+export const noPasteChoices: PasteChoices = { header: null, columns: null, separator: null }
 
 export interface PastedLines {
   rows: PastedRow[]
+  /** Totals of the rows above, left out until a person includes them. */
+  totals: { line: number; row: PastedRow; text: string }[]
   /** Heads of columns that mean nothing here. */
   ignored: string[]
   /** Rows beyond the most that an order can have. */
   left: number
-}
-
-/** What a column may be called at the head of it. */
-const heads: Record<PastedColumn, RegExp> = {
-  fieldName: /^(field|field name|name|field id|farm field|block)$/,
-  acres: /^((total )?(units|acres|acreage)|ac|area|qty|quantity|plots|samples|sensors)$/,
-  legalDescription: /^(legal|legal desc(ription)?|description|location|section)$/,
-  crops: /^(crops?|crop types?|crop split)$/,
+  /** What was assumed and left out, each in a sentence. */
+  assumed: string[]
+  /** Whether nobody can say which column the units are. */
+  asked: boolean
+  /** How the columns are called, and what each is. */
+  header: readonly string[]
+  headerLine: number | null
+  candidates: readonly { line: number; text: string }[]
+  columns: PastedColumns
 }
 
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null is no number. */
 export function readUnits(text: string): number | null {
-  return parseDecimal(text.replace(/(ac\.?|acres?|plots?|samples?|sensors?)$/i, ''))
+  return readNumber(text, 'units')
 }
+
+const knows: Knows = (cell) => (isKnownHeader(cell) ? 'known' : null)
 
 /**
- * The rows of a block copied from a spreadsheet: field name, units, legal description, crops, with a head or
- * without. Where there is no head, units are the column of numbers and crops the one that names them.
+ * The rows of a block copied from a spreadsheet: field name, units, legal description, crops, with a header or without
+ * (rule lines/pasting). `remembered` are the columns that a person chose for the same header before.
  */
-export function readPastedLines(text: string, knownCrops: readonly string[]): PastedLines {
-  const cells = readCells(text)
-  const head = headOf(cells[0] ?? [])
-  const body = head ? cells.slice(1) : cells
-  const columns = head ?? guessed(body, knownCrops)
-  const cell = (row: readonly string[], column: PastedColumn) => {
-    const at = columns.indexOf(column)
-    return at < 0 ? '' : (row[at] ?? '').replace(/\s+/g, ' ')
+export function readPastedLines(
+  text: string,
+  knownCrops: readonly string[],
+  choices: PasteChoices = noPasteChoices,
+  remembered: (header: string) => PastedColumns | null = () => null,
+): PastedLines {
+  const grid = readGrid(text, {
+    knows,
+    usual: '\t',
+    separator: choices.separator,
+    lenient: true,
+    most: { rows: Number.POSITIVE_INFINITY, error: null },
+  })
+  const table = tableOf(grid, knows, choices.header ?? null)
+  const { headerLine, rows: body } = table
+  const width = Math.max(0, ...body.slice(0, 100).map(({ cells }) => cells.length))
+  const header = headerLine === null ? Array.from({ length: width }, () => '') : table.header
+  const chosen = choices.columns ?? (headerLine === null ? null : remembered(pastedKey(header)))
+  const found = headerLine === null ? guessedColumns(body, knownCrops) : namedColumns(header, body)
+  const fits = chosen !== null && chosen.length >= found.columns.length
+  const columns = fits ? chosen : found.columns
+  const cells = body.map((row) => ({ line: row.line, text: shownRow(row), row: rowOf(row, columns) }))
+  const totals = totalsOf(cells)
+  const rows = cells.filter((one) => !totals.includes(one))
+  return {
+    rows: rows.slice(0, limits.lines).map(({ row }) => row),
+    totals,
+    ignored:
+      headerLine === null ? [] : header.filter((name, at) => name !== '' && (columns[at] ?? null) === null),
+    left: Math.max(0, rows.length - limits.lines),
+    assumed: [
+      ...table.assumed,
+      ...(fits ? [] : found.assumed),
+      ...(headerLine === null ? unusedSentences(body, columns) : []),
+    ],
+    asked: !fits && found.asked,
+    header,
+    headerLine,
+    candidates: table.candidates,
+    columns,
+  }
+}
+
+/** By which the columns that a person chose are found again. */
+export function pastedKey(header: readonly string[]): string {
+  return header.map(headerKey).join('|')
+}
+
+function rowOf({ cells }: TableRow, columns: PastedColumns): PastedRow {
+  const cell = (role: ColumnRole) => {
+    const at = columns.indexOf(role)
+    return at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ')
   }
   return {
-    rows: body.slice(0, limits.lines).map((row) => ({
-      fieldName: cell(row, 'fieldName'),
-      acres: cell(row, 'acres'),
-      legalDescription: cell(row, 'legalDescription'),
-      crops: cell(row, 'crops'),
-    })),
-    ignored: head ? (cells[0] ?? []).filter((name, at) => name !== '' && head[at] === null) : [],
-    left: Math.max(0, body.length - limits.lines),
+    fieldName: cell('fieldName'),
+    acres: cell('acres'),
+    legalDescription: legalOf(cell),
+    crops: cell('crops'),
   }
 }
 
-type Columns = (PastedColumn | null)[]
-
-/** The columns that a first row names, or null when it is a line itself. */
-function headOf(row: readonly string[]): Columns | null {
-  if (row.some((cell) => readUnits(cell) !== null)) return null
-  const columns: Columns = []
-  for (const cell of row) {
-    const name = cell
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim()
-    const found = pastedColumns.find((column) => heads[column].test(name) && !columns.includes(column))
-    columns.push(found ?? null)
-  }
-  return columns.filter(Boolean).length >= Math.min(2, row.length) ? columns : null
+/** `NE 1/4 SEC 12 T85N R24W`, out of as many columns as it is in. */
+function legalOf(cell: (role: ColumnRole) => string): string {
+  const named = (prefix: string, text: string) => (/^\d/.test(text) ? `${prefix}${text}` : text)
+  return [
+    cell('legalDescription'),
+    cell('quarter'),
+    named('SEC ', cell('section')),
+    named('T', cell('township')),
+    named('R', cell('range')),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
-function guessed(rows: readonly (readonly string[])[], knownCrops: readonly string[]): Columns {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const all = Array.from({ length: width }, (_, at) => at)
-  const mostly = (at: number, test: (cell: string) => boolean) => {
-    const filled = rows.slice(0, 50).flatMap((row) => (row[at] ? [row[at]] : []))
-    return filled.length > 0 && filled.filter(test).length * 2 > filled.length
-  }
-  const numbers = all.filter((at) => mostly(at, (cell) => readUnits(cell) !== null))
-  const units = numbers.find((at) => at > 0) ?? 1
-  // Rows that were numbered by hand: the name follows the number.
-  const name = units > 1 && numbers.includes(0) ? 1 : 0
-  const crop = all
-    .filter((at) => at !== units && at !== name)
-    .find((at) => mostly(at, (cell) => isCrops(cell, knownCrops)))
-  const legal = all.find((at) => ![units, name, crop ?? 3].includes(at) && !numbers.includes(at))
-  return all.map((at) => {
-    if (at === name) return 'fieldName'
-    if (at === units) return 'acres'
-    if (at === (crop ?? 3)) return 'crops'
-    return at === legal ? 'legalDescription' : null
-  })
+interface Read {
+  line: number
+  text: string
+  row: PastedRow
 }
 
-function isCrops(cell: string, knownCrops: readonly string[]): boolean {
-  const { crops, problem } = readCrops(cell, 0, knownCrops)
-  return knownCrops.length > 0 && crops.length > 0 && problem === null
+/** Rows that are called a total, or add up what is above them (rule lines/pasting). */
+function totalsOf(rows: readonly Read[]): Read[] {
+  const totals: Read[] = []
+  const part = { count: 0, sum: 0n }
+  const whole = { count: 0, sum: 0n }
+  for (const read of rows) {
+    const units = readUnits(read.row.acres)
+    const addsPart = addsUp(read.row, units, part)
+    if (isNamedTotal(read) || addsPart || (part.count === 0 && addsUp(read.row, units, whole))) {
+      totals.push(read)
+      part.count = 0
+      part.sum = 0n
+      continue
+    }
+    for (const added of units === null ? [] : [part, whole]) {
+      added.count += 1
+      added.sum += toScaled(units ?? 0, 4)
+    }
+  }
+  return totals
+}
+
+const isNamedTotal = ({ text, row }: Read) =>
+  isTotalText(row.fieldName) || isTotalText(text.split(', ')[0] ?? '') || isTotalText(text)
+
+/** Of whole numbers three may add up by chance: a field with a name is a field then. */
+function addsUp(
+  { fieldName }: PastedRow,
+  units: number | null,
+  above: { count: number; sum: bigint },
+): boolean {
+  if (units === null || units === 0 || above.count < 2) return false
+  if (fieldName !== '' && Number.isInteger(units) && above.count < 4) return false
+  return above.sum === toScaled(units, 4)
 }

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isBlock } from '#shared/order/paste/tab-separated.ts'
+import { isBlock } from '#shared/order/paste/is-block.ts'
 import { addLine } from '#web/order/model/form-steps.ts'
 import { isStarted, type LineDraft } from '#web/order/model/line-draft.ts'
 import { emptyRequired, lineDraftProblems, lineNeeds, tidied } from '#web/order/model/line-draft-problems.ts'

@@ -1,0 +1,199 @@
+import { readNumber } from '#shared/read-number.ts'
+import type { TableRow } from '#shared/table/table.ts'
+import { readCrops } from './pasted-crops.ts'
+import { type ColumnRole, isHectares, roleOfHeader } from './pasted-headers.ts'
+
+/** What each column is; null is not used. */
+export type PastedColumns = readonly (ColumnRole | null)[]
+
+/** What was found out, and the columns of which two or more could be the units, while nobody said which. */
+export interface FoundColumns {
+  columns: (ColumnRole | null)[]
+  assumed: string[]
+  asked: boolean
+}
+
+const mostLooked = 50
+
+const readUnits = (cell: string) => readNumber(cell, 'units')
+
+/** The columns that a header names (rule lines/pasting). */
+export function namedColumns(header: readonly string[], rows: readonly TableRow[]): FoundColumns {
+  const found = header.map(roleOfHeader)
+  const columns: (ColumnRole | null)[] = header.map(() => null)
+  const assumed = header
+    .filter((name) => isHectares(name))
+    .map((name) => `The column ${name} is in hectares and is not used as Total Units.`)
+  for (const role of new Set(found.flatMap((one) => one?.role ?? []))) {
+    const all = found.flatMap((one, at) => (one?.role === role ? [{ at, rank: one.rank }] : []))
+    const best = all.reduce((a, b) => (b.rank < a.rank ? b : a), { at: -1, rank: Number.POSITIVE_INFINITY })
+    columns[best.at] = role
+    if (role === 'acres' && (all.length > 1 || best.rank < 3))
+      assumed.push(acresSentence(header, all, best.at))
+  }
+  if (columns.includes('acres') || assumed.length > 0) return { columns, assumed, asked: false }
+  // One name beside a column of numbers is a header as well.
+  const numbers = header.flatMap((_name, at) => (columns[at] === null && isNumbers(rows, at) ? [at] : []))
+  const units = unitsAmong(rows, numbers)
+  const named = (at: number) => header[at] || `column ${at + 1}`
+  if (typeof units === 'number') {
+    columns[units] = 'acres'
+    return { columns, assumed: [`The column ${named(units)} is read as Total Units.`], asked: false }
+  }
+  return {
+    columns,
+    assumed: units.length > 0 ? [askSentence(units.map(named))] : [],
+    asked: units.length > 0,
+  }
+}
+
+function acresSentence(header: readonly string[], all: readonly { at: number }[], best: number): string {
+  const chosen = header[best] ?? ''
+  if (all.length === 1)
+    return `${chosen} is proposed as Total Units: check that these are the acres that are meant.`
+  const names = all.map(({ at }) => header[at] ?? '')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)} could all be Total Units; ${chosen} is proposed.`
+}
+
+/** The columns of a block without a header, by what is in them (rule lines/pasting). */
+export function guessedColumns(rows: readonly TableRow[], knownCrops: readonly string[]): FoundColumns {
+  const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const all = Array.from({ length: width }, (_, at) => at)
+  const columns: (ColumnRole | null)[] = all.map(() => null)
+  const free = () => all.filter((at) => columns[at] === null)
+  const take = (role: ColumnRole, at: number | undefined) => {
+    if (at !== undefined) columns[at] = role
+  }
+  takePlace(rows, all, take)
+  const mostNumbers = free().filter((at) => isNumbers(rows, at))
+  // Where half of them can't be read, they are still the units.
+  const some = free().filter((at) => at > 0 && filled(rows, at).some((cell) => readUnits(cell) !== null))
+  const numbers = mostNumbers.length > 0 ? mostNumbers : some.slice(0, 1)
+  const words = free().filter((at) => !numbers.includes(at) && filled(rows, at).length > 0)
+  const candidates = numbers.filter((at) => !isNumbering(rows, at, words))
+  const units = unitsAmong(rows, candidates)
+  if (typeof units === 'number') take('acres', units)
+  const crop = words.find((at) => mostly(rows, at, (cell) => isCrops(cell, knownCrops)))
+  take('crops', crop)
+  const legal = words.find((at) => at !== crop && mostly(rows, at, isLegal))
+  const places = columns.includes('township')
+  if (!places) take('legalDescription', legal)
+  takeName(rows, { free: free(), words, asked: typeof units === 'number' ? [] : units }, take)
+  const name = columns.indexOf('fieldName')
+  const rest = free().filter((at) => words.includes(at) && at > name)
+  if (crop === undefined && columns[3] === null && words.includes(3)) take('crops', 3)
+  if (!places && legal === undefined)
+    take(
+      'legalDescription',
+      rest.find((at) => columns[at] === null),
+    )
+  const asked = typeof units === 'number' ? [] : units
+  return {
+    columns,
+    assumed: asked.length > 0 ? [askSentence(asked.map((at) => sampled(rows, at)))] : [],
+    asked: asked.length > 0,
+  }
+}
+
+/** What no column takes of a block without a header, by what is in it. */
+export function unusedSentences(rows: readonly TableRow[], columns: PastedColumns): string[] {
+  const width = rows.slice(0, mostLooked).reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  return Array.from({ length: width }, (_, at) => at)
+    .filter((at) => (columns[at] ?? null) === null && filled(rows, at).length > 0)
+    .map((at) => `${capital(sampled(rows, at))} is not used.`)
+}
+
+type Take = (role: ColumnRole, at: number | undefined) => void
+
+/** Section, township and range, each in a column of its own. */
+function takePlace(rows: readonly TableRow[], all: readonly number[], take: Take): void {
+  const township = all.find((at) => mostly(rows, at, (cell) => /^t?\s?\d{1,3}\s?[ns]$/i.test(cell)))
+  const range = all.find(
+    (at) => at !== township && mostly(rows, at, (cell) => /^r?\s?\d{1,3}\s?[ew]$/i.test(cell)),
+  )
+  if (township === undefined || range === undefined) return
+  take('township', township)
+  take('range', range)
+  const section = [township - 1, range + 1, township + 1, range - 1].find(
+    (at) => at !== township && at !== range && mostly(rows, at, isSection),
+  )
+  take('section', section)
+}
+
+function isSection(cell: string): boolean {
+  const number = /^(?:s|sec\.?|section)?\s?(\d{1,2})$/i.exec(cell)?.[1]
+  return number !== undefined && Number(number) >= 1 && Number(number) <= 36
+}
+
+const isLegal = (cell: string) =>
+  /\bsec(?:tion)?\b|\bS\d{1,2}\b|\bT\s?\d{1,3}\s?[NS]\b|\bR\s?\d{1,3}\s?[EW]\b|\b[NS][EW]?\s?1\/[24]\b/i.test(
+    cell.slice(0, 200),
+  )
+
+/** Of words the column that differs in each row, else of numbers; the field has no other name then. */
+function takeName(
+  rows: readonly TableRow[],
+  { free, words, asked }: { free: readonly number[]; words: readonly number[]; asked: readonly number[] },
+  take: Take,
+): void {
+  const names = free.filter((at) => words.includes(at))
+  const differs = (at: number) => new Set(filled(rows, at)).size === filled(rows, at).length
+  const numbers = free.filter((at) => !words.includes(at) && !asked.includes(at))
+  const byNumber = numbers.filter(differs).at(-1) ?? numbers.at(-1)
+  take('fieldName', names.find(differs) ?? names[0] ?? byNumber)
+}
+
+/**
+ * The column of the units among those of numbers: one with a unit beside its numbers, else the one with decimals, else
+ * the only one. Where that can't be told, all that it could be.
+ */
+function unitsAmong(rows: readonly TableRow[], numbers: readonly number[]): number | number[] {
+  const withUnit = numbers.filter((at) => mostly(rows, at, (cell) => /[a-z.]$/i.test(cell)))
+  if (withUnit.length === 1 && withUnit[0] !== undefined) return withUnit[0]
+  const decimals = numbers.filter((at) => filled(rows, at).some((cell) => /\.\d*[1-9]/.test(cell)))
+  if (decimals.length === 1 && decimals[0] !== undefined) return decimals[0]
+  const among = decimals.length > 1 ? decimals : numbers
+  const [only] = among
+  // A lone first number may be that of the field.
+  if (among.length === 1 && only !== undefined && only > 0) return only
+  return [...among]
+}
+
+/** Rows that were numbered by hand: 1, 2, 3 before the name. */
+function isNumbering(rows: readonly TableRow[], at: number, words: readonly number[]): boolean {
+  return (
+    words.includes(at + 1) &&
+    at === 0 &&
+    rows.slice(0, mostLooked).every(({ cells }, i) => cells[at] === `${i + 1}`)
+  )
+}
+
+function filled(rows: readonly TableRow[], at: number): string[] {
+  return rows.slice(0, mostLooked).flatMap(({ cells }) => (cells[at] ? [cells[at]] : []))
+}
+
+function mostly(rows: readonly TableRow[], at: number, test: (cell: string) => boolean): boolean {
+  const cells = filled(rows, at)
+  return cells.length > 0 && cells.filter(test).length * 2 > cells.length
+}
+
+const isNumbers = (rows: readonly TableRow[], at: number) =>
+  mostly(rows, at, (cell) => readUnits(cell) !== null)
+
+function isCrops(cell: string, knownCrops: readonly string[]): boolean {
+  const { crops, problem } = readCrops(cell, 0, knownCrops)
+  return knownCrops.length > 0 && crops.length > 0 && problem === null
+}
+
+/** `column 2 (1, 2, 3)` */
+function sampled(rows: readonly TableRow[], at: number): string {
+  const some = filled(rows, at).slice(0, 3)
+  return `column ${at + 1} (${some.map((cell) => cell.slice(0, 30)).join(', ')})`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function askSentence(names: readonly string[]): string {
+  if (names.length === 1) return `Is ${names[0]} Total Units? Choose which column is.`
+  return `Which column is Total Units: ${names.slice(0, -1).join(', ')} or ${names.at(-1)}?`
+}
