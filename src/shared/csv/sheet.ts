@@ -17,4 +17,11 @@ export const tooManyRows = `An import takes ${limits.importRows.toLocaleString('
 /** Thrown for a whole text of which nothing can be said row by row. */
 export class UnreadableSheet extends Error {
   override name = 'UnreadableSheet'
+  /** The sheets of the file, where another one may be meant. */
+  readonly sheets: { names: readonly string[]; name: string } | null
+
+  constructor(message: string, sheets: { names: readonly string[]; name: string } | null = null) {
+    super(message)
+    this.sheets = sheets
+  }
 }

@@ -25,3 +25,22 @@ export function isTotalRow({ cells }: Pick<TableRow, 'cells'>): boolean {
   const [first, ...rest] = filled
   return first !== undefined && isTotalText(first) && rest.every((cell) => readNumber(cell, 'any') !== null)
 }
+
+/** What a program writes below its rows, after a blank line: when it was printed, for whom. */
+export function isNoteBelow(rows: readonly TableRow[], at: number, columns: number): boolean {
+  const last = rows.at(-1)
+  if (columns < 3 || last === undefined || !hasOneText(last)) return false
+  // From the end up to the blank line all must be such notes.
+  for (let i = rows.length - 1; i > 0; i--) {
+    const row = rows[i]
+    const above = rows[i - 1]
+    if (!row || !above || !hasOneText(row)) return false
+    if (row.line - above.line > 1) return at >= i
+  }
+  return false
+}
+
+const hasOneText = ({ cells }: TableRow) => {
+  const filled = cells.filter((cell) => cell !== '')
+  return filled.length === 1 && /\s/.test(filled[0] ?? '')
+}

@@ -1,8 +1,10 @@
 import { tooFewRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
+import { type Encoding, encodingOf, encodingSentences } from '#shared/table/encoding.ts'
 
 export interface DecodedText {
   text: string
+  encoding: Encoding
   /** What a person is told where it isn't UTF-8. */
   note: string | null
 }
@@ -18,19 +20,13 @@ export function isTooMuch(text: string): boolean {
   return text.length * 3 > limits.importBytes && new TextEncoder().encode(text).length > limits.importBytes
 }
 
-/** UTF-8, or what Excel saves instead (rule import-files/encoding). */
-export function decodeText(bytes: Uint8Array): DecodedText {
+/** By its mark or its bytes, or as a person says it is (rule import-files/encoding). */
+export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
-    return { text: new TextDecoder('utf-16le').decode(bytes), note: 'The file was read as UTF-16.' }
-  }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: null }
-  } catch {
-    // It isn't UTF-8: every byte means something in Windows-1252.
-    return {
-      text: new TextDecoder('windows-1252').decode(bytes),
-      note: 'The file is not UTF-8. It was read as Windows-1252, as Excel saves it: check that accents and symbols look right.',
-    }
+  const encoding = chosen ?? encodingOf(bytes)
+  return {
+    text: new TextDecoder(encoding).decode(bytes),
+    encoding,
+    note: chosen === null ? encodingSentences[encoding] : null,
   }
 }

@@ -27,15 +27,30 @@ export function kindOfFile(name: string, bytes: Uint8Array): 'text' | 'xlsx' {
         : oldExcel(name),
     )
   }
-  if (begins(bytes, magics.zip) && ending !== 'csv' && ending !== 'txt') return 'xlsx'
+  if (ending === 'ods' || isOpenDocument(bytes)) throw new UnreadableSheet(openDocument(name))
+  if (begins(bytes, magics.zip) && !texts.has(ending)) return 'xlsx'
   if (ending === 'xlsx') throw new UnreadableSheet(brokenFile(name))
   if (ending === 'xls') throw new UnreadableSheet(oldExcel(name))
-  if (ending === 'csv' || ending === 'txt') {
+  if (texts.has(ending)) {
     if (begins(bytes, magics.zip)) throw new UnreadableSheet(brokenFile(name))
     return 'text'
   }
   throw new UnreadableSheet(`${name} can't be imported. Choose a .csv, .txt or .xlsx file.`)
 }
+
+const texts = new Set(['csv', 'txt', 'tsv', 'tab'])
+
+/** Such a file begins with the name of its kind, not packed. */
+function isOpenDocument(bytes: Uint8Array): boolean {
+  const kind = 'mimetypeapplication/vnd.oasis.opendocument'
+  return begins(
+    bytes.subarray(30),
+    [...kind].map((letter) => letter.charCodeAt(0)),
+  )
+}
+
+const openDocument = (name: string) =>
+  `${name} is an .ods file of LibreOffice or OpenOffice. Save it as .xlsx or .csv, then choose that file.`
 
 const oldExcel = (name: string) =>
   `${name} is an .xls file of an older Excel. Save it as .xlsx or .csv, then choose that file.`

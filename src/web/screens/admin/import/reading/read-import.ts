@@ -1,78 +1,139 @@
-import { matchColumns } from '#shared/csv/columns.ts'
+import { headersKey, knowsHeader, matchColumns } from '#shared/csv/columns.ts'
 import { droppedZeros, putZerosBack } from '#shared/csv/dropped-zeros.ts'
 import { readRows } from '#shared/csv/import-rows.ts'
-import { readCsv } from '#shared/csv/read-csv.ts'
-import { type Sheet, UnreadableSheet } from '#shared/csv/sheet.ts'
+import { readCsvGrid } from '#shared/csv/read-csv.ts'
+import { tooFewRows, tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
+import type { Encoding } from '#shared/table/encoding.ts'
+import { tableOf } from '#shared/table/header.ts'
+import { type Grid, shownRow, type Table, type TableRow } from '#shared/table/table.ts'
+import { isNoteBelow, isTotalRow } from '#shared/table/total-rows.ts'
 import { decodeText, isTooMuch, tooMuchText } from './decode-text.ts'
 import { kindOfFile } from './file-kind.ts'
-import type { ReadAnswer, ReadList, ReadRequest, Source } from './read-request.ts'
+import type { ReadAnswer, ReadingChoices, ReadList, ReadRequest, Sheets, Source } from './read-request.ts'
 
 /** Reads a list out of a text or a file; whatever is wrong with it as a whole is one sentence. */
 export async function readImport(request: ReadRequest): Promise<ReadAnswer> {
   const list = adminLists.find((one) => one.list === request.list)
   if (!list) throw new Error(`There is no list ${request.list}`)
+  let sheets: Sheets = { sheets: [], sheet: null }
   try {
-    return { read: await readList(list, request) }
+    const opened = await open(list, request.source, request.choices)
+    sheets = { sheets: opened.sheets, sheet: opened.sheet }
+    return { read: readList(list, opened, request) }
   } catch (error) {
-    if (error instanceof UnreadableSheet) return { refused: error.message }
-    throw error
+    if (!(error instanceof UnreadableSheet)) throw error
+    const { sheets: of } = error
+    // Another sheet of the file may be the one that is meant.
+    return { refused: error.message, ...(of ? { sheets: of.names, sheet: of.name } : sheets) }
   }
 }
 
-interface Opened {
-  sheet: Sheet
+interface Opened extends Sheets {
+  grid: Grid
   text: string | null
+  encoding: Encoding | null
   notes: string[]
-  sheets: string[]
-  name: string | null
 }
 
-async function open(source: Source, chosenSheet: string | null): Promise<Opened> {
+async function open(list: Picklist, source: Source, choices: ReadingChoices): Promise<Opened> {
+  const { separator } = choices
+  const knows = knowsHeader(list)
+  const rest = { sheets: [], sheet: null, notes: [] }
   if ('text' in source) {
     if (isTooMuch(source.text)) throw new UnreadableSheet(tooMuchText)
-    return { sheet: readCsv(source.text), text: null, notes: [], sheets: [], name: null }
+    return { grid: readCsvGrid(source.text, { knows, separator }), text: null, encoding: null, ...rest }
   }
   const { name, bytes } = source
   if (bytes.length > limits.importBytes) throw new UnreadableSheet(tooMuchText)
   if (kindOfFile(name, bytes) === 'xlsx') {
     const { readSheet } = await import('./read-sheet.ts')
-    const read = await readSheet(name, bytes, chosenSheet)
-    return { sheet: read.sheet, text: null, notes: [], sheets: read.names, name: read.name }
+    const { grid, names, name: sheet } = readSheet(name, bytes, choices.sheet, knows)
+    return { grid, text: null, encoding: null, notes: [], sheets: names, sheet }
   }
-  const { text, note } = decodeText(bytes)
-  return { sheet: readCsv(text), text, notes: note ? [note] : [], sheets: [], name: null }
+  const { text, encoding, note } = decodeText(bytes, choices.encoding)
+  const grid = readCsvGrid(text, { knows, separator })
+  return { grid, text, encoding, ...rest, notes: note ? [note] : [] }
 }
 
-async function readList(
-  list: Picklist,
-  { source, choices, customers, inUse }: ReadRequest,
-): Promise<ReadList> {
-  const opened = await open(source, choices.sheet)
-  const { fields, unknown, errors: columnErrors } = matchColumns(list, opened.sheet.header, choices.columns)
+function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadList {
+  const { choices, customers, inUse, remembered = {} } = request
+  const { grid } = opened
+  const table = tableOf(grid, knowsHeader(list), choices.header)
+  const { rows: listed, leftOut } = withoutTotals(table, choices.included)
+  const tooFew = listed.length === 0 || grid.rows.length < 2
+  if (tooFew && grid.errors.length === 0) throw new UnreadableSheet(tooFewRows)
+  if (listed.length > limits.importRows) throw new UnreadableSheet(tooManyRows)
+
+  const key = table.headerLine === null ? null : headersKey(table.header)
+  const before = key === null ? null : (remembered[key] ?? null)
+  // Without a header nothing says what a column is.
+  const chosen =
+    choices.columns ?? before ?? (table.headerLine === null ? table.header.map(() => null) : null)
+  const matched = matchColumns(list, table.header, chosen)
+  const { fields } = matched
+  const columnErrors = matched.errors.map((error) => ({ ...error, line: table.headerLine ?? 1 }))
+  const filled = {
+    header: table.header,
+    errors: grid.errors,
+    rows: grid.separator === null ? listed.map((row) => fill(row, table.header.length)) : listed,
+  }
   const { sheet, count: zerosBack } = choices.zerosBack
-    ? putZerosBack(opened.sheet, fields)
-    : { sheet: opened.sheet, count: 0 }
+    ? putZerosBack(filled, fields)
+    : { sheet: filled, count: 0 }
   const { rows, errors, notes } = readRows(list, sheet, fields, customers)
   const knowsColumns = columnErrors.length === 0
   // With a broken quote nobody knows where its rows end: a plan would be one of another file.
   const canBePlanned = knowsColumns && sheet.errors.length === 0
   return {
     text: opened.text,
+    encoding: opened.encoding,
+    separator: grid.separator,
     sheets: opened.sheets,
-    sheet: opened.name,
+    sheet: opened.sheet,
+    headerLine: table.headerLine,
+    asksForHeader: table.asksForHeader,
+    candidates: table.candidates,
     header: sheet.header,
+    headersKey: key,
     columns: fields.map((field) => field?.name ?? null),
-    unknown,
+    columnsChosen: choices.columns !== null || before !== null,
+    unknown: table.headerLine === null ? [] : matched.unknown,
     columnErrors,
     rowCount: sheet.rows.length,
     errors: knowsColumns ? errors : sheet.errors,
+    assumed: [
+      ...table.assumed,
+      ...matched.assumed,
+      ...(choices.columns === null && before !== null
+        ? ['The columns are read as they were chosen last time.']
+        : []),
+    ],
+    leftOut,
     notes: [...opened.notes, ...(zerosBack > 0 ? [zerosBackSentence(zerosBack)] : []), ...notes],
     zeros: droppedZeros(sheet, fields, inUse),
     body: canBePlanned ? JSON.stringify(rows.map(({ line, values }) => ({ ...values, line }))) : null,
   }
+}
+
+/** Totals and what is noted below the rows is no entry, unless a person says so (rule import-files/total-rows). */
+function withoutTotals({ header, rows }: Table, included: readonly number[]) {
+  const isLeftOut = (row: TableRow, i: number) =>
+    !included.includes(row.line) && (isTotalRow(row) || isNoteBelow(rows, i, header.length))
+  const out = rows.filter(isLeftOut)
+  return {
+    rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row)),
+    leftOut: out.map((row) => ({ line: row.line, text: shownRow(row) })),
+  }
+}
+
+function fill(row: TableRow, columns: number): TableRow {
+  const missing = Array.from({ length: Math.max(0, columns - row.cells.length) }, () => '')
+  if (missing.length === 0) return row
+  const cells = [...row.cells, ...missing]
+  return { ...row, cells, quoted: cells.map(() => true) }
 }
 
 const zerosBackSentence = (count: number) =>

@@ -16,9 +16,9 @@ export async function readInWorker(request: ReadRequest, signal: AbortSignal): P
     return await askWorker<ReadAnswer>(worker, request, { longestMs, signal })
   } catch (error) {
     if (signal.aborted) throw error
-    if (error instanceof WorkerTooSlow) return { refused: tookTooLong }
+    if (error instanceof WorkerTooSlow) return { refused: tookTooLong, sheets: [], sheet: null }
     // Not only a mistake of ours ends here: a file may need more memory than there is.
     logFailure('A file could not be read', error)
-    return { refused: readingFailed }
+    return { refused: readingFailed, sheets: [], sheet: null }
   }
 }

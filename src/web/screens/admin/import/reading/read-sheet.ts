@@ -1,13 +1,16 @@
 import { unzipSync } from 'fflate/browser'
-import readXlsxFile from 'read-excel-file/universal'
-import { type Sheet, type SheetRow, tooFewRows, tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
+import { tooManyRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
+import { findHeader, type Knows } from '#shared/table/header.ts'
+import type { Grid, TableRow } from '#shared/table/table.ts'
+import { type CellFormat, dateText, numberText, readFormats } from './cell-format.ts'
 import { isTooMuch, tooMuchText } from './decode-text.ts'
 import { brokenFile } from './file-kind.ts'
+import { attribute, scanXml } from './scan-xml.ts'
 
 export interface ReadSheet {
-  sheet: Sheet
-  /** The names of all sheets, and of the one that was read. */
+  grid: Grid
+  /** The names of all sheets that a person sees, and of the one that was read. */
   names: string[]
   name: string
 }
@@ -15,20 +18,38 @@ export interface ReadSheet {
 /** What 20,000 full rows need many times over. */
 const mostUnpacked = 104_857_600
 const mostColumns = 200
+/** Rows in which a header is looked for. */
+const someRows = 20
 
-/** Reads one sheet of an .xlsx file: the chosen one, else the first (rule import-files/spreadsheets). */
-export async function readSheet(file: string, bytes: Uint8Array, chosen: string | null): Promise<ReadSheet> {
+/**
+ * Reads one sheet of an .xlsx file: the chosen one, else the active one, else the first whose header is known
+ * (rule import-files/spreadsheets).
+ */
+export function readSheet(file: string, bytes: Uint8Array, chosen: string | null, knows: Knows): ReadSheet {
   checkUnpackedSize(file, bytes)
-  const sheets = await readXlsxFile<number>(new Blob([bytes.slice()])).catch(() => {
-    throw new UnreadableSheet(brokenFile(file))
-  })
-  const read = sheets.find(({ sheet }) => sheet === chosen) ?? sheets[0]
-  if (!read) throw new UnreadableSheet(brokenFile(file))
-  return { sheet: sheetOf(read.data), names: sheets.map(({ sheet }) => sheet), name: read.sheet }
+  const book = readBook(file, bytes)
+  const seen = book.sheets.filter(({ hidden }) => !hidden)
+  const offered = seen.length > 0 ? seen : book.sheets
+  const active = book.sheets[book.active]
+  const first = active && offered.includes(active) ? active : offered[0]
+  const named = offered.find(({ name }) => name === chosen)
+  const fits = (sheet: BookSheet) => findHeader(rowsOf(book, sheet.xml, someRows), knows) !== null
+  const sheet = named ?? (first && !fits(first) ? (offered.find(fits) ?? first) : first)
+  if (!sheet) throw new UnreadableSheet(brokenFile(file))
+  const names = offered.map(({ name }) => name)
+  try {
+    const rows = rowsOf(book, sheet.xml, Number.POSITIVE_INFINITY)
+    if (isTooMuch(rows.map(({ cells }) => cells.join('')).join(''))) throw new UnreadableSheet(tooMuchText)
+    return { grid: { rows, errors: [], separator: null, assumed: [] }, names, name: sheet.name }
+  } catch (error) {
+    if (error instanceof UnreadableSheet)
+      throw new UnreadableSheet(error.message, { names, name: sheet.name })
+    throw error
+  }
 }
 
 /**
- * By the directory of the file, before anything is unpacked: that reads into memory of exactly the size that stands
+ * By the directory of the file, before anything is unpacked: that reads into memory of exactly the size that is named
  * there, so a directory that lies is a broken file and no danger.
  */
 function checkUnpackedSize(file: string, bytes: Uint8Array): void {
@@ -44,70 +65,272 @@ function checkUnpackedSize(file: string, bytes: Uint8Array): void {
     throw new UnreadableSheet(brokenFile(file))
   }
   if (unpacked > mostUnpacked) throw new UnreadableSheet(unpacksTooLarge(file))
-  checkExtent(bytes)
-}
-
-/** A single cell far out would make the rest of a sheet, empty as it is, larger than any memory. */
-function checkExtent(bytes: Uint8Array): void {
-  const sheets = unzipSync(bytes, { filter: ({ name }) => name.startsWith('xl/worksheets/') })
-  for (const content of Object.values(sheets)) {
-    const xml = new TextDecoder().decode(content)
-    for (const [, column = '', row = ''] of xml.matchAll(/<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"/g)) {
-      if (Number(row) > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
-      if (columnNumber(column) > mostColumns) {
-        throw new UnreadableSheet(
-          `The sheet has more than ${mostColumns} columns. Delete those that are not needed.`,
-        )
-      }
-    }
-  }
-}
-
-function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 export const unpacksTooLarge = (file: string) =>
   `${file} is too large: unpacked it has more than 100 MB. Copy what is needed into a new file, then choose that.`
 
-function sheetOf(data: readonly (readonly unknown[])[]): Sheet {
-  const rows = data.flatMap((cells, i) => rowOf(cells, i + 1) ?? [])
-  const [header, ...rest] = rows
-  if (!header || rest.length === 0) throw new UnreadableSheet(tooFewRows)
-  if (rest.length > limits.importRows) throw new UnreadableSheet(tooManyRows)
-  const columns = header.cells.length
-  const sheet = { header: header.cells, rows: rest.map((row) => fill(row, columns)), errors: [] }
-  if (isTooMuch(rows.map(({ cells }) => cells.join('')).join(''))) throw new UnreadableSheet(tooMuchText)
-  return sheet
+interface BookSheet {
+  name: string
+  hidden: boolean
+  xml: string
 }
 
-/** Empty cells at its end are none; a row without any is none either, but counts as a line. */
-function rowOf(cells: readonly unknown[], line: number): SheetRow | null {
-  const texts = cells.map(textOf)
-  const last = texts.findLastIndex((text) => text !== '')
-  if (last < 0) return null
-  const numbers = cells.flatMap((cell, i) => (typeof cell === 'number' ? [i] : []))
-  return { line, cells: texts.slice(0, last + 1), quoted: [], numbers }
+interface Book {
+  sheets: BookSheet[]
+  active: number
+  texts: readonly string[]
+  formats: readonly CellFormat[]
+  from1904: boolean
 }
 
-function fill(row: SheetRow, columns: number): SheetRow {
-  const missing = Math.max(0, columns - row.cells.length)
-  const cells = [...row.cells, ...Array.from({ length: missing }, () => '')]
-  // Each cell is one, whatever is in it: nothing is put together.
-  return { ...row, cells, quoted: cells.map(() => true) }
+function readBook(file: string, bytes: Uint8Array): Book {
+  const parts = unpacked(file, bytes)
+  const part = (path: string) => parts.get(path.toLowerCase()) ?? ''
+  const main = part('xl/workbook.xml')
+  const targets = readTargets(part('xl/_rels/workbook.xml.rels'))
+  const sheets: BookSheet[] = []
+  const book: Book = {
+    sheets,
+    active: 0,
+    texts: readTexts(part('xl/sharedstrings.xml')),
+    formats: readFormats(part('xl/styles.xml')),
+    from1904: false,
+  }
+  scanXml(main, {
+    open(name, attributes) {
+      if (name === 'workbookView') book.active = Number(attribute(attributes, 'activeTab') ?? 0)
+      if (name === 'workbookPr') book.from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      const path = targets.get(attribute(attributes, 'id') ?? '') ?? ''
+      const xml = part(path)
+      const hidden = (attribute(attributes, 'state') ?? 'visible') !== 'visible'
+      // A sheet of a chart has no cells.
+      sheets.push({
+        name: attribute(attributes, 'name') ?? '',
+        hidden: hidden || path.includes('chartsheets'),
+        xml,
+      })
+    },
+    close() {},
+    text() {},
+  })
+  if (sheets.length === 0 || sheets.every(({ xml }) => xml === ''))
+    throw new UnreadableSheet(brokenFile(file))
+  return book
 }
 
-function textOf(cell: unknown): string {
-  if (typeof cell === 'string') return cell.trim()
-  if (typeof cell === 'number') return numberText(cell)
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
-  return typeof cell === 'boolean' ? String(cell) : ''
+function unpacked(file: string, bytes: Uint8Array): Map<string, string> {
+  try {
+    const isRead = (name: string) =>
+      /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]{1,100}\.xml)$/i.test(
+        name,
+      )
+    const found = unzipSync(bytes, { filter: ({ name }) => isRead(name) })
+    return new Map(
+      Object.entries(found).map(([name, content]) => [name.toLowerCase(), new TextDecoder().decode(content)]),
+    )
+  } catch {
+    throw new UnreadableSheet(brokenFile(file))
+  }
 }
 
-/** The shortest decimal that is this number, and never `1e+21`. */
-function numberText(value: number): string {
-  const text = String(value)
-  return text.includes('e')
-    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+function readTargets(xml: string): Map<string, string> {
+  const targets = new Map<string, string>()
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const target = attribute(attributes, 'Target') ?? ''
+      targets.set(
+        attribute(attributes, 'Id') ?? '',
+        target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+      )
+    },
+    close() {},
+    text() {},
+  })
+  return targets
+}
+
+function readTexts(xml: string): string[] {
+  const texts: string[] = []
+  let text = ''
+  let inText = false
+  let spoken = false
+  scanXml(xml, {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 'rPh') spoken = true
+      else if (name === 't') inText = !spoken
+    },
+    close(name) {
+      if (name === 'si') texts.push(unescaped(text))
+      else if (name === 'rPh') spoken = false
+      else if (name === 't') inText = false
+    },
+    text(part) {
+      if (inText) text += part
+    },
+  })
+  return texts
+}
+
+/** Characters that XML can't hold are written as `_x0001_`. */
+function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
     : text
+}
+
+/** A cell as it is written. */
+interface Written {
+  column: number
+  type: string
+  style: number
+  hasFormula: boolean
+  hasValue: boolean
+  text: string
+}
+
+interface Read {
+  text: string
+  isNumber: boolean
+  wrong: string | null
+}
+
+/** The rows of a sheet that hold anything, at most so many; cells without a value are none. */
+function rowsOf(book: Book, xml: string, most: number): TableRow[] {
+  const rows: TableRow[] = []
+  let line = 0
+  let column = 0
+  let cell: Written | null = null
+  let inValue = false
+  let spoken = false
+  let cells = new Map<number, Read>()
+
+  function openCell(attributes: string) {
+    const place = placeOf(attribute(attributes, 'r'))
+    column = place?.column ?? column
+    cell = {
+      column,
+      type: attribute(attributes, 't') ?? 'n',
+      style: Number(attribute(attributes, 's') ?? 0),
+      hasFormula: false,
+      hasValue: false,
+      text: '',
+    }
+    column++
+  }
+
+  function closeCell() {
+    if (cell === null) return
+    const read = readCell(book, cell)
+    if (read.text !== '' || read.wrong !== null) {
+      checkPlace(line, cell.column)
+      cells.set(cell.column, read)
+    }
+    cell = null
+  }
+
+  function openRow(attributes: string) {
+    const said = Number(attribute(attributes, 'r'))
+    line = said > 0 ? said : line + 1
+    column = 0
+    cells = new Map()
+  }
+
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') openRow(attributes)
+      else if (name === 'c') openCell(attributes)
+      else if (name === 'rPh') spoken = true
+      else if (cell === null) return
+      else if (name === 'f') cell.hasFormula = true
+      else if (name === 'v' || (name === 't' && !spoken)) {
+        inValue = true
+        cell.hasValue ||= name === 'v'
+      }
+    },
+    close(name) {
+      if (name === 'v' || name === 't') inValue = false
+      else if (name === 'rPh') spoken = false
+      else if (name === 'c') closeCell()
+      else if (name === 'row' && cells.size > 0 && rows.length < most) rows.push(rowOf(line, cells))
+    },
+    text(part) {
+      if (inValue && cell !== null) cell.text += part
+    },
+  })
+  return rows
+}
+
+function checkPlace(line: number, column: number): void {
+  if (line > limits.importRows * 2) throw new UnreadableSheet(tooManyRows)
+  if (column < mostColumns) return
+  throw new UnreadableSheet(
+    `The sheet has more than ${mostColumns} columns. Delete those that are not needed.`,
+  )
+}
+
+/** `C5`; a cell without an address follows the one before it. */
+function placeOf(address: string | undefined): { column: number } | null {
+  const letters = /^([A-Z]{1,3})\d{1,7}$/.exec(address ?? '')?.[1]
+  if (letters === undefined) return null
+  return { column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 }
+}
+
+function rowOf(line: number, read: ReadonlyMap<number, Read>): TableRow {
+  const width = Math.max(...read.keys()) + 1
+  const columns = Array.from({ length: width }, (_, at) => at)
+  const wrong = columns.flatMap((at) => {
+    const shown = read.get(at)?.wrong ?? null
+    return shown === null ? [] : [[at, shown] as const]
+  })
+  return {
+    line,
+    cells: columns.map((at) => read.get(at)?.text ?? ''),
+    // Each cell is one, whatever is in it: nothing is put together.
+    quoted: columns.map(() => true),
+    numbers: columns.filter((at) => read.get(at)?.isNumber),
+    ...(wrong.length > 0 ? { wrong: new Map(wrong) } : {}),
+  }
+}
+
+const text = (value: string): Read => ({ text: value.trim(), isNumber: false, wrong: null })
+const wrongCell = (shown: string, wrong = shown): Read => ({ text: shown, isNumber: false, wrong })
+
+/** What a person sees in a cell, or why it holds no value (rule import-files/cells-without-value). */
+function readCell({ texts, formats, from1904 }: Book, cell: Written): Read {
+  const { type, hasFormula, hasValue } = cell
+  if (hasFormula && cell.text === '' && !(type === 'str' && hasValue))
+    return wrongCell('', 'a formula without a value')
+  switch (type) {
+    case 's':
+      return text(texts[Number(cell.text)] ?? '')
+    case 'inlineStr':
+    case 'str':
+      return text(unescaped(cell.text))
+    case 'b':
+      return cell.text === '' ? text('') : text(cell.text === '1' || cell.text === 'true' ? 'true' : 'false')
+    case 'e':
+      return wrongCell(cell.text)
+    case 'd':
+      return wrongCell(
+        cell.text,
+        `the date ${cell.text
+          .replace(/T00:00.*$/, '')
+          .replace('T', ' ')
+          .slice(0, 16)}`,
+      )
+  }
+  const value = cell.text.trim() === '' ? Number.NaN : Number(cell.text)
+  if (!Number.isFinite(value)) return text(cell.text)
+  const format = formats[cell.style] ?? { kind: 'number' }
+  if (format.kind === 'date') {
+    const shown = dateText(value, from1904)
+    return wrongCell(shown, `the date ${shown}`)
+  }
+  return { text: numberText(value, format), isNumber: format.kind === 'number', wrong: null }
 }

@@ -1,0 +1,93 @@
+import { attribute, scanXml } from './scan-xml.ts'
+
+/** What the format of a cell makes of its number. */
+export type CellFormat = { kind: 'number' | 'percent' | 'date' } | { kind: 'zeros'; code: string }
+
+const plain: CellFormat = { kind: 'number' }
+
+/** The formats of a workbook by the numbers that its cells give. */
+export function readFormats(xml: string): readonly CellFormat[] {
+  const codes = new Map<string, string>()
+  const formats: CellFormat[] = []
+  let inCells = false
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        codes.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '')
+      else if (name === 'cellXfs') inCells = true
+      else if (name === 'xf' && inCells) {
+        const id = attribute(attributes, 'numFmtId') ?? '0'
+        formats.push(formatOf(codes.get(id), Number(id)))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+    text() {},
+  })
+  return formats
+}
+
+/** Formats that every spreadsheet knows by their numbers. */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+function formatOf(code: string | undefined, id: number): CellFormat {
+  if (code === undefined) {
+    if (id === 9 || id === 10) return { kind: 'percent' }
+    return isBuiltInDate(id) ? { kind: 'date' } : plain
+  }
+  // Texts, colors and languages in a format are no signs of it; hours that run on are in brackets.
+  const bare = code
+    .replace(/"[^"]*"/g, '')
+    .replace(/\\./g, '')
+    .replace(/\[(?![hms]{1,2}\])[^[\]]*\]/gi, '')
+    .replace(/_./g, '')
+  if (/general|standard/i.test(bare)) return plain
+  if (bare.includes('%')) return { kind: 'percent' }
+  if (/[dmyhs]/i.test(bare)) return { kind: 'date' }
+  return /^0[0-]*0$/.test(bare) ? { kind: 'zeros', code: bare } : plain
+}
+
+/** The text of a number by its format: what a person sees in the cell. */
+export function numberText(value: number, format: CellFormat): string {
+  if (format.kind === 'percent') return `${plainNumber(Number((value * 100).toPrecision(15)))}%`
+  if (format.kind === 'zeros' && Number.isInteger(value) && value >= 0) return withZeros(value, format.code)
+  return plainNumber(value)
+}
+
+/** 1035 in the format 00000 is 01035. */
+function withZeros(value: number, code: string): string {
+  const places = code.replaceAll('-', '').length
+  const digits = plainNumber(value).padStart(places, '0')
+  let text = ''
+  let at = digits.length
+  for (const sign of [...code].reverse()) {
+    if (sign === '-') text = `-${text}`
+    else text = `${digits[--at] ?? ''}${text}`
+  }
+  return digits.slice(0, at) + text
+}
+
+/** The shortest decimal that is this number, and never `1e+21`. */
+function plainNumber(value: number): string {
+  const text = String(value)
+  return text.includes('e')
+    ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+    : text
+}
+
+const dayMs = 86_400_000
+/** The day before the first one, as most spreadsheets count them, and how many later others begin. */
+const dayZero = Date.UTC(1899, 11, 30)
+const later1904 = 1462
+
+/** `2026-12-01`, `2026-12-01 12:00`, `12:00` */
+export function dateText(serial: number, from1904: boolean): string {
+  const moment = new Date(dayZero + Math.round((serial + (from1904 ? later1904 : 0)) * dayMs))
+  if (Number.isNaN(moment.getTime())) return String(serial)
+  const [day = '', time = ''] = moment.toISOString().split('T')
+  const clock = time.slice(0, 5)
+  if (serial < 1) return clock
+  return clock === '00:00' ? day : `${day} ${clock}`
+}
