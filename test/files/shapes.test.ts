@@ -72,7 +72,9 @@ describe('a file of customers, as programs write it', () => {
     expect(sentencesOf(list)).toEqual([
       "Missing required header 'account_id'. Found: Customer, Phone Numbers, Email, Full Name, Billing Address, Shipping Address",
     ])
-    expect(list.leftOut).toEqual([{ line: 8, text: 'Wednesday, Nov 25, 2026 03:12:09 PM GMT-6' }])
+    expect(list.leftOut).toEqual([
+      { line: 8, text: 'Wednesday, Nov 25, 2026 03:12:09 PM GMT-6', included: false },
+    ])
     const columns = ['accountId', null, 'email', 'name', 'address1', null]
     const chosen = await read(name, { columns })
     expect(rowsOf({ ...chosen, body: chosen.body })).toMatchObject([

@@ -69,6 +69,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: ['shared', 'web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header', 'web/shell/palette'],
     packages: ['react', 'react-router'],
   },
+  'web/table-choices': { rooms: ['shared/table', 'web/ui'], packages: ['react'] },
   'web/order/model': { rooms: [...shared, 'web/api'], packages: [] },
   'web/order': {
     rooms: [...shared, 'web/ui', 'web/api', 'web/order/model'],
@@ -311,6 +312,8 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/api',
       'web/order/model',
       'web/order',
+      'web/table-choices',
+      'shared/table',
       `${form}/form`,
       `${form}/line-editor`,
     ],

@@ -78,9 +78,9 @@ const bad: readonly {
     sentence: 'Row 2 validation failed: Either customer name or company name is required',
   },
   {
-    what: 'a price with a $',
+    what: 'a price in percent',
     tab: 'service-types',
-    content: `${services}\n1,A,$5,acre,0`,
+    content: `${services}\n1,A,5%,acre,0`,
     sentence: 'Row 2: Unit Price must be a number from 0 to 99,999.99',
   },
   {

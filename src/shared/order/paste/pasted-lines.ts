@@ -41,6 +41,7 @@ export interface PastedLines {
   headerLine: number | null
   candidates: readonly { line: number; text: string }[]
   columns: PastedColumns
+  separator: Separator | null
 }
 
 /** Units as spreadsheets show them: `80`, `1,234.50`, `80 ac`; null is no number. */
@@ -94,6 +95,7 @@ export function readPastedLines(
     headerLine,
     candidates: table.candidates,
     columns,
+    separator: grid.separator,
   }
 }
 

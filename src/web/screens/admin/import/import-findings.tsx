@@ -1,7 +1,12 @@
-import { unknownSentence } from '#shared/csv/columns.ts'
+import { useState } from 'react'
+import { type ColumnChoice, unknownSentence } from '#shared/csv/columns.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
+import { ColumnSelects } from '#web/table-choices/column-selects.tsx'
+import { keepColumns } from '#web/table-choices/kept-columns.ts'
+import { TableSetup } from '#web/table-choices/table-setup.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Message } from '#web/ui/message.tsx'
-import { ColumnSelects } from './column-selects.tsx'
 import type { Importing } from './use-import.ts'
 import { ZerosNote } from './zeros-note.tsx'
 
@@ -9,8 +14,7 @@ import { ZerosNote } from './zeros-note.tsx'
 export function FileFindings({ list, importing }: { list: Picklist; importing: Importing }) {
   const { state, plan } = importing
   const { source, choices, read, refused, changedBy } = state
-  const asksForColumns =
-    read !== null && (read.columnErrors.length > 0 || read.unknown.length > 0 || choices.columns !== null)
+  const disabled = state.busy === 'importing'
   return (
     <div className="im-findings">
       {refused && <Message kind="error">{refused}</Message>}
@@ -20,20 +24,97 @@ export function FileFindings({ list, importing }: { list: Picklist; importing: I
           {message}
         </Message>
       ))}
+      {source && read && (
+        <TableSetup
+          read={read}
+          chosen={choices.header}
+          disabled={disabled}
+          onChoose={(changes) => void plan(source, { ...choices, columns: null, included: [], ...changes })}
+        />
+      )}
+      {read && read.assumed.length > 0 && (
+        <Message kind="info">
+          {read.assumed.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Message>
+      )}
       {read && read.unknown.length > 0 && (
         <Message kind="check" title={unknownSentence(read.unknown)}>
           Match it to a column below, or skip it.
         </Message>
       )}
-      {source && asksForColumns && (
+      {source && read && <Columns list={list} importing={importing} />}
+      {source && read && read.leftOut.length > 0 && <LeftOut importing={importing} />}
+    </div>
+  )
+}
+
+/** In sight where a person has to look; else behind a word. */
+function Columns({ list, importing }: { list: Picklist; importing: Importing }) {
+  const { state, plan } = importing
+  const { source, choices, read } = state
+  const [open, setOpen] = useState(false)
+  if (!source || !read) return null
+  const asks = read.columnErrors.length > 0 || read.unknown.length > 0 || read.columnsChosen
+  function choose(columns: ColumnChoice) {
+    if (!source || !read) return
+    if (read.headersKey !== null) keepColumns(list.list, read.headersKey, columns)
+    void plan(source, { ...choices, columns })
+  }
+  return (
+    <>
+      {!asks && (
+        <p>
+          <Disclosure open={open} onToggle={() => setOpen(!open)}>
+            Match columns
+          </Disclosure>
+        </p>
+      )}
+      {(asks || open) && (
         <ColumnSelects
-          list={list}
-          read={read}
+          header={read.header}
+          nameless={read.headerLine === null}
+          columns={read.columns}
+          options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
           disabled={state.busy === 'importing'}
-          onChoose={(columns) => void plan(source, { ...choices, columns })}
+          onChoose={choose}
         />
       )}
-    </div>
+    </>
+  )
+}
+
+/** More are not read by anybody; the count says how many there are. */
+const mostShown = 50
+
+/** Totals and notes below the rows, with a tick that makes rows of them (rule import-files/total-rows). */
+function LeftOut({ importing }: { importing: Importing }) {
+  const { state, plan } = importing
+  const { source, choices, read } = state
+  if (!source || !read) return null
+  const out = read.leftOut.filter(({ included }) => !included).length
+  const rows =
+    out === 1 ? '1 row is a total or a note' : `${out.toLocaleString('en-US')} rows are totals or notes`
+  return (
+    <Message kind="check" title={`${rows} and left out.`}>
+      <div className="tc-out">
+        {read.leftOut.slice(0, mostShown).map(({ line, text, included }) => (
+          <Checkbox
+            key={line}
+            label={`Include line ${line}: ${text}`}
+            checked={included}
+            disabled={state.busy === 'importing'}
+            onChange={(on) =>
+              void plan(source, {
+                ...choices,
+                included: on ? [...choices.included, line] : choices.included.filter((one) => one !== line),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Message>
   )
 }
 

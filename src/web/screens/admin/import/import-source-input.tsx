@@ -49,7 +49,7 @@ export function ImportSourceInput({ importing, takeFile }: SourceProps) {
 
 function ChosenFile({ importing, takeFile }: SourceProps) {
   const { state, clear, plan, write } = importing
-  const { source, read, choices } = state
+  const { source, read, choices, sheets } = state
   if (!source) return null
   const busy = state.busy === 'importing'
   const text = source.kind === 'text' ? source.text : (read?.text ?? null)
@@ -62,13 +62,13 @@ function ChosenFile({ importing, takeFile }: SourceProps) {
           {count(read.rowCount, 'row')}, {count(read.header.length, 'column')}
         </span>
       )}
-      {read && read.sheets.length > 1 && (
+      {sheets && sheets.sheets.length > 1 && (
         <SelectField
           label="Sheet"
           className="im-sheet"
-          value={read.sheet ?? ''}
-          options={read.sheets.map((name) => ({ value: name, label: name }))}
-          onChange={(sheet) => void plan(source, { ...choices, columns: null, sheet })}
+          value={sheets.sheet ?? ''}
+          options={sheets.sheets.map((name) => ({ value: name, label: name }))}
+          onChange={(sheet) => void plan(source, { ...noChoices, zerosBack: choices.zerosBack, sheet })}
         />
       )}
       <span className="end">
@@ -106,7 +106,7 @@ function ChooseFile({ label, takeFile, disabled }: ChooseFileProps) {
         className="vh"
         type="file"
         tabIndex={-1}
-        accept=".csv,.txt,.xlsx"
+        accept=".csv,.txt,.tsv,.xlsx"
         aria-label="File to import"
         onChange={({ target }) => {
           const [file] = target.files ?? []

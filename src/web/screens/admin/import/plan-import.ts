@@ -8,8 +8,9 @@ import { wholeLists } from '#shared/picklist/whole-lists.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/hooks.ts'
+import { keptColumns } from '#web/table-choices/kept-columns.ts'
 import { readInWorker } from './reading/read-in-worker.ts'
-import type { ReadingChoices, ReadList, Source } from './reading/read-request.ts'
+import type { ReadingChoices, ReadList, Sheets, Source } from './reading/read-request.ts'
 
 export type ImportSource = { kind: 'text'; text: string } | { kind: 'file'; name: string; bytes: Uint8Array }
 
@@ -19,6 +20,8 @@ export interface Planned {
   plan: ImportPlan | null
   /** A sentence for the whole: no list could be made of it, or no plan. */
   refused: string | null
+  /** The sheets of a file that was refused: another one may be meant. */
+  sheets: Sheets | null
 }
 
 interface Asked {
@@ -35,17 +38,23 @@ export async function planImport(queryClient: QueryClient, list: Picklist, asked
   const { source, choices, signal, onRead } = asked
   try {
     const answer = await readInWorker(
-      { list: list.list, source: sourceOf(source), choices, ...(await whatIsThere(queryClient, list)) },
+      {
+        list: list.list,
+        source: sourceOf(source),
+        choices,
+        remembered: keptColumns(list.list),
+        ...(await whatIsThere(queryClient, list)),
+      },
       signal,
     )
-    if ('refused' in answer) return { read: null, plan: null, refused: answer.refused }
+    if ('refused' in answer) return { read: null, plan: null, refused: answer.refused, sheets: answer }
     const { read } = answer
     onRead(read)
-    if (read.body === null) return { read, plan: null, refused: null }
-    return { read, ...(await askForPlan(list, source, read.body, signal)) }
+    if (read.body === null) return { read, plan: null, refused: null, sheets: read }
+    return { read, sheets: read, ...(await askForPlan(list, source, read.body, signal)) }
   } catch (error) {
     if (signal.aborted) throw error
-    return { read: null, plan: null, refused: failureText(error, planFailed) }
+    return { read: null, plan: null, refused: failureText(error, planFailed), sheets: null }
   }
 }
 

@@ -29,6 +29,7 @@ const nothing: Omit<ImportState, 'text'> = {
   read: null,
   plan: null,
   refused: null,
+  sheets: null,
   changedBy: null,
 }
 
@@ -74,7 +75,7 @@ export function useImport(list: Picklist) {
       plan: null,
       refused: null,
       changedBy: null,
-      ...(isNew ? { read: null } : {}),
+      ...(isNew ? { read: null, sheets: null } : {}),
     })
     try {
       const planned = await planImport(queryClient, list, {

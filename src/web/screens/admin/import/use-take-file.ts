@@ -8,7 +8,7 @@ import type { Importing } from './use-import.ts'
 export function useTakeFile({ plan, change }: Importing) {
   const toast = useToast()
   function refuse(refused: string) {
-    change({ source: null, read: null, plan: null, refused, busy: null })
+    change({ source: null, read: null, plan: null, refused, sheets: null, busy: null })
     toast.show({ kind: 'error', title: 'Error', text: refused })
   }
   return async function takeFile(file: File): Promise<void> {

@@ -7,9 +7,12 @@ import {
   pastedColumns,
   readUnits,
 } from '#shared/order/paste/pasted-lines.ts'
+import { whyNoNumber } from '#shared/read-number.ts'
+import { shownText } from '#shared/table/table.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
+import { enterNumber } from '#web/order/model/typed-text.ts'
 
 /** A pasted row on the list; the key is the id of its line to be. */
 export interface ListedRow extends PastedRow {
@@ -67,7 +70,7 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
     context,
   )
   const problems: CheckedRow['problems'] = {}
-  if (acres === null && row.acres !== '') problems.acres = 'Enter a number here, such as 12.50'
+  if (acres === null && row.acres !== '') problems.acres = unitsProblem(row.acres)
   if (read.problem) problems.crops = read.problem
   for (const { path, message } of lineDraftProblems(lineDraft(line, true), context)) {
     const cell = pastedColumns.find((column) => path.startsWith(column))
@@ -75,4 +78,10 @@ function checkRow(row: ListedRow, pattern: PastePattern): CheckedRow {
     if (cell && !(cell === 'crops' && line.crops.length > 0 && !(line.acres > 0))) problems[cell] ??= message
   }
   return { line, problems, right: Object.keys(problems).length === 0 }
+}
+
+/** A decimal comma is called that. */
+function unitsProblem(text: string): string {
+  const why = whyNoNumber(text)
+  return why === null ? enterNumber : `${enterNumber}: “${shownText(text)}” ${why}`
 }

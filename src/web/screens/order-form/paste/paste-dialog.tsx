@@ -2,7 +2,13 @@ import { useCallback, useMemo, useReducer, useState } from 'react'
 import type { Problem } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
 import { cropsFor } from '#shared/order/catalogue.ts'
-import { type PastedColumn, readPastedLines } from '#shared/order/paste/pasted-lines.ts'
+import {
+  noPasteChoices,
+  type PasteChoices,
+  type PastedColumn,
+  type PastedLines,
+  readPastedLines,
+} from '#shared/order/paste/pasted-lines.ts'
 import { plural } from '#shared/plural.ts'
 import { newId } from '#web/api/new-id.ts'
 import { addLines } from '#web/order/model/form-steps.ts'
@@ -21,6 +27,8 @@ import { type ListedRow, patternProblems, rowChecker } from './check-rows.ts'
 import { PasteArea } from './paste-area.tsx'
 import { PasteList } from './paste-list.tsx'
 import { PastePatternFields } from './paste-pattern-fields.tsx'
+import { PasteSetup } from './paste-setup.tsx'
+import { rememberedColumns } from './remembered-columns.ts'
 import './paste.css'
 
 interface PasteDialogProps {
@@ -73,6 +81,14 @@ export function PasteDialog({ text, onClose }: PasteDialogProps) {
       {pasted.isRead ? (
         <LineEditorContext value={pattern.editor}>
           <PastePatternFields others={pattern.others} onOthers={pattern.setOthers} />
+          {pasted.pasted && (
+            <PasteSetup
+              pasted={pasted.pasted}
+              choices={pasted.pasted.choices}
+              onChoose={pasted.choose}
+              onInclude={pasted.include}
+            />
+          )}
           <PasteList rows={rows} check={check} onCell={pasted.setCell} onLeaveOut={pasted.leaveOut} />
         </LineEditorContext>
       ) : (
@@ -109,9 +125,10 @@ function usePattern() {
 /** The pasted rows, judged together with what was chosen for all of them. */
 function usePastedRows(text: string) {
   const pattern = usePattern()
-  const readBlock = (block: string) => {
-    const pasted = readPastedLines(block, pattern.knownCrops)
-    return { ...pasted, rows: pasted.rows.map((row): ListedRow => ({ ...row, key: newId() })) }
+  const readBlock = (block: string, choices: PasteChoices = noPasteChoices) => {
+    const pasted = readPastedLines(block, pattern.knownCrops, choices, rememberedColumns)
+    const rows = pasted.rows.map((row): ListedRow => ({ ...row, key: newId() }))
+    return { ...pasted, rows, block, choices }
   }
   const [pasted, setPasted] = useState(() => (text === '' ? null : readBlock(text)))
   const check = useMemo(() => rowChecker(pattern.forAll), [pattern.forAll])
@@ -123,6 +140,7 @@ function usePastedRows(text: string) {
   )
   return {
     pattern,
+    pasted,
     problems: pattern.editor.problems,
     isRead: pasted !== null,
     ignored: pasted?.ignored ?? [],
@@ -132,12 +150,27 @@ function usePastedRows(text: string) {
     check,
     change,
     read: (block: string) => setPasted(readBlock(block)),
+    choose: (choices: PasteChoices) => setPasted((now) => now && readBlock(now.block, choices)),
+    include: (line: number) => setPasted((now) => now && withTotal(now, line)),
     setCell: useCallback(
       (key: string, column: PastedColumn, cell: string) =>
         change((now) => now.map((row) => (row.key === key ? { ...row, [column]: cell } : row))),
       [change],
     ),
     leaveOut: useCallback((key: string) => change((now) => now.filter((row) => row.key !== key)), [change]),
+  }
+}
+
+/** A total becomes a row like any other. */
+function withTotal<P extends { rows: ListedRow[]; totals: PastedLines['totals'] }>(
+  pasted: P,
+  line: number,
+): P {
+  const found = pasted.totals.filter((total) => total.line === line)
+  return {
+    ...pasted,
+    rows: [...pasted.rows, ...found.map(({ row }) => ({ ...row, key: newId() }))],
+    totals: pasted.totals.filter((total) => total.line !== line),
   }
 }
 

@@ -120,12 +120,12 @@ function readList(list: Picklist, opened: Opened, request: ReadRequest): ReadLis
 
 /** Totals and what is noted below the rows is no entry, unless a person says so (rule import-files/total-rows). */
 function withoutTotals({ header, rows }: Table, included: readonly number[]) {
-  const isLeftOut = (row: TableRow, i: number) =>
-    !included.includes(row.line) && (isTotalRow(row) || isNoteBelow(rows, i, header.length))
+  const isIncluded = ({ line }: TableRow) => included.includes(line)
+  const isLeftOut = (row: TableRow, i: number) => isTotalRow(row) || isNoteBelow(rows, i, header.length)
   const out = rows.filter(isLeftOut)
   return {
-    rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row)),
-    leftOut: out.map((row) => ({ line: row.line, text: shownRow(row) })),
+    rows: out.length === 0 ? rows : rows.filter((row) => !out.includes(row) || isIncluded(row)),
+    leftOut: out.map((row) => ({ line: row.line, text: shownRow(row), included: isIncluded(row) })),
   }
 }
 

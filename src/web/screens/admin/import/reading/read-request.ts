@@ -70,7 +70,7 @@ export interface ReadList extends Sheets {
   /** What was assumed and left out, each in a sentence. */
   assumed: readonly string[]
   /** Totals and notes below the rows, left out until a person includes them. */
-  leftOut: readonly { line: number; text: string }[]
+  leftOut: readonly { line: number; text: string; included: boolean }[]
   notes: readonly string[]
   zeros: readonly DroppedZeros[]
   /** The rows as the body of a call; null where they couldn't be told apart. */

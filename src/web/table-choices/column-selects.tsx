@@ -1,0 +1,54 @@
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import './table-choices.css'
+
+type Chosen = readonly (string | null)[]
+
+interface ColumnSelectsProps {
+  header: readonly string[]
+  /** Whether the texts above are data, and no names. */
+  nameless: boolean
+  columns: Chosen
+  options: readonly { value: string; label: string }[]
+  disabled?: boolean
+  onChoose: (columns: Chosen) => void
+}
+
+/** Which column of a table is which, said by a person (rule import-files/headers). */
+export function ColumnSelects({
+  header,
+  nameless,
+  columns,
+  options,
+  disabled,
+  onChoose,
+}: ColumnSelectsProps) {
+  function choose(index: number, name: string | null) {
+    // A column that is chosen is taken away from the one that had it.
+    onChoose(
+      header.map((_text, i) => (i === index ? name : columns[i] === name ? null : (columns[i] ?? null))),
+    )
+  }
+  return (
+    <fieldset className="tc-columns">
+      <legend>Which column is which</legend>
+      {header.map((text, i) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is their own
+          key={i}
+          label={labelOf(text, i, nameless)}
+          disabled={disabled}
+          value={columns[i] ?? ''}
+          placeholder="Not used"
+          options={options}
+          onChange={(name) => choose(i, name)}
+          onClear={() => choose(i, null)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function labelOf(text: string, i: number, nameless: boolean): string {
+  if (text === '') return `Column ${i + 1}`
+  return nameless ? `Column ${i + 1}: ${text}` : text
+}

@@ -1,0 +1,36 @@
+type Chosen = readonly (string | null)[]
+
+/** As many headers of a list are remembered, the newest. */
+const mostKept = 20
+
+const keyOf = (list: string) => `columns:${list}`
+
+/** The columns that a person chose in this browser, by the headers of their files (rule import-files/remembered). */
+export function keptColumns(list: string): Readonly<Record<string, Chosen>> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([header, columns]: [string, unknown]) =>
+        isChosen(columns) ? [[header, columns]] : [],
+      ),
+    )
+  } catch {
+    // Nothing may be stored in this browser, or something else is: then nothing was chosen.
+    return {}
+  }
+}
+
+export function keepColumns(list: string, header: string, columns: Chosen): void {
+  const others = Object.entries(keptColumns(list)).filter(([one]) => one !== header)
+  const kept = Object.fromEntries([...others, [header, columns] as const].slice(-mostKept))
+  try {
+    localStorage.setItem(keyOf(list), JSON.stringify(kept))
+  } catch {
+    // The choice counts for this file all the same.
+  }
+}
+
+function isChosen(value: unknown): value is Chosen {
+  return Array.isArray(value) && value.every((one) => one === null || typeof one === 'string')
+}
