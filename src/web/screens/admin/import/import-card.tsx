@@ -13,6 +13,7 @@ import { PlanView } from './plan/plan-view.tsx'
 import { Progress } from './progress.tsx'
 import { useCommit } from './use-commit.ts'
 import { type Importing, useImport } from './use-import.ts'
+import { usePlanChecks } from './use-plan-checks.ts'
 import { useTakeFile } from './use-take-file.ts'
 
 /** Pastes or files become a plan, and a plan without errors becomes the list (rule import-files/plan-by-itself). */
@@ -22,6 +23,7 @@ export function ImportCard({ list }: { list: Picklist }) {
   const { dropping, ...drop } = useDrop(takeFile)
   const { state, errors } = importing
   const title = useId()
+  const checks = usePlanChecks(list, state.plan)
   // What is wrong with the header stands above the columns.
   const rowErrors = errors.filter((error) => !state.read?.columnErrors.includes(error))
   return (
@@ -36,11 +38,11 @@ export function ImportCard({ list }: { list: Picklist }) {
       <Progress busy={state.busy} rows={state.read?.rowCount ?? 0} />
       <FileFindings list={list} importing={importing} />
       {(state.plan || rowErrors.length > 0) && (
-        <PlanView list={list} plan={state.plan} errors={rowErrors} busy={state.busy !== null}>
+        <PlanView list={list} plan={state.plan} errors={rowErrors} busy={state.busy !== null} checks={checks}>
           <RowFindings importing={importing} />
         </PlanView>
       )}
-      <ImportButtons list={list} importing={importing} title={title} />
+      <ImportButtons list={list} importing={importing} toCheck={checks.open} title={title} />
     </section>
   )
 }
@@ -48,11 +50,13 @@ export function ImportCard({ list }: { list: Picklist }) {
 interface ImportButtonsProps {
   list: Picklist
   importing: Importing
+  /** How many changes are still to be confirmed. */
+  toCheck: number
   /** The id of the heading above, which takes the focus when nothing is left to import. */
   title: string
 }
 
-function ImportButtons({ list, importing, title }: ImportButtonsProps) {
+function ImportButtons({ list, importing, toCheck, title }: ImportButtonsProps) {
   const commit = useCommit(list, importing)
   const why = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +66,7 @@ function ImportButtons({ list, importing, title }: ImportButtonsProps) {
     focusNext(() => (imported ? document.getElementById(title) : button.current))
   }
 
-  const open = state.plan !== null && errors.length === 0 && state.busy === null
+  const open = state.plan !== null && errors.length === 0 && toCheck === 0 && state.busy === null
   return (
     <div className="im-buttons">
       <Button
@@ -78,7 +82,7 @@ function ImportButtons({ list, importing, title }: ImportButtonsProps) {
         Download Template
       </Button>
       <p id={why} className="im-say">
-        {sayWhen(importing)}
+        {sayWhen(importing, toCheck)}
       </p>
     </div>
   )
@@ -88,12 +92,14 @@ function saveTemplate(list: Picklist): void {
   saveFile(`${list.tab}_template.csv`, new Blob([writeTemplate(list)], { type: 'text/csv' }))
 }
 
-function sayWhen({ state, errors }: Importing): string {
+function sayWhen({ state, errors }: Importing, toCheck: number): string {
   if (state.busy === 'importing') return ''
-  if (state.busy) return 'Available once the preview is ready.'
-  if (errors.length > 0) return 'Fix all errors first.'
-  if (state.plan) return 'Imports what is shown above.'
-  return state.source ? 'Choose a file to continue.' : 'You’ll review the changes first.'
+  if (state.busy) return 'Opens when the plan is there.'
+  if (errors.length > 0) return 'Opens when no row has an error.'
+  if (toCheck > 0)
+    return `${toCheck.toLocaleString('en-US')} to check. Confirm ${toCheck === 1 ? 'it' : 'them'}, or correct the file.`
+  if (state.plan) return 'Does exactly what is shown above.'
+  return state.source ? 'Opens when there is a plan.' : 'Shows first what it would do.'
 }
 
 /** A file may be dropped anywhere on the card. */

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lists } from '#shared/api/administration.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, ImportResult } from '#shared/picklist/plan.ts'
+import { archivedAway } from '#shared/picklist/plan-checks.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidatePicklists } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { dayText } from '#web/words/day-text.ts'
 import { fileNameOf } from './plan-import.ts'
@@ -21,6 +22,7 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const mayWrite = useMayWrite()
+  const confirm = useConfirm()
   const timeZone = useTimeZone()
   const { source, read, plan } = state
 
@@ -28,6 +30,8 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
   return async function commit(): Promise<boolean> {
     if (!source || !read?.body || !plan) return false
     if (!(await mayWrite(`Import ${list.entries}?`, 'Import List'))) return false
+    const question = archiveQuestion(list, plan)
+    if (question && !(await confirm(question))) return false
     change({ busy: 'importing', changedBy: null })
     try {
       const result = await call(lists.importList, {
@@ -47,6 +51,20 @@ export function useCommit(list: Picklist, { state, change, clear }: Importing) {
       toast.show({ kind: 'error', title: 'Error', text: failureText(error, importFailed) })
       return false
     }
+  }
+}
+
+/** A file that leaves out more than a tenth of a list may be half of one (rule imports/archives-many). */
+function archiveQuestion({ entries }: Picklist, { rows, counts }: ImportPlan): Question | null {
+  const away = archivedAway(rows)
+  const all = counts.changed + counts.unchanged + counts.archived + counts.removed
+  if (away * 10 <= all) return null
+  const n = away.toLocaleString('en-US')
+  return {
+    title: `Archive ${n} of ${all.toLocaleString('en-US')} ${entries}?`,
+    text: `${n} ${entries} are not in the file. They would be archived.`,
+    confirmLabel: `Archive ${n}`,
+    danger: true,
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Picklist } from '#shared/picklist/definition.ts'
-import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
+import type { ImportPlan, PlanError, PlanRow } from '#shared/picklist/plan.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Checks } from '../use-plan-checks.ts'
 import { ErrorList } from './error-list.tsx'
 import { PlanTable } from './plan-table.tsx'
 import './plan.css'
@@ -14,26 +16,45 @@ interface PlanViewProps {
   busy: boolean
   /** Without a file no row says where in it it stands. */
   withoutFile?: boolean
+  /** What of it is to be confirmed before it is done. */
+  checks?: Checks
   /** What else is said of the rows, above them. */
   children?: ReactNode
 }
 
 /** What an import would do: counts that filter, errors with their lines, before and after (rule import-files/plan-shown). */
-export function PlanView({ list, plan, errors, busy, withoutFile = false, children }: PlanViewProps) {
+export function PlanView({ list, plan, errors, busy, withoutFile = false, checks, children }: PlanViewProps) {
   const [shown, setShown] = useState<Shown>(null)
   const rows = plan?.rows ?? []
-  const visible = shown === null ? rows : rows.filter(({ kind }) => kind === shown)
+  const visible = visibleRows(plan, shown, checks)
   return (
     <section
       className="plan"
       aria-label={withoutFile ? 'Plan of putting back' : 'Plan of the import'}
       aria-busy={busy}
     >
-      <Tally plan={plan} errors={errors.length} shown={shown} onShow={setShown} />
+      <Tally
+        plan={plan}
+        errors={errors.length}
+        checks={checks?.all.length ?? 0}
+        shown={shown}
+        onShow={setShown}
+      />
       {errors.length > 0 && <ErrorList errors={errors} withoutFile={withoutFile} />}
       {children}
+      {checks && checks.all.length > 1 && (
+        <p className="plan-all">
+          <Button
+            variant="quiet"
+            disabled={checks.open === 0}
+            onClick={() => checks.confirm(checks.all, true)}
+          >
+            All are right
+          </Button>
+        </p>
+      )}
       {visible.length > 0 && shown !== 'errors' && (
-        <PlanTable list={list} rows={visible} withoutFile={withoutFile} />
+        <PlanTable list={list} rows={visible} withoutFile={withoutFile} checks={checks} />
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">
@@ -42,4 +63,15 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, childr
       )}
     </section>
   )
+}
+
+/** What is to be checked comes first. */
+function visibleRows(plan: ImportPlan | null, shown: Shown, checks: Checks | undefined) {
+  const rows = plan?.rows ?? []
+  const isCheck = (row: PlanRow) => row.changes.some(({ field }) => checks?.of(row, field) !== undefined)
+  if (shown === 'checks') return rows.filter(isCheck)
+  if (shown !== null) return rows.filter(({ kind }) => kind === shown)
+  return checks && checks.all.length > 0
+    ? [...rows.filter(isCheck), ...rows.filter((row) => !isCheck(row))]
+    : rows
 }

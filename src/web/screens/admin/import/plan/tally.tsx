@@ -2,17 +2,18 @@ import type { ImportPlan, PlanKind } from '#shared/picklist/plan.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Which rows are shown; null is all. */
-export type Shown = PlanKind | 'errors' | null
+export type Shown = PlanKind | 'errors' | 'checks' | null
 
 interface TallyProps {
   plan: ImportPlan | null
   errors: number
+  checks: number
   shown: Shown
   onShow: (shown: Shown) => void
 }
 
 /** The counts are the filter; pressed again it shows all. Unchanged rows are only counted. */
-export function Tally({ plan, errors, shown, onShow }: TallyProps) {
+export function Tally({ plan, errors, checks, shown, onShow }: TallyProps) {
   const kept = plan?.rows.filter(({ kind }) => kind === 'kept').length ?? 0
   const toggle = (kind: Shown) => onShow(shown === kind ? null : kind)
   const one = (kind: PlanKind, n: number) => (
@@ -25,6 +26,15 @@ export function Tally({ plan, errors, shown, onShow }: TallyProps) {
         <>
           {one('added', plan.counts.added)}
           {one('changed', plan.counts.changed)}
+          {checks > 0 && (
+            <Count
+              n={checks}
+              word="to check"
+              look
+              pressed={shown === 'checks'}
+              onPress={() => toggle('checks')}
+            />
+          )}
           <p>
             <b>{plan.counts.unchanged.toLocaleString('en-US')}</b> <small>unchanged</small>
           </p>
@@ -50,13 +60,19 @@ interface CountProps {
   n: number
   word: string
   bad?: boolean
+  look?: boolean
   pressed: boolean
   onPress: () => void
 }
 
-function Count({ n, word, bad, pressed, onPress }: CountProps) {
+function Count({ n, word, bad, look, pressed, onPress }: CountProps) {
   return (
-    <button type="button" className={classNames(bad && 'bad')} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(bad && 'bad', look && 'look')}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
       <b>{n.toLocaleString('en-US')}</b> <small>{word}</small>
     </button>
   )

@@ -1,0 +1,82 @@
+import { formatMoney } from '../money.ts'
+import { type FieldValue, fieldOf, type Picklist, type PicklistField } from './definition.ts'
+import type { PlanRow } from './plan.ts'
+
+/** A change that is unlikely, and why: somebody looks at it before it is imported. */
+export interface PlanCheck {
+  line: number | null
+  /** The row's entry and field, as one text. */
+  id: string
+  field: string
+  why: string
+}
+
+/** By so much of itself a price or a discount changes unlikely, and so high is a high discount. */
+const unlikely = 0.25
+const highDiscount = 10
+
+/** The changes of a plan that a person should look at (rule imports/checks). */
+export function planChecks(list: Picklist, rows: readonly PlanRow[]): PlanCheck[] {
+  return rows
+    .filter(({ kind }) => kind === 'changed')
+    .flatMap((row) =>
+      row.changes.flatMap(({ field, before, after }) => {
+        const why = checkOf(fieldOf(list, field), before, after)
+        return why === null ? [] : [{ line: row.line, id: checkId(row, field), field, why }]
+      }),
+    )
+}
+
+export function checkId({ line, key }: Pick<PlanRow, 'line' | 'key'>, field: string): string {
+  return JSON.stringify([line, key, field])
+}
+
+/** Why a change of a price or a discount is unlikely, or null. */
+export function checkOf(field: PicklistField, before: FieldValue, after: FieldValue): string | null {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return null
+  if (field.kind === 'price') return checkPrice(before, after)
+  return field.kind === 'percent' ? checkDiscount(before, after) : null
+}
+
+function checkPrice(before: number, after: number): string | null {
+  if (after === 0) return `The price becomes ${formatMoney(0)}, so this would be free.`
+  if (before === 0) return `The price was ${formatMoney(0)} before.`
+  for (const factor of [10, 100] as const) {
+    const words = factor === 10 ? 'tenth' : 'hundredth'
+    if (isTimes(after, before, factor))
+      return `Exactly ${factor} times the price before. A decimal point may be missing.`
+    if (isTimes(before, after, factor))
+      return `Exactly a ${words} of the price before. A decimal point may be misplaced.`
+  }
+  return isFar(before, after) ? `The price ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
+}
+
+function checkDiscount(before: number, after: number): string | null {
+  if (after === 0) return 'The discount becomes 0%, so none could be given.'
+  if (before < highDiscount && after >= highDiscount) return 'The discount was below 10% before.'
+  return isFar(before, after) ? `The discount ${after > before ? 'rises' : 'falls'} by 25% or more.` : null
+}
+
+const hundredths = (value: number) => Math.round(value * 100)
+const isTimes = (one: number, other: number, factor: number) => hundredths(one) === hundredths(other) * factor
+const isFar = (before: number, after: number) =>
+  Math.abs(hundredths(after) - hundredths(before)) >= hundredths(before) * unlikely
+
+/** `+2.9%`, `+2.0 points`, `to zero`: how a price or a discount changes; empty for anything else. */
+export function changeText({ kind }: PicklistField, before: FieldValue, after: FieldValue): string {
+  if (typeof before !== 'number' || typeof after !== 'number') return ''
+  if (kind !== 'price' && kind !== 'percent') return ''
+  if (after === 0) return 'to zero'
+  if (kind === 'percent') return `${signed(after - before)} points`
+  return before === 0 ? 'from zero' : `${signed(((after - before) / before) * 100)}%`
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return `${value < 0 ? '-' : '+'}${text}`
+}
+
+/** How many entries an import archives only because they are not in the file. */
+export function archivedAway(rows: readonly PlanRow[]): number {
+  return rows.filter(({ kind, line }) => kind === 'archived' && line === null).length
+}
