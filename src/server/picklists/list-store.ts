@@ -50,9 +50,15 @@ function columnOf(columns: readonly Column[], name: string): Column {
   return found
 }
 
-/** One write of a list at a time, in all processes: held to the end of the transaction. */
+/**
+ * One write of a list at a time, in all processes: held to the end of the transaction. One that only reads needs none.
+ */
 export async function lockList({ pool }: Pool, { list }: Picklist): Promise<void> {
-  await pool.query(`select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))`, [list])
+  await pool.query(
+    `select pg_advisory_xact_lock(hashtext('picklist'), hashtext($1))
+     where not current_setting('transaction_read_only')::boolean`,
+    [list],
+  )
 }
 
 /** Every entry with all that is stored of it, in the order of the ids. */

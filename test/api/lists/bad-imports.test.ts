@@ -69,16 +69,8 @@ const wrong: [list: string, rows: unknown[], sentences: string[]][] = [
   ],
   ['service-types', [service({ name: ' ' })], ['Row 2 is missing required data (name is required)']],
   ['service-types', [{ name: 'A' }], ['id is required']],
-  [
-    'service-types',
-    [service({ unitPrice: -1 })],
-    ['Unit Price must be a number from 0 to 99,999.99'],
-  ],
-  [
-    'service-types',
-    [service({ samplePrice: '$5' })],
-    ['Sample Price must be a number from 0 to 99,999.99'],
-  ],
+  ['service-types', [service({ unitPrice: -1 })], ['Unit Price must be a number from 0 to 99,999.99']],
+  ['service-types', [service({ samplePrice: '$5' })], ['Sample Price must be a number from 0 to 99,999.99']],
   ['service-types', [service({ territory: ' ' })], ['Row 2: Territory is required']],
   ['service-types', [service({ serviceType: '' })], ['Row 2: Service Type is required']],
   ['service-types', [service({ maxDiscount: 100.1 })], ['Max Discount must be a number from 0 to 100']],

@@ -18,6 +18,7 @@ import {
   putBackPlan,
   readList,
 } from './list-calls.ts'
+import { hold } from './watcher.ts'
 
 /** Names and keys of a small world, so that files meet what is stored, in every case of letters. */
 const word = fc.constantFrom(
@@ -292,4 +293,27 @@ describe('for any list and any file', () => {
       },
     )
   }
+})
+
+// (rule imports/plan-locks-nothing)
+describe('a plan', () => {
+  it.for([
+    ['customers-detailed', 'customers', { accountId: '100', name: 'Renamed' }],
+    [
+      'agronomists',
+      'customers',
+      { email: people.ann.email, name: 'A', territory: '11', level: 'Agronomist', customerIds: ['100'] },
+    ],
+  ] as const)(
+    'waits for no save of a list and holds nothing that one waits for: %s',
+    async ([list, table, row], { world, mia }) => {
+      const held = await hold(
+        world,
+        `select pg_advisory_xact_lock(hashtext('picklist'), hashtext(list)) from unnest(array['customers-detailed', 'agronomists']) list;
+       select from ${table} for update; lock table purchase_orders in row exclusive mode`,
+      )
+      expect((await plan(mia, list, [row])).status).toBe(200)
+      await held.letGo('rollback')
+    },
+  )
 })

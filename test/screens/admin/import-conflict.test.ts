@@ -119,6 +119,9 @@ describe('the import of a list', () => {
       .waitFor()
     await rows.getByText('Removed: nothing refers to it').waitFor()
     await importButton.click()
+    // (rule imports/archives-many)
+    await page.getByText('Archive 2 of 5 customers?').waitFor()
+    await page.getByRole('button', { name: 'Archive 2' }).click()
     await toast(
       '2 customers records imported successfully. 2 entries still used by purchase orders were archived. 1 of the rows becomes inactive',
     ).waitFor()

@@ -59,6 +59,24 @@ function idOf(list: Picklist, entry: PicklistEntry): string | number {
   return typeof id === 'number' ? id : String(id)
 }
 
+/** Refuses what could not be stored, as `applySteps` would, without storing it. */
+export async function checkSteps(
+  inside: Database,
+  to: ListTable,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  const { list } = to
+  const entries = steps.flatMap(({ after }) => (after ? [after] : []))
+  const adding = steps.flatMap(({ kind, after }) => (kind === 'added' && after ? [after] : []))
+  await numberEntries(inside, to, adding)
+  if (!list.keyIgnoresCase || adding.length === 0) return
+  const { rows } = await inside.pool.query(
+    'select from unnest($1::text[]) key group by lower(key) having count(*) > 1 limit 1',
+    [entries.map((entry) => keyOf(list, entry))],
+  )
+  if (rows.length > 0) throw keysAlike(list)
+}
+
 /** New entries of a list whose files carry numbers get the next ones; a plan uses none of them up. */
 async function numberEntries(
   inside: Database,

@@ -22,7 +22,7 @@ import type { ListTable } from '../list-tables.ts'
 import { lockedOut } from '../locked-out.ts'
 import { revisionOf } from '../revision.ts'
 import { whyKept } from '../uses.ts'
-import { applySteps } from './apply-steps.ts'
+import { applySteps, checkSteps } from './apply-steps.ts'
 import { findDone, keepImport } from './former-imports.ts'
 import type { FindOutcome, ImportCall, Outcome } from './import-call.ts'
 
@@ -80,19 +80,21 @@ export function guards(
   return [{ line: own?.line ?? 1, field: refused.field, message: refused.message }]
 }
 
-/** Everything that would be done, run in a transaction that is rolled back: nothing is stored. */
+/**
+ * Everything that would be done, found in one state of the database, in a transaction that is rolled back and locks
+ * nothing: no save waits for a plan (rule imports/plan-locks-nothing).
+ */
 export async function planOf(
   context: WriteContext,
   call: ImportCall,
   find: FindOutcome,
 ): Promise<ImportPlan> {
   const tried = async (inside: Database) => {
-    await lockList(inside, call.to.list)
+    await inside.pool.query('set transaction isolation level repeatable read, read only')
     const state = await stateOf(inside, call.to)
     const outcome = await find(inside)
-    const plan = await present(inside, call.to, outcome, state)
-    if (outcome.errors.length === 0) await apply(inside, call, outcome)
-    return plan
+    if (outcome.errors.length === 0) await checkSteps(inside, call.to, outcome.steps)
+    return present(inside, call.to, outcome, state)
   }
   return inOneTransaction(context.db, tried, 'rollback')
 }

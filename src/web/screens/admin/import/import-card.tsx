@@ -94,12 +94,12 @@ function saveTemplate(list: Picklist): void {
 
 function sayWhen({ state, errors }: Importing, toCheck: number): string {
   if (state.busy === 'importing') return ''
-  if (state.busy) return 'Opens when the plan is there.'
-  if (errors.length > 0) return 'Opens when no row has an error.'
+  if (state.busy) return 'Available once the preview is ready.'
+  if (errors.length > 0) return 'Fix all errors first.'
   if (toCheck > 0)
     return `${toCheck.toLocaleString('en-US')} to check. Confirm ${toCheck === 1 ? 'it' : 'them'}, or correct the file.`
-  if (state.plan) return 'Does exactly what is shown above.'
-  return state.source ? 'Opens when there is a plan.' : 'Shows first what it would do.'
+  if (state.plan) return 'Imports what is shown above.'
+  return state.source ? 'Choose a file to continue.' : 'You’ll review the changes first.'
 }
 
 /** A file may be dropped anywhere on the card. */
