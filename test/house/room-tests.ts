@@ -38,6 +38,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'shared/order/paste': rules,
   'shared/changelog': rules,
   'shared/csv': [...rules, ...area('admin')],
+  'shared/table': [...rules, ...area('admin'), ...area('order-form')],
   'shared/document': [...rules, ...area('print')],
   'shared/api': rules,
 
@@ -102,6 +103,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'web/screens/login': area('shell'),
   'web/screens/accounts/splits': area('accounts'),
   'web/screens/accounts': area('accounts'),
+  'web/table-choices': [...area('admin'), ...area('order-form')],
   [`${admin}/import`]: area('admin'),
   [`${admin}/lists`]: area('admin'),
   [`${admin}/orders`]: area('admin'),

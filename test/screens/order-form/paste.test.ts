@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
@@ -84,4 +86,39 @@ it('pasted rows are not thrown away unasked', async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard 1 row' }).click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
+
+// (rule lines/pasting)
+describe('a block as the programs of growers write it', () => {
+  const shape = (name: string) =>
+    readFileSync(join(import.meta.dirname, `../../files/shapes/${name}.txt`), 'utf8')
+
+  it('names what it does not use, and leaves a total out until it is included', async ({ page }) => {
+    await page.getByRole('button', { name: 'Paste lines' }).click()
+    const dialog = dialogOf(page)
+    await pasteInto(dialog.getByLabel('Cells'), shape('client-farm-field-area'))
+    await expect.poll(() => dialog.getByLabel('Field Name, row 2').inputValue()).toBe('South Quarter')
+    await expect.poll(() => dialog.getByLabel('Total Units, row 1').inputValue()).toBe('78.31')
+    await dialog.getByText(/Not used: Client, Farm\./).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard 2 rows' }).click()
+
+    await page.getByRole('button', { name: 'Paste lines' }).click()
+    await pasteInto(dialog.getByLabel('Cells'), shape('total-row'))
+    await dialog.getByText('Line 4 is a total and left out: Total, 78.66').waitFor()
+    await expect.poll(() => dialog.getByLabel(/^Total Units, row/).count()).toBe(2)
+    await dialog.getByRole('button', { name: 'Include line 4' }).click()
+    await expect.poll(() => dialog.getByLabel('Total Units, row 3').inputValue()).toBe('78.66')
+  })
+
+  it('asks which column is the units, and reads the block as it is said', async ({ page }) => {
+    await page.getByRole('button', { name: 'Paste lines' }).click()
+    const dialog = dialogOf(page)
+    await pasteInto(dialog.getByLabel('Cells'), '1842\t1\t40\n1842\t2\t80')
+    await dialog.getByText(/^Which column is Total Units/).waitFor()
+    await dialog.getByLabel('Column 3', { exact: true }).selectOption('acres')
+    await expect.poll(() => dialog.getByLabel('Total Units, row 2').inputValue()).toBe('80')
+    await dialog.getByLabel('Header row').selectOption('1')
+    await expect.poll(() => dialog.getByLabel(/^Total Units, row/).count()).toBe(1)
+  })
 })

@@ -75,7 +75,8 @@ function Columns({ list, importing }: { list: Picklist; importing: Importing }) 
         <ColumnSelects
           header={read.header}
           nameless={read.headerLine === null}
-          columns={read.columns}
+          // What was just chosen is still being read.
+          columns={choices.columns ?? read.columns}
           options={list.fields.map(({ name, column }) => ({ value: name, label: column }))}
           disabled={state.busy === 'importing'}
           onChoose={choose}
