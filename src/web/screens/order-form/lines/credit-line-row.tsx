@@ -66,7 +66,9 @@ export const CreditLineRow = memo(function CreditLineRow({
           data-credit={one.key}
           value={choice.text ?? amountText(choice.units)}
           // Whoever types how much credits the line.
-          onChange={(text) => onChange(one, { chosen: true, text, units: readTyped(text, 'units') ?? choice.units })}
+          onChange={(text) =>
+            onChange(one, { chosen: true, text, units: readTyped(text, 'units') ?? choice.units })
+          }
           onBlur={(text) => {
             if (choice.text !== null)
               onChange(one, { left: true, text: readTyped(text, 'units') === null ? text : null })
