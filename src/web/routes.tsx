@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
 import { askBeforeLogout } from './shell/leaving/leaving.ts'
+import { useAsking } from './shell/leaving/use-asking.ts'
 import { NotFound, NotFoundSignedOut } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
@@ -77,33 +77,21 @@ export function AppRoutes() {
 
 /** The frame, and what logging out asks about drafts: they are the order form's, and asked about everywhere. */
 function Frame() {
-  const [asked, setAsked] = useState<{ answer: (leave: boolean) => void } | null>(null)
-  useEffect(
-    () =>
-      askBeforeLogout(() =>
-        hasDrafts() ? new Promise((answer) => setAsked({ answer })) : Promise.resolve(true),
-      ),
-    [],
-  )
-  const answer = useCallback(
-    (leave: boolean) => {
-      setAsked(null)
-      asked?.answer(leave)
-    },
-    [asked],
-  )
+  const answer = useAsking(askOfDrafts)
   return (
     <>
       <Shell />
-      {asked && <DraftsAtLogout onAnswer={answer} onLoadFailed={() => answer(true)} />}
+      {answer && <DraftsAtLogout onAnswer={answer} onLoadFailed={() => answer(true)} />}
     </>
   )
 }
 
+const askOfDrafts = (ask: () => Promise<boolean>) => askBeforeLogout(async () => !hasDrafts() || ask())
+
 /** Whether anybody's are here; whose, the order form knows. */
 function hasDrafts(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith('draft|'))
+    return JSON.stringify(localStorage).includes('draft|')
   } catch {
     return false // closed to the page: nothing is kept there
   }

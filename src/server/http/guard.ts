@@ -10,7 +10,7 @@ import {
   type Session,
   usesCookie,
 } from '#server/session.ts'
-import { actingEnded, auth, pageUser, sessions } from '#shared/api/auth.ts'
+import { actingEnded, auth, pageUser, sessions, signInAgain } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
 import { FilesAtOnce } from './files-at-once.ts'
@@ -85,8 +85,10 @@ export function guard(app: FastifyInstance, context: AppContext): void {
         throw notStored(session)
       }
     }
-    if (session && provesAgain && mustProveAgain(context, session))
+    if (session && provesAgain && mustProveAgain(context, session)) {
+      reply.header(signInAgain, 'true')
       throw new AppError('sign_in_again', 'Please sign in again with your company account to go on.')
+    }
     if (session && stores && isOfAnother(request, session)) {
       reply.header(actingEnded, 'true')
       throw new AppError(

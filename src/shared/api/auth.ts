@@ -4,6 +4,9 @@ import type * as schemas from './auth-schemas.ts'
 /** A header of every answer after the person acted for was archived, or where the page names another than the session. */
 export const actingEnded = 'x-acting-ended'
 
+/** A header of a refusal that waits for the sign-in provider to ask the person again (rule sign-in/asks-again). */
+export const signInAgain = 'x-sign-in-again'
+
 /**
  * A header of every write of the page: the e-mail of whom it names, encoded as in an address. Where the session is
  * another's by now, nothing is stored (rule rights/stored-as-the-page-says).

@@ -1,4 +1,4 @@
-import { actingEnded, pageUser } from '#shared/api/auth.ts'
+import { actingEnded, pageUser, signInAgain } from '#shared/api/auth.ts'
 import type { Answer, Endpoint, Sent } from '#shared/endpoint.ts'
 import { tellActingEnded } from './acting-ended.ts'
 import { CallError } from './call-error.ts'
@@ -83,18 +83,12 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
   const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
   try {
     const response = await sendPatiently(once, patience)
-    const asked = row.provesAgain && (await wantsProof(response)) && (await askForProof())
+    const asked = response.headers.has(signInAgain) && (await askForProof())
     return asked ? await sendPatiently(once, patience) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')
   }
-}
-
-async function wantsProof(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false
-  const text = await response.clone().text()
-  return new CallError(response.status, text, '').code === 'sign_in_again'
 }
 
 /** The path with its parameters filled in and the query behind it; what is undefined is left out. */

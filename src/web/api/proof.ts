@@ -1,16 +1,21 @@
 type Asker = () => Promise<boolean>
 
 let asker: Asker | null = null
+let asking: Promise<boolean> | null = null
 
 /** Registers what leads to the sign-in provider when it must ask the person again (rule sign-in/asks-again). */
 export function askForProofBy(next: Asker): () => void {
   asker = next
   return () => {
-    if (asker === next) asker = null
+    asker = null
   }
 }
 
-/** Whether the provider has asked, and the refused call may be sent again. */
+/** Whether the provider has asked, and the refused call may be sent again. Several calls wait for one answer. */
 export async function askForProof(): Promise<boolean> {
-  return (await asker?.()) ?? false
+  asking ??=
+    asker?.().finally(() => {
+      asking = null
+    }) ?? null
+  return (await asking) ?? false
 }

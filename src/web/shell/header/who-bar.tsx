@@ -20,8 +20,8 @@ export function WhoBar({ user, onSessions, onSwitchUser }: WhoBarProps) {
   const config = useEndpoint(auth.config)
   return (
     <section className="whobar" aria-label="Signed in as">
-      <span title={user.name}>
-        <button type="button" aria-label={`${user.name}, My sessions`} onClick={onSessions}>
+      <span>
+        <button type="button" title={user.name} aria-label={`${user.name}, My sessions`} onClick={onSessions}>
           <b>{user.name}</b>
         </button>
       </span>

@@ -17,9 +17,11 @@ import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
+import { askForProofBy } from '#web/api/proof.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
+import { useAsking } from '#web/shell/leaving/use-asking.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
@@ -34,7 +36,6 @@ import { holdWork, useHeldWork } from './held-work.ts'
 import { HeldWorkDialog } from './held-work-dialog.tsx'
 import { knownStatus } from './known-status.ts'
 import { useActingEnded } from './use-acting-ended.ts'
-import { useProof } from './use-proof.ts'
 
 export interface Session {
   user: AuthUser
@@ -70,7 +71,7 @@ function SignedIn() {
   const { held } = useHeldWork()
   useFreshForAnother(held)
   useActingEnded()
-  const proof = useProof()
+  const answerProof = useAsking(askForProofBy)
 
   const { user, realUser, notice } = status.data ?? {}
   const now = useMemo(
@@ -93,8 +94,8 @@ function SignedIn() {
       <SessionContext value={session}>
         <Outlet />
         {held && <HeldWorkDialog session={session} />}
-        {proof.asking && (
-          <SignInAgain session={session} onAnswer={proof.answer} onLoadFailed={() => proof.answer(false)} />
+        {answerProof && (
+          <SignInAgain session={session} onAnswer={answerProof} onLoadFailed={() => answerProof(false)} />
         )}
       </SessionContext>
     )

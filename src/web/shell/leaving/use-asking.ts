@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Registers a question; while it is asked, how it is answered. */
+export function useAsking(register: (ask: () => Promise<boolean>) => () => void) {
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null)
+  useEffect(() => register(() => new Promise((resolve) => setAnswer(() => resolve))), [register])
+  return (
+    answer &&
+    ((yes: boolean) => {
+      setAnswer(null)
+      answer(yes)
+    })
+  )
+}
