@@ -4,6 +4,7 @@ import { SessionsDialog } from './dialogs/sessions-dialog.tsx'
 import { SwitchUserDialog } from './dialogs/switch-user-dialog.tsx'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
 import type { HeaderDialog } from './header/header.tsx'
+import { SignInAgain } from './session/sign-in-again.tsx'
 import { Palette } from './palette/palette.tsx'
 
 interface ShellDialogsProps {
@@ -11,14 +12,17 @@ interface ShellDialogsProps {
   pathname: string
   onClose: () => void
   onHelp: () => void
+  onProved: () => void
 }
 
 /** The dialogs of the frame, loaded together: each by itself would cost the first load its name and those of its parts. */
-export function ShellDialogs({ dialog, pathname, onClose, onHelp }: ShellDialogsProps) {
+export function ShellDialogs({ dialog, pathname, onClose, onHelp, onProved }: ShellDialogsProps) {
   if (dialog === 'version') return <VersionDialog onClose={onClose} />
   if (dialog === 'help') return <HelpDialog pathname={pathname} onClose={onClose} />
   if (dialog === 'fiscal-year') return <FiscalYearDialog onClose={onClose} />
   if (dialog === 'switch-user') return <SwitchUserDialog onClose={onClose} />
   if (dialog === 'sessions') return <SessionsDialog onClose={onClose} />
+  if (dialog === 'sign-in-again')
+    return <SignInAgain onAnswer={(proved) => (proved ? onProved : onClose)()} />
   return <Palette onClose={onClose} onHelp={onHelp} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
+import { askForProofBy } from '#web/api/proof.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { ActingBar } from './header/acting-bar.tsx'
@@ -8,6 +9,7 @@ import { ActingEndedBar } from './header/acting-ended-bar.tsx'
 import { Header, type HeaderDialog } from './header/header.tsx'
 import { useFinder } from './page/finder.ts'
 import { PageBoundary } from './page/page-boundary.tsx'
+import { useAsking } from './leaving/use-asking.ts'
 import { useSession } from './session/session.tsx'
 import './shell.css'
 import { WhoBar } from './header/who-bar.tsx'
@@ -19,6 +21,7 @@ export function Shell() {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
+  const answerProof = useAsking(askForProofBy)
   // By who is really signed in: whoever acts for another can go on to a third, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
@@ -51,7 +54,18 @@ export function Shell() {
           pathname={pathname}
           onClose={close}
           onHelp={() => setDialog('help')}
+          onProved={close}
           onLoadFailed={close}
+        />
+      )}
+      {answerProof && (
+        <ShellDialogs
+          dialog="sign-in-again"
+          pathname={pathname}
+          onClose={() => answerProof(false)}
+          onHelp={close}
+          onProved={() => answerProof(true)}
+          onLoadFailed={() => answerProof(false)}
         />
       )}
     </>

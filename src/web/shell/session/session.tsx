@@ -17,14 +17,11 @@ import { call } from '#web/api/client.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { logFailure } from '#web/api/log-failure.ts'
 import { setPageUser } from '#web/api/page-user.ts'
-import { askForProofBy } from '#web/api/proof.ts'
 import { interceptSignedOut } from '#web/api/signed-out.ts'
 import { startAfresh } from '#web/api/start-afresh.ts'
 import { hasWorkToHold, mayLogOut } from '#web/shell/leaving/leaving.ts'
-import { useAsking } from '#web/shell/leaving/use-asking.ts'
 import { FrameLoading } from '#web/shell/page/frame-loading.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { lazy } from '#web/ui/lazy.tsx'
 import {
   clearCredentials,
   hasCredentials,
@@ -45,8 +42,6 @@ export interface Session {
   notice: string | null
   logout: () => Promise<void>
 }
-
-const SignInAgain = lazy(async () => (await import('./sign-in-again.tsx')).SignInAgain)
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -71,7 +66,6 @@ function SignedIn() {
   const { held } = useHeldWork()
   useFreshForAnother(held)
   useActingEnded()
-  const answerProof = useAsking(askForProofBy)
 
   const { user, realUser, notice } = status.data ?? {}
   const now = useMemo(
@@ -94,9 +88,6 @@ function SignedIn() {
       <SessionContext value={session}>
         <Outlet />
         {held && <HeldWorkDialog session={session} />}
-        {answerProof && (
-          <SignInAgain session={session} onAnswer={answerProof} onLoadFailed={() => answerProof(false)} />
-        )}
       </SessionContext>
     )
   }

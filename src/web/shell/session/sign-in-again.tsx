@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import type { Session } from './session.tsx'
+import { useSession } from './session.tsx'
 import { useNoticedSignIn, useSignInWindow } from './use-sign-in-window.ts'
 
 interface SignInAgainProps {
-  session: Pick<Session, 'user' | 'realUser'>
   onAnswer: (proved: boolean) => void
 }
 
 /** The sign-in provider asks the person once more, in a window of its own (rule sign-in/asks-again). */
-export function SignInAgain({ session, onAnswer }: SignInAgainProps) {
+export function SignInAgain({ onAnswer }: SignInAgainProps) {
+  const session = useSession()
   const atProvider = useSignInWindow(session, { again: true })
   useNoticedSignIn(session, true, () => onAnswer(true), { again: true })
   const go = useRef<HTMLButtonElement>(null)
