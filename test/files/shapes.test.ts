@@ -61,7 +61,7 @@ describe('a file of customers, as programs write it', () => {
     ])
   })
 
-  // (rules import-files/header-row, import-files/headers)
+  // (rules import-files/header-row, import-files/headers, import-files/remembered, import-files/total-rows)
   it('with titles above the header is read from the header, and columns as a person says', async () => {
     const name = 'titles-above-header.xlsx'
     const list = await read(name)

@@ -32,7 +32,6 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[a-z]+/g, { repeated: 'a' }],
   [/[._-]+/, { repeated: '.' }],
   [/[^\w-]+/g, { repeated: ' ' }],
-  [/[^a-z]+/g, { repeated: ' ' }],
   [/[^\p{L}\p{N}]+/gu, { repeated: '-' }],
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
@@ -89,8 +88,16 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
 
   // Numbers.
   [/^-?\d+(\.\d+)?$/, { repeated: '1', before: '1.' }],
-  [/^-?\d{1,15}(\.\d+)?$|^-?\.\d+$/, { repeated: '1', before: '1.' }],
-  [/^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/, { repeated: ',123', before: '1' }],
+  [/^-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)?(?:\.\d*)?$/, { repeated: ',123', before: '1' }],
+  [/[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff]+/g, { repeated: ' ' }],
+  [/^[-$]+/, { repeated: '-' }],
+  [/^\d{1,3}(?:[. ]\d{3})*,\d+\b/, { repeated: '.123', before: '1' }],
+  [/^\d+,\d{1,2}\b/, { repeated: '1' }],
+  [/^\d+(?:\.\d+)?e[+-]?\d+$/i, { repeated: '1', before: '1.' }],
+  [/^\d(?:\.\d+)?E\+?\d+$/i, { repeated: '1', before: '1.' }],
+  [/^\d+\.0+$/, { repeated: '0', before: '1.' }],
+  [/\.\d*[1-9]/, { repeated: '0', before: '.' }],
+  [/^0[0-]*0$/, { repeated: '0-' }],
   // The digits of a number that JavaScript can hold.
   [/\B(?=(\d{3})+$)/g, { repeated: '1', atMost: 330 }],
   [/\.?0+$/, { repeated: '0', atMost: 330 }],
@@ -104,8 +111,11 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
     /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*(?:\u200d(?=\p{Extended_Pictographic}))?)|\u200d/gu,
     { repeated: '\ufe0f', before: '\u{1f469}' },
   ],
-  [/(?<![^\r\n])[^\S\r\n]*\S[^\r\n]*/, { repeated: '\u2028' }],
-  [/<(?:\w+:)?c\s[^<>]*?\br="([A-Z]+)(\d+)"/g, { repeated: '<c r="A' }],
+  [/\([^()]*\)|\[[^[\]]*\]/g, { repeated: '([' }],
+  // The first line of a text.
+  [/^"?sep=(.)"?[;,\t|]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
+  [/"[^"]*"/g, { repeated: '"a' }],
+  [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
   // A piece is no longer than the name of a crop may be.
   [
     "new RegExp(`^(${number})\\\\s*${measure}?\\\\s+(.+)$`, 'i')",

@@ -25,7 +25,7 @@ const isShortZip = (field: PicklistField, text: string) =>
 
 /** Numbers as a spreadsheet shows them, where ids and zip codes belong: `1.00E+05`, `700101.0`. */
 const isShownNumber = ({ name }: PicklistField, text: string) =>
-  /^(?:.*id|zipCode|phone\d|.*Number|glcode)$/i.test(name) &&
+  /(?:id|zipCode|phone\d|Number|glcode)$/i.test(name) &&
   (/^\d(?:\.\d+)?E\+?\d+$/i.test(text) || /^\d+\.0+$/.test(text))
 
 /** What is in use now and would lose its zeros. */

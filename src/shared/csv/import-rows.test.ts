@@ -147,7 +147,7 @@ describe('a row', () => {
     expect(sentencesOf(list, text)).toEqual([sentence])
   })
 
-  // (rule import-files/messages)
+  // (rules import-files/messages, import-files/cells-without-value)
   it.each([
     [customers, 'account_id,email\n1,none', 'Row 2 validation failed: Invalid email format: “none”'],
     [

@@ -180,7 +180,8 @@ function notesOf(unknown: ReadonlyMap<string, number>, malformed: readonly numbe
 }
 
 /** What a spreadsheet shows where it could compute nothing; a text may have been copied from one. */
-const errorValue = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|####*)$/i
+const errorValue =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|#{1,99})$/i
 
 /** Cells that hold no value at all: an empty one would erase what is stored (rule import-files/cells-without-value). */
 function wrongCells(

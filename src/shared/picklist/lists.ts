@@ -2,6 +2,7 @@ import { territories } from '../constants.ts'
 import { limits } from '../limits.ts'
 import { units } from '../order/kinds.ts'
 import { readPhone } from '../phone.ts'
+import { alsoCalled } from './also-called.ts'
 import type { Picklist, PicklistField } from './definition.ts'
 
 const active: PicklistField = {
@@ -41,19 +42,6 @@ const price = (name: string, label: string, column: string) =>
     },
   }) satisfies PicklistField
 
-const accountNames = [
-  'account no',
-  'account number',
-  'account',
-  'acct',
-  'acct no',
-  'acct id',
-  'customer id',
-  'customer no',
-  'customer number',
-]
-const emailNames = ['e-mail address', 'email address', 'mail', 'main email']
-
 /** Customers have neither New nor Edit in the administration: they are kept in Accounts. */
 export const customers: Picklist = {
   list: 'customers-detailed',
@@ -69,56 +57,41 @@ export const customers: Picklist = {
   fields: [
     text('accountId', 'Account ID', 'account_id', {
       required: 'Account ID is required',
-      alsoCalled: accountNames,
+      alsoCalled: alsoCalled.accountId,
     }),
     // An import may bring the company instead.
     text('name', 'Name', 'name', {
       requiredInForm: true,
-      alsoCalled: [
-        'customer name',
-        'full name',
-        'client',
-        'client name',
-        'contact name',
-        'grower',
-        'grower name',
-      ],
+      alsoCalled: alsoCalled.name,
     }),
     text('company', 'Company', 'company', {
-      alsoCalled: ['company name', 'business name', 'business', 'farm name', 'organization'],
+      alsoCalled: alsoCalled.company,
     }),
     text('address1', 'Address 1', 'address1', {
-      alsoCalled: ['address', 'address line 1', 'street', 'street address', 'street 1', 'mailing address'],
+      alsoCalled: alsoCalled.address1,
     }),
-    text('address2', 'Address 2', 'address2', { alsoCalled: ['address line 2', 'street 2'] }),
-    text('city', 'City', 'city', { alsoCalled: ['town', 'city/town'] }),
-    text('state', 'State', 'state', { alsoCalled: ['state/province', 'province', 'st', 'state code'] }),
+    text('address2', 'Address 2', 'address2', { alsoCalled: alsoCalled.address2 }),
+    text('city', 'City', 'city', { alsoCalled: alsoCalled.city }),
+    text('state', 'State', 'state', { alsoCalled: alsoCalled.state }),
     text('zipCode', 'Zip Code', 'zip_code', {
-      alsoCalled: ['zip', 'zip/postal code', 'postal code', 'postcode', 'postal'],
+      alsoCalled: alsoCalled.zipCode,
       max: { characters: 20, sentence: 'Zip code must be 20 characters or less' },
     }),
     text('phone1', 'Phone 1', 'phone 1', {
       spellings: ['mobile_phone'],
-      alsoCalled: ['phone', 'phone number', 'telephone', 'tel', 'mobile', 'cell', 'cell phone', 'main phone'],
+      alsoCalled: alsoCalled.phone1,
       typed: readPhone,
     }),
     text('phone2', 'Phone 2', 'phone 2', {
       spellings: ['other_phone'],
-      alsoCalled: [
-        'phone number 2',
-        'alt phone',
-        'alternate phone',
-        'home phone',
-        'work phone',
-        'second phone',
-      ],
+      alsoCalled: alsoCalled.phone2,
       typed: readPhone,
     }),
     {
       name: 'email',
       label: 'Email',
       column: 'email',
-      alsoCalled: emailNames,
+      alsoCalled: alsoCalled.email,
       kind: 'email',
       blank: '',
     },
@@ -147,7 +120,7 @@ export const agronomists: Picklist = {
       name: 'email',
       label: 'Email',
       column: 'email',
-      alsoCalled: emailNames,
+      alsoCalled: alsoCalled.email,
       kind: 'email',
       blank: '',
       required: 'Valid email is required',
@@ -266,7 +239,7 @@ export const coopNames: Picklist = {
     text('coopId', 'Coop ID', 'coop_id', { required: 'coop_id is required', fixed: true }),
     text('accountId', 'Account ID', 'account_id', {
       required: 'account_id is required',
-      alsoCalled: accountNames,
+      alsoCalled: alsoCalled.accountId,
     }),
     text('name', 'Name', 'name', { required: 'name is required' }),
     active,

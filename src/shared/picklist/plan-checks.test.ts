@@ -40,6 +40,7 @@ describe('a change of a plan', () => {
     expect(planChecks(serviceTypes, [{ ...row, kind: 'added', changes }])).toEqual([])
   })
 
+  // (rule imports/archives-many)
   it('that archives what is not in the file is counted', () => {
     const row = { key: '1', name: 'A', apart: '', reason: null, changes: [] }
     expect(

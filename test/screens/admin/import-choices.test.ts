@@ -5,7 +5,7 @@ import { it } from '../fixtures.ts'
 const cropRows = 'corn-all,Corn,all,summer\nsoybeans-all,Soybeans,all,summer'
 
 describe('what a person says of a file', () => {
-  // (rule import-files/headers)
+  // (rules import-files/headers, import-files/assumptions)
   it('a column under another name is chosen, and the plan is made by it', async ({ openImport }) => {
     const { page, card, paste, untilTally, importButton, toast } = await openImport('crops')
     await paste.fill(`Nr,crop,filter,season,colour\n${cropRows.replaceAll('summer', 'summer,red')}`)
