@@ -4,6 +4,7 @@ import { units } from '../order/kinds.ts'
 import { readPhone } from '../phone.ts'
 import { alsoCalled } from './also-called.ts'
 import type { Picklist, PicklistField } from './definition.ts'
+import { slug } from './slug.ts'
 
 const active: PicklistField = {
   name: 'active',
@@ -276,18 +277,6 @@ export const crops: Picklist = {
   requiredColumns: ['id', 'crop', 'filter', 'season'],
   buildId: ({ crop, filter }) => [crop, filter].map(slug).filter(Boolean).join('-'),
   rowSentence: missingData,
-}
-
-/** `Winter Wheat` as `winter-wheat`. */
-function slug(value: unknown): string {
-  const words = String(value ?? '')
-    .toWellFormed()
-    .normalize('NFKD')
-    .toLowerCase()
-  return words
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /** `Row 7 is missing required data (crop is required)`; what is wrong in another way says so itself. */

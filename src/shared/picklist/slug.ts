@@ -1,0 +1,11 @@
+/** `Winter Wheat` as `winter-wheat`. */
+export function slug(value: unknown): string {
+  const words = String(value ?? '')
+    .toWellFormed()
+    .normalize('NFKD')
+    .toLowerCase()
+  return words
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
