@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accessDenied } from '#shared/constants.ts'
 import { AppError } from '#shared/errors.ts'
@@ -6,8 +6,17 @@ import { isManager } from '#shared/levels.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { browserName } from './browser-name.ts'
 import type { Config } from './config.ts'
+import {
+  cookieName,
+  cookieOptions,
+  credentialOf,
+  dropFormerCookie,
+  hashOf,
+  keyOf,
+  sessionCookieName,
+} from './credentials.ts'
 import type { Database } from './db/database.ts'
-import { readTogether } from './db/read-together.ts'
+import { lastUsedSql, lifetimeMs, type SessionRow, storedSession } from './stored-session.ts'
 
 /** Who calls: the person whose rights count, and the manager behind them when someone is acted for. */
 export interface Session {
@@ -35,8 +44,6 @@ export interface SessionContext {
   clock: () => Date
 }
 
-const cookieName = 'furrow_session'
-const lifetimeMs = 12 * 3_600_000
 /** However much it is used: who was signed in for a week shows once more who it is. */
 const longestMs = 7 * 24 * 3_600_000
 /** A session is extended when it is this much older than at its last extension: not a write each call. */
@@ -44,10 +51,7 @@ const extendAfterMs = 10 * 60_000
 /** Of one person; one more ends the least recently used (rule rights/my-sessions). */
 const mostSessions = 20
 
-/** In SQL. An older Furrow beside this one moves only the end. */
-export const lastUsedSql = `greatest(coalesce(used, began), expire - interval '${lifetimeMs} milliseconds')`
-
-const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
 
 interface BegunSession {
   email: string
@@ -168,32 +172,6 @@ export async function findSession(
   return sessionOf(row)
 }
 
-/** By connections, as each world of a test has its own. */
-const readers = new WeakMap<Database['pool'], (key: string) => Promise<SessionRow | undefined>>()
-
-/**
- * Read for all who call in the same moment by one statement: with eight at once that spared a seventh of what a save
- * costs Node (docs/decisions/028).
- */
-function storedSession({ pool }: Database, key: string): Promise<SessionRow | undefined> {
-  const known = readers.get(pool)
-  if (known) return known(key)
-  const reader = readTogether(async (keys: string[]) => {
-    const hashes = keys.map((one) => one.slice(one.indexOf(' ') + 1))
-    const statement = { name: 'find-sessions', text: findSql, values: [hashes] }
-    const { rows } = await pool.query<{ session: SessionRow }>(statement)
-    return new Map(
-      rows.flatMap(({ session }) => [
-        [`cookie ${session.sid}`, session],
-        // One that an older Furrow began has one secret for both.
-        [`bearer ${session.token ?? session.sid}`, session],
-      ]),
-    )
-  })
-  readers.set(pool, reader)
-  return reader(key)
-}
-
 function sessionOf(row: SessionRow): Session {
   const { sid } = row
   const { acting_for: actingFor, acted_for: actedFor } = row
@@ -278,89 +256,6 @@ export function endedSentence({ user, ended }: Pick<Session, 'user' | 'ended'>):
 export function mustProveAgain({ config, clock }: SessionContext, { proved }: Session): boolean {
   const after = config.oidc?.reauthMs
   return after !== undefined && (proved === null || clock().getTime() - proved.getTime() > after)
-}
-
-/** Whether the request is authenticated by the cookie alone, which other sites could make it carry. */
-export function usesCookie(context: Pick<SessionContext, 'config'>, request: FastifyRequest): boolean {
-  return credentialOf(context, request)?.by === 'cookie'
-}
-
-interface SessionRow extends AuthUser {
-  sid: string
-  token: string | null
-  id: number
-  began: string
-  proved: string | null
-  used: string
-  expire: string
-  acting_for: string | null
-  acted_for: string | null
-  as_id: number | null
-  as_active: boolean | null
-  as_name: string | null
-  as_territory: string | null
-  as_level: string | null
-}
-
-/** One JSON: its columns one by one would cost the driver more than PostgreSQL needs to find them. */
-const findSql = `
-select to_json(found) as session from (
-select s.sid, s.token, s.began, s.proved, ${lastUsedSql} as used, s.expire, s.sess->>'actingFor' as acting_for, s.sess->>'actedFor' as acted_for,
-  r.id, r.email, r.name, r.territory, r.level,
-  a.id as as_id, a.active as as_active, a.name as as_name, a.territory as as_territory, a.level as as_level
-from user_sessions s
-join agronomists r on r.email = s.sess->>'email' and r.active
-left join agronomists a on a.email = s.sess->>'actingFor'
-where s.sid = any($1::text[]) or s.token = any($1::text[])) found`
-
-function bearer(request: FastifyRequest): string | null {
-  const match = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')
-  return match?.[1] ?? null
-}
-
-interface Credential {
-  by: 'cookie' | 'bearer'
-  secret: string
-}
-
-const keyOf = ({ by, secret }: Credential) => `${by} ${hashOf(secret)}`
-
-function credentialOf(context: Pick<SessionContext, 'config'>, request: FastifyRequest): Credential | null {
-  const token = bearer(request)
-  if (token) return { by: 'bearer', secret: token }
-  const cookie = request.cookies[sessionCookieName(context)]
-  return cookie ? { by: 'cookie', secret: cookie } : null
-}
-
-const newSecret = () => randomBytes(32).toString('base64url')
-
-const isHttps = ({ config }: Pick<SessionContext, 'config'>) =>
-  config.publicUrl?.startsWith('https:') ?? false
-
-/** What the cookie of a session is called. */
-export const sessionCookieName = (context: Pick<SessionContext, 'config'>) => nameOf(context, cookieName)
-
-/** What a cookie is called: with https in a way that no other host of the domain can set (rule rights/cookies). */
-export function nameOf(context: Pick<SessionContext, 'config'>, name: string): string {
-  return isHttps(context) ? `__Host-${name}` : name
-}
-
-/** Not for scripts of the page, nor for writes that another site makes the browser send. */
-export function cookieOptions(context: Pick<SessionContext, 'config'>, path = '/') {
-  const secure = isHttps(context)
-  // The name asks for the whole site.
-  return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax' as const, secure }
-}
-
-/** What an older Furrow called it is of no use any more. */
-export function dropFormerCookie(
-  context: Pick<SessionContext, 'config'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  path = '/',
-): void {
-  if (isHttps(context) && request.cookies[name] !== undefined) reply.clearCookie(name, { path })
 }
 
 function setCookie(context: SessionContext, reply: FastifyReply, secret: string): void {

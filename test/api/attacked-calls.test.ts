@@ -101,7 +101,7 @@ async function archived(world: World, level = 'Agronomist'): Promise<Caller> {
   return old
 }
 
-// (rules rights/session, rights/who-sees-an-order)
+// (rules rights/session, rights/access-token, rights/who-sees-an-order)
 describe('every call', () => {
   it.for(Object.entries(notSignedIn))('every call refuses %s', async ([_who, headersOf], { world, anns }) => {
     for (const route of declared) {

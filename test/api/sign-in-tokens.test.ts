@@ -43,7 +43,7 @@ async function post(world: World, credential: string, client = clientId): Promis
 const seconds = () => Math.floor(Date.now() / 1000)
 const notValid = [401, 'This sign-in is not valid or no longer. Please sign in again.']
 
-// (rule sign-in/provider-vouches)
+// (rules sign-in/provider-vouches, sign-in/page-tokens)
 describe('an ID token', () => {
   it('an ID token of the provider signs in, once', async ({ world, provider }) => {
     const token = await provider.idToken()

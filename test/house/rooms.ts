@@ -72,8 +72,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/context': {
     files: [
       'server/audit.ts',
+      'server/browser-name.ts',
       'server/config.ts',
       'server/context.ts',
+      'server/credentials.ts',
       'server/environment.ts',
       'server/implement.ts',
       'server/misspelt.ts',
@@ -81,6 +83,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/setting-values.ts',
       'server/settings-pages.ts',
       'server/shutdown.ts',
+      'server/stored-session.ts',
     ],
     rooms: ['shared', 'shared/api', 'server/db', 'server/log', 'server/metrics'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm', 'pg'],
@@ -197,7 +200,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: [],
   },
   'server/search': {
-    rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders', 'server/orders/list'],
+    rooms: [
+      'shared',
+      'shared/order',
+      'shared/api',
+      'server/db',
+      'server/context',
+      'server/orders',
+      'server/orders/list',
+    ],
     packages: ['drizzle-orm'],
   },
   'server/finalizing': {

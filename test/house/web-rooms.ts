@@ -46,7 +46,15 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell/dialogs': {
-    rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/leaving', 'web/shell/session'],
+    rooms: [
+      'shared',
+      'shared/api',
+      'web/ui',
+      'web/words',
+      'web/api',
+      'web/shell/leaving',
+      'web/shell/session',
+    ],
     packages: ['react'],
   },
   'web/shell/header': {
@@ -66,7 +74,15 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', 'downshift'],
   },
   'web/shell': {
-    rooms: ['shared', 'web/ui', ...shell, 'web/shell/dialogs', 'web/shell/header', 'web/shell/palette'],
+    rooms: [
+      'shared',
+      'web/ui',
+      'web/api',
+      ...shell,
+      'web/shell/dialogs',
+      'web/shell/header',
+      'web/shell/palette',
+    ],
     packages: ['react', 'react-router'],
   },
   'web/table-choices': { rooms: ['shared/table', 'web/ui'], packages: ['react'] },
@@ -384,6 +400,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/screens/admin',
       insights,
       form,
+      `${form}/drafts`,
     ],
     packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', '@fontsource-variable/inter'],
   },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { cookieOptions, nameOf } from '#server/session.ts'
+import { cookieOptions, nameOf } from '#server/credentials.ts'
 import type { WantedPage } from '#shared/api/auth-schemas.ts'
 import type { Claims } from './company-email.ts'
 

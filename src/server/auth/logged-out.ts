@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { cookieOptions, dropFormerCookie, nameOf } from '#server/session.ts'
+import { cookieOptions, dropFormerCookie, nameOf } from '#server/credentials.ts'
 
 /** Says that somebody logged out in this browser, and of whom nothing: it opens nothing and is no secret. */
 const cookieName = 'furrow_logged_out'

@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
-import { lastUsedSql, type Session } from '#server/session.ts'
+import type { Session } from '#server/session.ts'
+import { lastUsedSql } from '#server/stored-session.ts'
 import type { personSignIn, sessions } from '#shared/api/auth.ts'
 import type { SessionInList } from '#shared/api/auth-schemas.ts'
 import { AppError } from '#shared/errors.ts'

@@ -53,7 +53,7 @@ class WithoutNames extends pg.Client {
     const [config] = args
     const unnamed =
       config?.name && typeof config.submit !== 'function' ? { ...config, name: undefined } : config
-    return super.query.apply(this, [unnamed, ...args.slice(1)] as never)
+    return Reflect.apply(super.query, this, [unnamed, ...args.slice(1)])
   }
 }
 
@@ -97,7 +97,8 @@ export function openDatabase(
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
     for (const client of idle) client.release(true)
   }
-  const ask = pool.query.bind(pool) as (...sent: unknown[]) => Promise<unknown>
+  const { query } = pool
+  const ask = (...sent: unknown[]): Promise<unknown> => Reflect.apply(query, pool, sent)
   /** Once more over a new connection where the first led to a server that can only be read: nothing was stored there. */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {

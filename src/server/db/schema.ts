@@ -220,35 +220,6 @@ export const legalContentHistory = pgTable('legal_content_history', {
   replacedBy: text('replaced_by').notNull(),
 })
 
-/**
- * sid is the SHA-256 of the cookie's value, and token that of the access token for scripts; sess holds the person and
- * whom they act for, by e-mail, or acted for until that one was archived, by name.
- */
-export const userSessions = pgTable(
-  'user_sessions',
-  {
-    sid: text('sid').primaryKey(),
-    /** By which its person names it. */
-    id: serial('id').notNull().unique(),
-    /** Null where an older Furrow began it: the cookie's value is its access token, too. */
-    token: text('token').unique(),
-    /** What it was begun with, such as "Firefox on Windows". */
-    browser: text('browser'),
-    /** When it was last used, give or take the minutes for which no use is written. */
-    used: instant('used'),
-    /** When the sign-in provider last asked the person for a proof, as far as it says so. */
-    proved: instant('proved'),
-    sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
-    /** When the person signed in: however much it is used, a session ends (rule rights/session). */
-    began: instant('began').notNull().defaultNow(),
-    expire: instant('expire').notNull(),
-  },
-  (t) => [
-    index('user_sessions_expire_idx').on(t.expire),
-    index('user_sessions_person_idx').on(sql`(${t.sess}->>'email')`),
-  ],
-)
-
 /** Who did what for whom, where the thing itself doesn't say it: sign-ins, switches, renames, imports, exports. */
 export const auditEvents = pgTable(
   'audit_events',

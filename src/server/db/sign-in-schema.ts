@@ -1,4 +1,5 @@
-import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, json, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Signing in at a provider, between the calls it takes: any process may answer the next one. Secrets are hashed. */
@@ -57,4 +58,33 @@ export const usedIdTokens = pgTable(
   'used_id_tokens',
   { token: text('token').primaryKey(), expire: instant('expire').notNull() },
   (t) => [index('used_id_tokens_expire_idx').on(t.expire)],
+)
+
+/**
+ * sid is the SHA-256 of the cookie's value, and token that of the access token for scripts; sess holds the person and
+ * whom they act for, by e-mail, or acted for until that one was archived, by name.
+ */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    sid: text('sid').primaryKey(),
+    /** By which its person names it. */
+    id: serial('id').notNull().unique(),
+    /** Null where an older Furrow began it: the cookie's value is its access token, too. */
+    token: text('token').unique(),
+    /** What it was begun with, such as "Firefox on Windows". */
+    browser: text('browser'),
+    /** When it was last used, give or take the minutes for which no use is written. */
+    used: instant('used'),
+    /** When the sign-in provider last asked the person for a proof, as far as it says so. */
+    proved: instant('proved'),
+    sess: json('sess').$type<{ email: string; actingFor?: string; actedFor?: string }>().notNull(),
+    /** When the person signed in: however much it is used, a session ends (rule rights/session). */
+    began: instant('began').notNull().defaultNow(),
+    expire: instant('expire').notNull(),
+  },
+  (t) => [
+    index('user_sessions_expire_idx').on(t.expire),
+    index('user_sessions_person_idx').on(sql`(${t.sess}->>'email')`),
+  ],
 )

@@ -1,15 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { usesCookie } from '#server/credentials.ts'
 import { admit } from '#server/implement.ts'
-import {
-  endActing,
-  endedSentence,
-  findSession,
-  mustProveAgain,
-  type Session,
-  usesCookie,
-} from '#server/session.ts'
+import { endActing, endedSentence, findSession, mustProveAgain, type Session } from '#server/session.ts'
 import { actingEnded, auth, pageUser, sessions, signInAgain } from '#shared/api/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'

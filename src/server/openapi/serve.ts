@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { sessionCookieName } from '#server/session.ts'
+import { sessionCookieName } from '#server/credentials.ts'
 import type { ServedRow } from '#shared/endpoint.ts'
 import { documentOf } from './document.ts'
 

@@ -48,6 +48,8 @@ it('a switch that waits for a proof is not done where the person does not sign i
 }) => {
   await question.getByRole('button', { name: 'Not now' }).click()
   await page.getByText('Please sign in again with your company account to go on.', { exact: true }).waitFor()
-  expect(await dialog.getByRole('combobox', { name: 'Select User' }).inputValue()).toMatch(/^Bob Adams/)
+  await expect
+    .poll(() => dialog.getByRole('combobox', { name: 'Select User' }).inputValue())
+    .toMatch(/^Bob Adams/)
   expect((await storedSession(page)).email).toBe(people.mia.email)
 })
