@@ -46,15 +46,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/shell/dialogs': {
-    rooms: [
-      'shared',
-      'shared/api',
-      'web/ui',
-      'web/words',
-      'web/api',
-      'web/shell/leaving',
-      'web/shell/session',
-    ],
+    rooms: ['shared', 'shared/api', ...kit, 'web/api', 'web/shell/leaving', 'web/shell/session'],
     packages: ['react'],
   },
   'web/shell/header': {

@@ -38,6 +38,9 @@ export async function until<T>(
   }
 }
 
+/** The application does what follows of an action before the next one, as in a browser. */
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
 /** A part of the page, looked for anew at each use: the part of Playwright's Locator that needs no layout. */
 export class ScreenLocator {
   constructor(
@@ -175,6 +178,7 @@ export class ScreenLocator {
     if (options.clickCount === 2) await this.around.user.dblClick(element)
     else await this.around.user.click(element)
     for (const key of options.modifiers ?? []) await this.around.user.keyboard(`{/${key}}`)
+    await turn()
   }
   async tap(options?: Waiting) {
     await this.click(options)
@@ -199,6 +203,7 @@ export class ScreenLocator {
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
     if (/^(date|time|color|range)$/.test(field.type))
       field.dispatchEvent(new Event('change', { bubbles: true }))
+    await turn()
   }
   async clear(options?: Waiting) {
     await this.fill('', options)

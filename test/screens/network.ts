@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { until } from './locator.ts'
 
 /** Node's own: that of the page stands over it. */
@@ -222,9 +223,10 @@ export class ScreenRoute {
     const all = new Headers({ ...response?.headers(), ...headers, ...(type ? { 'content-type': type } : {}) })
     for (const name of ['content-encoding', 'content-length']) all.delete(name)
     const content = json === undefined ? (body ?? (await response?.body())) : JSON.stringify(json)
+    const code = status ?? response?.status() ?? 200
     const answer = typeof content === 'string' || content === undefined ? content : new Uint8Array(content)
     this.#decide(
-      async () => new Response(answer, { status: status ?? response?.status() ?? 200, headers: all }),
+      async () => new Response(answer, { status: code, statusText: STATUS_CODES[code], headers: all }),
     )
   }
   fetch = async (overrides: Overrides = {}) => {

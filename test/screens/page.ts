@@ -243,6 +243,8 @@ class ScreenPage implements Surroundings {
 
   /** `Control+Shift+k`, as Playwright writes keys. */
   async press(keys: string): Promise<void> {
+    // What was drawn a moment ago listens by now.
+    await new Promise((resolve) => setTimeout(resolve))
     this.root()
     const parts = keys === '+' ? ['+'] : keys.split(/(?<=.)\+(?=.)/)
     const key = parts.pop() ?? ''

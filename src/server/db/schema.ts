@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  json,
   jsonb,
   pgTable,
   pgView,

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
-import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { splitsPage } from '#test/pages/splits-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { people } from '#test/world/world.ts'
@@ -23,7 +22,6 @@ const home = usualSplit(
     [people.bob.email, 50],
   ],
 )
-const north = usualSplit('North place', [[1, 100]])
 const stored = {
   name: 'North 40',
   customerShares: [
@@ -33,9 +31,9 @@ const stored = {
 }
 
 // (rules splits/kept-in-accounts, splits/exactly-100, splits/one-is-usual)
-describe.each(['desk', 'phone'] as const)('the usual splits of a customer at a %s', (size) => {
+describe('the usual splits of a customer at a phone', () => {
   it('are added, changed, chosen and removed', async ({ ann, openAccounts }) => {
-    const accounts = await openAccounts({ size })
+    const accounts = await openAccounts({ size: 'phone' })
     const { page } = accounts
     await accounts.open('Acre Farms')
     const splits = splitsPage(page)
@@ -89,7 +87,7 @@ describe.each(['desk', 'phone'] as const)('the usual splits of a customer at a %
 
   it('are not stored while anything is wrong, which is said at its field', async ({ ann, openAccounts }) => {
     await storeSplits(ann, 1, [home])
-    const accounts = await openAccounts({ size })
+    const accounts = await openAccounts({ size: 'phone' })
     const { page } = accounts
     await accounts.open('Acre Farms')
     const splits = splitsPage(page)
@@ -152,71 +150,3 @@ it('the focus goes on where something was done to a split, and stays where it wa
   await expect.poll(() => focusedName(page)).toBe('Add split')
 })
 
-it('a split is written by keys alone', async ({ ann, openAccounts }) => {
-  const accounts = await openAccounts()
-  const { page } = accounts
-  await accounts.open('Acre Farms')
-  const splits = splitsPage(page)
-  await splits.button('Add split').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('By keys')
-  await tabTo(page, 'Add customer')
-  await page.keyboard.press('Enter')
-  await pickByKeys(page, 'Brook')
-  await tabTo(page, 'Customer 2 percentage')
-  await page.keyboard.type('30')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => splits.names()).toEqual(['By keys*'])
-  expect((await readSplits(ann, 1)).splits).toMatchObject(
-    [
-      usualSplit('By keys', [
-        [1, 70],
-        [2, 30],
-      ]),
-    ].map(usualOne),
-  )
-})
-
-const usualOne = <S extends object>(split: S) => ({ ...split, usual: true })
-
-// (rule splits/two-at-once)
-describe('two people at the splits of one customer', () => {
-  async function editNorth(page: Page, name: string): Promise<void> {
-    const splits = splitsPage(page)
-    await splits.button('Edit North place').click()
-    await splits.name.fill(name)
-  }
-  const both = (...changed: ReturnType<typeof usualSplit>[]) => [home, ...changed]
-
-  it.for([
-    ['Save mine', 'North 40'],
-    ['Discard mine', 'North of Bob'],
-  ] as const)(
-    'the same split shows both, and one chooses: %s',
-    async ([answer, name], { ann, bob, openAccounts, allowConsoleErrors }) => {
-      allowConsoleErrors()
-      await storeSplits(ann, 1, both(north))
-      const accounts = await openAccounts()
-      const { page } = accounts
-      await accounts.open('Acre Farms')
-      await editNorth(page, 'North 40')
-      const { version, splits } = await readSplits(bob, 1)
-      await bob.call('PUT', '/api/producers/1/splits', {
-        version,
-        splits: splits.map((one, at) => (at === 1 ? { ...one, name: 'North of Bob' } : one)),
-      })
-      await splitsPage(page).button('Save split').click()
-      const dialog = page.getByRole('dialog', { name: /^Bob Adams changed these usual splits/ })
-      await dialog.getByRole('region', { name: 'Yours' }).getByText('North 40').waitFor()
-      await dialog.getByRole('region', { name: 'Saved' }).getByText('North of Bob').waitFor()
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: answer }).click()
-      if (answer === 'Discard mine') {
-        await expect.poll(() => splitsPage(page).name.inputValue()).toBe(name)
-        await splitsPage(page).button('Save split').click()
-      }
-      await expect.poll(() => splitsPage(page).names()).toEqual(['Home farm*', name])
-      expect((await readSplits(ann, 1)).splits.map((one) => one.name)).toEqual(['Home farm', name])
-    },
-  )
-})

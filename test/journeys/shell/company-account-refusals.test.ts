@@ -20,6 +20,7 @@ it('whoever is refused by the provider or may not begin finds a way back, to the
   await continueWithCompanyAccount(page)
   await page.getByRole('button', { name: 'Refuse' }).click()
   await page.getByRole('heading', { name: 'Login failed. Please try again.', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login-failed')
   await expectAccessible(page)
   await expectTouchable(page)
   const back = page.getByRole('link', { name: 'Back to the login' })

@@ -94,16 +94,6 @@ describe('the company account', () => {
     await insights(page).waitFor()
   })
 
-  it('the company account that is refused at the provider leads to the page that says so', async ({
-    page,
-  }) => {
-    await page.goto('/login')
-    await continueWithCompanyAccount(page)
-    await page.getByRole('button', { name: 'Refuse' }).click()
-    await page.getByText('Login failed. Please try again.', { exact: true }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/login-failed')
-  })
-
   // (rule sign-in/provider-away)
   it('the company account can be tried again when the provider did not answer', async ({
     provider,

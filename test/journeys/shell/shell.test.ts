@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
-import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
-import { people } from '#test/world/world.ts'
+import { logOut, signIn } from '#test/pages/shell-page.ts'
 import { expectAccessible } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
@@ -8,20 +7,6 @@ import { it as inBrowser } from '../fixtures.ts'
 const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
-  // (rule rights/signing-in-by-name)
-  it('the gate lists active people by last name and goes to / after Login', async ({ page }) => {
-    const names = () => page.getByLabel('Your name').locator('option').allTextContents()
-    await expect
-      .poll(async () => (await names()).filter((name) => /Adams|Lund|Moss|Zed|Past/.test(name)))
-      .toEqual(['Adams, Bob', 'Lund, Ada', 'Moss, Mia', 'Zed, Ann'])
-    await signIn(page, 'ann')
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(await storedSession(page)).toEqual({
-      email: people.ann.email,
-      token: expect.stringMatching(/.{20,}/),
-    })
-  })
-
   // (rule rights/logout)
   it('the gate closes in every window of a person who logs out in one', async ({ page, contextOf }) => {
     await signIn(page, 'ann')

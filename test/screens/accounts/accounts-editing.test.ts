@@ -33,6 +33,42 @@ describe('a customer that is edited at a desk', () => {
     await accounts.button('Edit').waitFor()
     await expect.poll(() => accounts.values('Name *', 'City')).toEqual({ 'Name *': name, City: 'Ames' })
   })
+
+  // (rules accounts/editing, accounts/phone-format)
+  it('is stored by Save, and shown as it was stored', async ({ world, openAccounts }) => {
+    const name = 'Save desk'
+    await addCustomer(world, 's-desk', name)
+    const accounts = await openAccounts()
+    await edit(accounts, name)
+    await expect.poll(() => accounts.button('New').isVisible()).toBe(false)
+    await expect.poll(accounts.locked).toEqual(['Account ID *', 'UUID'])
+    await expect.poll(() => accounts.button('Cancel').isVisible()).toBe(true)
+    await accounts.fill({
+      'Name *': `${name} Farms`,
+      Company: 'Save LLC',
+      'Address 1': '1 Main',
+      State: 'IA',
+    })
+    await accounts.field('Phone 1').fill('')
+    await accounts.field('Phone 1').pressSequentially('5155551234')
+    await expect.poll(() => accounts.values('Phone 1')).toEqual({ 'Phone 1': '515-555-1234' })
+    await accounts.field('Active').uncheck()
+    await accounts.button('Save').click()
+    await accounts.toast('Customer updated successfully').waitFor()
+    await accounts.button('Edit').waitFor()
+    await expect
+      .poll(() => accounts.values('Name *', 'Company', 'Phone 1'))
+      .toEqual({
+        'Name *': `${name} Farms`,
+        Company: 'Save LLC',
+        'Phone 1': '515-555-1234',
+      })
+    expect(
+      await world.sql('select name, city, phone1, active from customers where account_id = $1', [
+        's-desk',
+      ]),
+    ).toEqual([{ name: `${name} Farms`, city: 'Ames', phone1: '515-555-1234', active: false }])
+  })
 })
 
 // (rule accounts/editing)
@@ -212,3 +248,4 @@ describe('leaving a customer that is edited', () => {
     await expect.poll(() => accounts.cards.first().isVisible()).toBe(true)
   })
 })
+

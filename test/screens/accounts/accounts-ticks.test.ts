@@ -110,3 +110,21 @@ it('who was marked appears under Mine at once; unmarked and archived ones do not
   const lists = ['producers', 'customers', 'agronomists'].map((list) => `/api/picklists/${list}`)
   await expect.poll(() => readSince).toEqual(expect.arrayContaining([...lists, `/api/agronomists/${ann}`]))
 })
+
+// (rule accounts/whole-set)
+it('ticks that were made elsewhere meanwhile are kept: what is stored is the union', async ({
+  world,
+  openAccounts,
+}) => {
+  await annsAre(world, [1])
+  const here = await openAccounts()
+  await here.tick('Brook Coop').check()
+  const there = await world.as('ann')
+  const own = await there.call<Record<string, unknown>>('GET', `/api/agronomists/${ann}`)
+  const sent = await there.call('PUT', `/api/agronomists/${ann}`, { ...own.body, customerIds: [3] })
+  expect(sent.status).toBe(200)
+  await here.button('Update List').click()
+  await here.toast('Customer assignments updated successfully').waitFor()
+  expect((await stored(world, ann))?.toSorted()).toEqual([2, 3])
+  await expect.poll(() => here.tick('Cedar Growers').isChecked()).toBe(true)
+})

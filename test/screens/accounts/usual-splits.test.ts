@@ -1,3 +1,5 @@
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
+import { choose } from '#test/pages/choose.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { splitsPage } from '#test/pages/splits-page.ts'
@@ -84,4 +86,122 @@ describe('two people at the splits of one customer', () => {
     await dialog.getByRole('button', { name: 'Save mine' }).click()
     await expect.poll(() => splitsPage(page).names()).toEqual(['Home farm*', 'North 40'])
   })
+
+  it.for([
+    ['Save mine', 'North 40'],
+    ['Reload without mine', 'North of Bob'],
+  ] as const)(
+    'the same split shows both, and one chooses: %s',
+    async ([answer, name], { ann, bob, openAccounts, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      await storeSplits(ann, 1, both(north))
+      const accounts = await openAccounts()
+      const { page } = accounts
+      await accounts.open('Acre Farms')
+      await editNorth(page, 'North 40')
+      const { version, splits } = await readSplits(bob, 1)
+      await bob.call('PUT', '/api/producers/1/splits', {
+        version,
+        splits: splits.map((one, at) => (at === 1 ? { ...one, name: 'North of Bob' } : one)),
+      })
+      await splitsPage(page).button('Save split').click()
+      const dialog = page.getByRole('dialog', { name: /^Bob Adams changed these usual splits/ })
+      await dialog.getByRole('region', { name: 'Yours' }).getByText('North 40').waitFor()
+      await dialog.getByRole('region', { name: 'Saved' }).getByText('North of Bob').waitFor()
+      await dialog.getByRole('button', { name: answer }).click()
+      if (answer === 'Reload without mine') {
+        await expect.poll(() => splitsPage(page).name.inputValue()).toBe(name)
+        await splitsPage(page).button('Save split').click()
+      }
+      await expect.poll(() => splitsPage(page).names()).toEqual(['Home farm*', name])
+      expect((await readSplits(ann, 1)).splits.map((one) => one.name)).toEqual(['Home farm', name])
+    },
+  )
 })
+
+// (rules splits/kept-in-accounts, splits/exactly-100, splits/one-is-usual)
+describe('the usual splits of a customer at a desk', () => {
+
+  it('are added, changed, chosen and removed', async ({ ann, openAccounts }) => {
+    const accounts = await openAccounts()
+    const { page } = accounts
+    await accounts.open('Acre Farms')
+    const splits = splitsPage(page)
+    await splits.section.getByText('None yet.').waitFor()
+    await splits.button('Add split').click()
+    await expect.poll(() => focusedName(page)).toBe('Name of the split')
+    await splits.name.fill('Home farm')
+    await splits.button('Add customer').click()
+    await choose(page, 'Customer 2', 'Cedar', splits.section)
+    await splits.percentage('Customer 1').fill('60')
+    await splits.button('Add agronomist').click()
+    await choose(page, 'Agronomist 2', 'Bob', splits.section)
+    await splits.button('Save split').click()
+    await accounts.toast('Usual split stored').waitFor()
+    await expect
+      .poll(() => splits.texts())
+      .toEqual([
+        'Home farm|Usual|Customers|Acre Farms|60.0%|Cedar Growers|40.0%|Agronomists|Ann Zed|50.0%|Bob Adams|50.0%|Last changed by Ann Zed, Mar 14, 2026, 10:00 am',
+      ])
+    await expect.poll(() => focusedName(page)).toBe('Add split')
+    expect((await readSplits(ann, 1)).splits).toMatchObject([{ ...home, usual: true }])
+
+    await splits.button('Add split').click()
+    await splits.name.fill('North place')
+    await splits.button('Save split').click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm*', 'North place'])
+    await splits.button('Edit North place').click()
+    await splits.name.fill('North 40')
+    await splits.button('Add customer').click()
+    await choose(page, 'Customer 2', 'Brook', splits.section)
+    await splits.percentage('Customer 1').fill('25')
+    await splits.button('Save split').click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm*', 'North 40'])
+    await expect.poll(() => focusedName(page)).toBe('Edit North 40')
+    expect((await readSplits(ann, 1)).splits[1]).toMatchObject(stored)
+
+    await splits.button('Make usual: North 40').click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm', 'North 40*'])
+    await splits.button('Remove North 40').click()
+    const question = page.getByRole('dialog', { name: 'Remove North 40?' })
+    await question.getByText('Home farm becomes the usual one.').waitFor()
+    await question.getByRole('button', { name: 'Remove split' }).click()
+    await expect.poll(() => splits.names()).toEqual(['Home farm*'])
+    expect((await readSplits(ann, 1)).splits).toMatchObject([{ name: 'Home farm', usual: true }])
+  })
+})
+
+const stored = {
+  name: 'North 40',
+  customerShares: [
+    { id: 1, percentage: 25 },
+    { id: 2, percentage: 75 },
+  ],
+}
+
+it('a split is written by keys alone', async ({ ann, openAccounts }) => {
+  const accounts = await openAccounts()
+  const { page } = accounts
+  await accounts.open('Acre Farms')
+  const splits = splitsPage(page)
+  await splits.button('Add split').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('By keys')
+  await tabTo(page, 'Add customer')
+  await page.keyboard.press('Enter')
+  await pickByKeys(page, 'Brook')
+  await tabTo(page, 'Customer 2 percentage')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => splits.names()).toEqual(['By keys*'])
+  expect((await readSplits(ann, 1)).splits).toMatchObject(
+    [
+      usualSplit('By keys', [
+        [1, 70],
+        [2, 30],
+      ]),
+    ].map(usualOne),
+  )
+})
+
+const usualOne = <S extends object>(split: S) => ({ ...split, usual: true })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { focusedName } from '#test/pages/keyboard.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inPages } from '../fixtures.ts'
 
-const it = inBrowser.extend('configuration', { scope: 'file' }, async () => ({
+const it = inPages.extend('configuration', { scope: 'file' }, async () => ({
   HELP_DOCUMENTS: 'admin-functions=https://docs.example.com/admin?embedded=true',
 }))
 
@@ -55,5 +55,23 @@ describe('Help', () => {
     await page.locator('.toast', { hasText: 'Failed to send feedback. Please try again.' }).waitFor()
     await dialog(page).getByRole('alert').getByText('FEEDBACK_EMAIL').waitFor()
     await expect.poll(() => dialog(page).getByLabel('Message').inputValue()).toBe('It is quick.')
+  })
+
+  it('works without a mouse: tabs by the arrow keys, Escape closes and the focus goes back', async ({
+    page,
+  }) => {
+    const button = page.getByRole('button', { name: 'Help', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByRole('tab', { name: 'Creating POs' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => openTab(page).textContent()).toBe('Managing POs')
+    await page.keyboard.press('End')
+    await expect.poll(() => openTab(page).textContent()).toBe('Feedback & Support')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => openTab(page).textContent()).toBe('Getting Started')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 })

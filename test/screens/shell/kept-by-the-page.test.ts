@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { signIn, storedSession } from '#test/pages/shell-page.ts'
 import { call, people, type World } from '#test/world/world.ts'
@@ -71,5 +72,20 @@ describe('what the page keeps', () => {
       authorization: `Bearer ${body.accessToken}`,
     })
     expect(answer.status).toBe(200)
+  })
+
+  it('opens nothing while acting for somebody', async ({ world, openPage }) => {
+    const page = await openPage(null)
+    await signIn(page, 'mia')
+    await page
+      .getByRole('region', { name: 'Signed in as' })
+      .getByRole('button', { name: 'Switch User' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Switch User' })
+    await choose(page, 'Select User', 'Ann Zed', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await page.getByRole('region', { name: 'Acting as someone else' }).waitFor()
+    expect((await storedSession(page)).email).toBe(people.ann.email)
+    await expectToOpenNothing(world, page)
   })
 })

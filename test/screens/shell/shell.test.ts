@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { logOut, signIn, storedSession } from '#test/pages/shell-page.ts'
 import { people } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inPages } from '../fixtures.ts'
 
 /** Nobody is signed in yet. */
-const it = inBrowser.extend('page', async ({ openPage }) => openPage(null))
+const it = inPages.extend('page', async ({ openPage }) => openPage(null))
 
 describe('the gate', () => {
   // (rule rights/gate)
@@ -70,6 +70,20 @@ describe('the gate', () => {
     const notices = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
     await expect.poll(() => notices.count()).toBe(0)
     allowConsoleErrors()
+  })
+
+  // (rule rights/signing-in-by-name)
+  it('the gate lists active people by last name and goes to / after Login', async ({ page }) => {
+    const names = () => page.getByLabel('Your name').locator('option').allTextContents()
+    await expect
+      .poll(async () => (await names()).filter((name) => /Adams|Lund|Moss|Zed|Past/.test(name)))
+      .toEqual(['Adams, Bob', 'Lund, Ada', 'Moss, Mia', 'Zed, Ann'])
+    await signIn(page, 'ann')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await storedSession(page)).toEqual({
+      email: people.ann.email,
+      token: expect.stringMatching(/.{20,}/),
+    })
   })
 })
 

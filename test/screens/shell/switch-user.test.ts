@@ -4,9 +4,9 @@ import { choose } from '#test/pages/choose.ts'
 import { storedSession } from '#test/pages/shell-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inPages } from '../fixtures.ts'
 
-const it = inBrowser.extend(
+const it = inPages.extend(
   'enter',
   async ({ openPage }) =>
     async (size: Size = 'desk', path = '/insights') => {
@@ -111,4 +111,124 @@ it('finalizing for another names both people before it is done', async ({ enter,
     .getByRole('dialog')
     .getByText('You are acting as Ada Lund. It is recorded as done by Mia Moss acting as Ada Lund.')
     .waitFor()
+})
+
+// (rule rights/switching)
+describe('a manager who switches', () => {
+  it('has the lists and rights of the other, keeps the control, and goes back', async ({
+    enter,
+    world,
+    ann,
+    mia,
+  }) => {
+    await removeOrders(world)
+    await createOrder(ann)
+    await createOrder(mia)
+    const { page, dialog, control, bar, acting, toast } = await enter()
+    await page.getByText('2 of 2 purchase orders').waitFor()
+    await control.click()
+    await choose(page, 'Select User', 'Bob', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await toast('User Switched').waitFor()
+    await toast('Successfully switched to the selected user').waitFor()
+    await acting.getByText('Bob Adams').waitFor()
+    await expect.poll(() => bar.textContent()).toContain('Bob AdamsAgronomistTerritory 41')
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect((await storedSession(page)).email).toBe(people.bob.email)
+    await expect.poll(() => page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Insights', exact: true }).click()
+    await page.getByText('No Purchase Orders').first().waitFor()
+    await control.click()
+    await choose(page, 'Select User', 'Ann', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await acting.getByText('Ann Zed').waitFor()
+    await acting.getByRole('button', { name: 'Switch back to Mia Moss' }).click()
+    await expect.poll(() => acting.count()).toBe(0)
+    await expect.poll(() => bar.textContent()).toContain('Mia Moss')
+  })
+
+  it('is told when it fails, by the server or else in our words, and stays as he is', async ({
+    enter,
+    world,
+    allowConsoleErrors,
+  }) => {
+    const { page, dialog, control, bar, toast } = await enter()
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await control.click()
+    await choose(page, 'Select User', 'Bob', dialog)
+    await world.sql("update agronomists set active = false where email = 'bob@farm.example'")
+    const press = () => dialog.getByRole('button', { name: 'Switch User' }).click()
+    await press()
+    await toast('Switch Failed').waitFor()
+    await toast('There is no active user with that e-mail').waitFor()
+    await page.route('**/api/auth/admin-switch', (route) => route.fulfill({ status: 500, body: '' }))
+    await press()
+    await toast('Failed to switch user. Please try again.').waitFor()
+    expect(logged.filter((text) => text.startsWith('Admin switch failed: '))).toEqual([
+      expect.stringContaining('There is no active user with that e-mail'),
+      'Admin switch failed: 500: Internal Server Error',
+    ])
+    await expect
+      .poll(() => dialog.getByRole('combobox', { name: 'Select User' }).inputValue())
+      .toContain('Bob Adams')
+    await expect.poll(() => bar.textContent()).toContain('Mia Moss')
+    allowConsoleErrors()
+  })
+
+  // (rule drafts/leaving-asks)
+  it('is asked about unsaved work: stays, or keeps the draft and goes', async ({ enter }) => {
+    const { page, dialog, control, acting } = await enter('desk', '/')
+    const comments = page.getByLabel('Comments')
+    await comments.fill('Half typed')
+    await control.click()
+    await choose(page, 'Select User', 'Bob', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave this purchase order?' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect.poll(() => comments.inputValue()).toBe('Half typed')
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await question.getByRole('button', { name: 'Keep my draft' }).click()
+    await acting.getByText('Bob Adams').waitFor()
+    await expect.poll(() => comments.inputValue()).toBe('')
+    await expect.poll(() => page.getByText('Half typed').count()).toBe(0)
+  })
+})
+
+// (rule rights/acting-ends-with-the-person)
+describe('when the person acted for is archived', () => {
+  const sentence = 'Bob Adams was archived, so you cannot act as them. You are Mia Moss again.'
+  const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
+
+  it('the page begins anew for the manager, and says why until that is closed', async ({ enter, world }) => {
+    const { page, dialog, control, bar, acting } = await enter()
+    await control.click()
+    await choose(page, 'Select User', 'Bob', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await acting.waitFor()
+    await world.sql(archiveBob)
+    await page.goto('/insights')
+    const said = page.getByRole('status').filter({ hasText: sentence })
+    await said.waitFor()
+    await expect.poll(() => bar.textContent()).toContain('Mia Moss')
+    expect((await storedSession(page)).email).toBe(people.mia.email)
+    await said.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => said.count()).toBe(0)
+    await page.reload()
+    await bar.getByText('Mia Moss').waitFor()
+    await expect.poll(() => said.count()).toBe(0)
+  })
+
+  it('an open page learns of it by its next call', async ({ enter, world }) => {
+    const { page, dialog, control, bar, acting } = await enter()
+    await control.click()
+    await choose(page, 'Select User', 'Bob', dialog)
+    await dialog.getByRole('button', { name: 'Switch User' }).click()
+    await acting.waitFor()
+    await world.sql(archiveBob)
+    await page.getByRole('link', { name: 'Insights', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    await expect.poll(() => bar.textContent()).toContain('Mia Moss')
+    await expect.poll(() => acting.count()).toBe(0)
+  })
 })

@@ -4,19 +4,17 @@ import { choose } from '#test/pages/choose.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { people } from '#test/world/world.ts'
-import { expectAccessible } from '../axe.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inPages } from '../fixtures.ts'
 
 const archiveBob = "update agronomists set active = false where email = 'bob@farm.example'"
 const comments = 'Call the home place before entering'
 
 /** Mia, acting for Bob, with an order that is written and not sent. */
-const it = inBrowser.extend('writing', async ({ world, openPage, contextOf, allowConsoleErrors }) => {
+const it = inPages.extend('writing', async ({ world, openPage, allowConsoleErrors }) => {
   allowConsoleErrors()
   await world.sql("update agronomists set active = email <> 'old@farm.example'")
   await removeOrders(world)
   const page = await openPage('mia')
-  contextOf(page)
   await page.evaluate(async (email) => {
     await fetch('/api/auth/admin-switch', {
       method: 'POST',
@@ -63,7 +61,6 @@ it('above work begun for somebody who was archived, nothing is stored in the own
   await expect.poll(() => who.textContent()).toContain('Mia Moss')
   await expect.poll(() => acting.count()).toBe(0)
   await expect.poll(() => page.getByLabel('Comments').inputValue()).toBe(comments)
-  await expectAccessible(page)
   // Nobody can have a share of it who is archived.
   await choose(page, 'Agronomist 1', 'Mia Moss')
   await submitButton.click()
