@@ -4,7 +4,6 @@ import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
-
 async function addCustomer(world: World, accountId: string, name: string): Promise<number> {
   const [row] = await world.sql<{ id: number }>(
     'insert into customers (account_id, name, city) values ($1, $2, $3) returning id',
@@ -52,9 +51,7 @@ describe('a customer that is edited at a phone', () => {
         'Phone 1': '515-555-1234',
       })
     expect(
-      await world.sql('select name, city, phone1, active from customers where account_id = $1', [
-        's-phone',
-      ]),
+      await world.sql('select name, city, phone1, active from customers where account_id = $1', ['s-phone']),
     ).toEqual([{ name: `${name} Farms`, city: 'Ames', phone1: '515-555-1234', active: false }])
   })
 })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type { AccountsPage } from '#test/pages/accounts-page.ts'
 import { choose } from '#test/pages/choose.ts'
 import { entryDialog, entryRow } from '#test/pages/entry-dialog.ts'
 import { logOut, signIn } from '#test/pages/shell-page.ts'
@@ -11,60 +10,31 @@ const kept = (page: Page) =>
   page.getByRole('dialog', { name: /^User not logged in$|^Unsaved work is kept here$/ })
 const hidden = (page: Page) => page.getByRole('heading', { name: 'Accounts Management' })
 
-type Work = [
-  what: string,
-  begin: (accounts: AccountsPage) => Promise<void>,
-  rest: (accounts: AccountsPage) => Promise<void>,
-]
-
-const works: Work[] = [
-  [
-    'a customer that is edited',
-    async (accounts) => {
-      await accounts.open('Acre Farms')
-      await accounts.button('Edit').click()
-      await accounts.fill({ City: 'Typed' })
-    },
-    async (accounts) => expect.poll(() => accounts.values('City')).toEqual({ City: 'Typed' }),
-  ],
-  [
-    'a new customer',
-    async (accounts) => {
-      await accounts.button('New').click()
-      await accounts.fill({ 'Name *': 'Typed' })
-    },
-    async (accounts) => expect.poll(() => accounts.values('Name *')).toEqual({ 'Name *': 'Typed' }),
-  ],
-  [
-    'ticks',
-    async (accounts) => accounts.tick('Cedar Growers').check(),
-    async (accounts) => expect.poll(() => accounts.tick('Cedar Growers').isChecked()).toBe(true),
-  ],
-]
-
 // (rule rights/held-work)
 describe('the session ends in another window', () => {
-  it.for(works)(
-    'and %s waits for the same person to log in',
-    async ([, begin, rest], { openAccounts, contextOf }) => {
-      const accounts = await openAccounts()
-      const { page } = accounts
-      await begin(accounts)
-      const other = await contextOf(page).newPage()
-      await other.goto('/insights')
-      await logOut(other)
-      await kept(page).waitFor()
-      await expect.poll(() => hidden(page).count()).toBe(0)
-      await expect
-        .poll(() => page.locator('main').evaluate((main) => main.closest('[inert]') !== null))
-        .toBe(true)
-      await expectAccessible(page)
-      await expectTouchable(page)
-      await kept(page).getByRole('button', { name: 'Login' }).click()
-      await expect.poll(() => kept(page).count()).toBe(0)
-      await rest(accounts)
-    },
-  )
+  it('and a customer that is edited waits for the same person to log in', async ({
+    openAccounts,
+    contextOf,
+  }) => {
+    const accounts = await openAccounts()
+    const { page } = accounts
+    await accounts.open('Acre Farms')
+    await accounts.button('Edit').click()
+    await accounts.fill({ City: 'Typed' })
+    const other = await contextOf(page).newPage()
+    await other.goto('/insights')
+    await logOut(other)
+    await kept(page).waitFor()
+    await expect.poll(() => hidden(page).count()).toBe(0)
+    await expect
+      .poll(() => page.locator('main').evaluate((main) => main.closest('[inert]') !== null))
+      .toBe(true)
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await kept(page).getByRole('button', { name: 'Login' }).click()
+    await expect.poll(() => kept(page).count()).toBe(0)
+    await expect.poll(() => accounts.values('City')).toEqual({ City: 'Typed' })
+  })
 
   it('and what was typed is shown to nobody else, and comes back with whoever typed it', async ({
     openAccounts,

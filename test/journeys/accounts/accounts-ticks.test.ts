@@ -4,7 +4,6 @@ import type { World } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
-
 const stored = async (world: World, email: string) =>
   (
     await world.sql<{ ids: number[] }>('select customer_ids as ids from agronomists where email = $1', [

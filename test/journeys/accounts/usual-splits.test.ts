@@ -149,4 +149,3 @@ it('the focus goes on where something was done to a split, and stays where it wa
   await expect.poll(() => splits.names()).toEqual(['Home farm*'])
   await expect.poll(() => focusedName(page)).toBe('Add split')
 })
-

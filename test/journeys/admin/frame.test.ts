@@ -36,22 +36,4 @@ describe('the frame of the administration', () => {
     await expect.poll(() => desk.tabs.count()).toBe(8)
     await expectTouchable(desk.page)
   })
-
-  it('moves between the tabs by keys, and each has its address', async ({ openAdmin }) => {
-    const { page, tabs, untilTab } = await openAdmin('', { path: '/admin' })
-    await untilTab('POs')
-    await tabs.first().focus()
-    for (const [index, key] of keys.entries()) {
-      await page.keyboard.press('ArrowRight')
-      await page.waitForURL(`**/admin?tab=${key}`)
-      await untilTab(labels[index + 1] ?? '')
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.textContent))
-        .toBe(labels[index + 1])
-    }
-    await page.keyboard.press('Home')
-    await untilTab('POs')
-    await page.keyboard.press('ArrowLeft')
-    await untilTab('Legal')
-  })
 })

@@ -1,26 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
-import { focusedName, tabTo } from '#test/pages/keyboard.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
 const path = '/api/legal/terms_and_conditions'
-
-it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
-  const { page, toast } = await openAdmin('legal')
-  await page.getByText('No previous versions.').waitFor()
-  await tabTo(page, 'Terms and Conditions')
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('By keys.')
-  await tabTo(page, 'Save Terms and Conditions')
-  await page.keyboard.press('Enter')
-  await toast('Legal content updated successfully').waitFor()
-  expect((await ann.call<LegalContent>('GET', path)).body.content).toBe('By keys.')
-  await tabTo(page, 'Use this text')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'Undo changes')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
-})
 
 // (rule legal/two-people)
 describe('two people at the legal text', () => {

@@ -7,15 +7,6 @@ import { it } from '../fixtures.ts'
 type Typed = readonly (readonly [field: RegExp, keys: string])[]
 
 const jobs: Record<string, { create: Typed; edit: Typed; button: string; entry: string }> = {
-  'grid-sizes': {
-    create: [
-      [/^Size/, '7 acre'],
-      [/^Territory/, '5'],
-    ],
-    edit: [[/^Service Price/, '3']],
-    button: 'Edit 7 acre',
-    entry: 'Grid size',
-  },
   crops: {
     create: [
       [/^Crop/, 'Key Lime'],

@@ -44,22 +44,4 @@ describe('the calculator', () => {
     await expect.poll(() => display()).toBe('950')
     await expect.poll(focused).toBe('Display')
   })
-
-  // (rule lists/calculator)
-  it('the calculator copies what stands on its display, and says so until another number stands there', async ({
-    openCalculator,
-    contextOf,
-  }) => {
-    const { page, dialog, display } = await openCalculator('ann')
-    await contextOf(page).grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.keyboard.type('12.5*3=')
-    await expect.poll(() => display()).toBe('37.5')
-    await dialog.getByRole('button', { name: 'Copy' }).click()
-    await dialog.getByText('Copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('37.5')
-    await page.keyboard.type('+')
-    await page.keyboard.type('1=')
-    await expect.poll(() => display()).toBe('38.5')
-    await expect.poll(() => dialog.getByText('Copied').count()).toBe(0)
-  })
 })

@@ -4,14 +4,6 @@ import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from './two-orders.ts'
 
 describe('actions of a card', () => {
-  it('the button Preview PDF of a card opens the preview', async ({ enter, settled }) => {
-    const { dialog, press } = await enter('ann')
-    await press(settled, 'Preview PDF')
-    await dialog.getByRole('button', { name: 'Print/Save PDF' }).waitFor()
-    await dialog.getByRole('button', { name: 'Close Preview' }).click()
-    await expect.poll(() => dialog.count()).toBe(0)
-  })
-
   it('on a phone the buttons of a card that are needed less are in a menu', async ({ enter, open }) => {
     const { page, card, dialog } = await enter('ann')
     await page.setViewportSize(sizes.phone)

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { createFamily } from '#test/pages/family-orders.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 describe('a card', () => {
@@ -40,17 +39,6 @@ describe('a card', () => {
     }
     expect(await right('.in-family .net')).toBe(await right('.in-card:not(.supp, .memo) .in-tot'))
   })
-
-  it.for(['desk', 'phone'] as const)(
-    'a card is accessible and touchable at a %s',
-    async (size, { openInsights }) => {
-      const { page, cards } = await openInsights('mia', { size })
-      await cards.first().waitFor()
-      await page.getByRole('button', { name: 'Service Line Items (1)' }).first().click()
-      await expectAccessible(page)
-      await expectTouchable(page)
-    },
-  )
 
   it('nothing of Insights stands beside a window of 320 pixels', async ({ openInsights }) => {
     const { page, cards } = await openInsights('mia', { size: 'phone' })

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { InsightsPage } from '#test/pages/insights-page.ts'
 import { copyOrder, createOrder, removeOrders } from '#test/world/orders.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 const it = inBrowser.extend(
@@ -15,18 +14,6 @@ const it = inBrowser.extend(
       return insights
     },
 )
-
-/** What stands in the list, from top to bottom. */
-const listed = ({ page }: InsightsPage) =>
-  page
-    .locator('.in-slot > *')
-    .evaluateAll((all) =>
-      all.map(
-        (one) =>
-          one.querySelector('h2, .in-removed > span')?.textContent?.match(/\d+/)?.[0] +
-          (one.matches('.in-removed') ? ' gone' : ''),
-      ),
-    )
 
 // (rule states/undo-of-delete)
 describe('the place of a removed order', () => {
@@ -65,20 +52,5 @@ describe('the place of a removed order', () => {
         return { head, note: note >= head + 37 && note < row, row: row <= 300 - 44 }
       })
       .toEqual({ head: expect.any(Number), note: true, row: true })
-  })
-
-  it('is a row among rows, on a phone', async ({ enter }) => {
-    const insights = await enter('phone')
-    const { page, card, dialog } = insights
-    await page.getByRole('radio', { name: 'Rows' }).check()
-    await card(2).getByRole('button', { name: 'Purchase Order 2' }).click()
-    await card(2).getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => listed(insights)).toEqual(['1', '2 gone', '3'])
-    await expectTouchable(page)
-    await expectAccessible(page)
-    const focused = () => page.evaluate(() => document.activeElement?.textContent)
-    await expect.poll(focused).toBe('Purchase Order 3')
   })
 })

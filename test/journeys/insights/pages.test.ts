@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { InsightsPage } from '#test/pages/insights-page.ts'
-import { copyOrder, createOrder, ordersPath } from '#test/world/orders.ts'
+import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeAll(async ({ world, ann }) => {
@@ -78,47 +78,9 @@ describe('a long list', () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.getByRole('article', { name: /^Purchase Order 1 / }).waitFor()
   })
-
-  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
-    openInsights,
-  }) => {
-    const { page, filter, untilCount } = await openInsights('ann')
-    await untilCount('400 of 400 purchase orders')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      const q = searchParams.get('q')
-      if (q !== null) asked.push(`${pathname}: ${q}`)
-    })
-    // Within the page, so that no letter is late on a busy machine.
-    await filter.evaluate((input) => {
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-      for (const end of [1, 2, 3, 4, 5, 6]) {
-        write?.call(input, 'nobody'.slice(0, end))
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    })
-    await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-    // The sum is asked for behind the list that it adds up.
-    await expect.poll(() => asked).toEqual([`${ordersPath}: nobody`, `${ordersPath}/sum: nobody`])
-  })
 })
 
 describe('coming back keeps the place', () => {
-  // (rule lists/filters-in-the-address)
-  it('the list keeps its place on Back from the form that the header leads to', async ({ openInsights }) => {
-    const insights = await openInsights('ann')
-    const { page, middle } = insights
-    const seen = await scrollTo(insights, 16_000)
-    await page
-      .getByRole('link', { name: 'Create PO' })
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await page.goBack()
-    await expect.poll(middle).toBe(seen)
-  })
-
   it('the list keeps its place over a reload, however far down', async ({ openInsights }) => {
     const insights = await openInsights('ann')
     const { page, middle } = insights

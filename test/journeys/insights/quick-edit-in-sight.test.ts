@@ -10,7 +10,7 @@ const manyLines = Array.from({ length: 25 }, (_, index) =>
 const isFocused = (field: Element) => field === document.activeElement
 
 // (rule lists/quick-edit)
-describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
+describe('Quick Edit on a phone', () => {
   it('Quick Edit begins with order discount and lines, and its total is always in sight', async ({
     ann,
     openQuickEdit,
@@ -18,7 +18,7 @@ describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
     const { page, dialog, units } = await openQuickEdit(
       await createOrder(ann, order({ lineItems: manyLines })),
       'mia',
-      size,
+      'phone',
     )
     const places = await Promise.all(
       ['Discount (%)', 'Line 1 total units', 'Line 25 discount', 'Producer', 'Agronomist 1 amount'].map(
@@ -48,9 +48,8 @@ describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
     const { page, dialog, updateButton } = await openQuickEdit(
       await createOrder(ann, order({ lineItems: manyLines })),
       'mia',
-      size,
+      'phone',
     )
-    const top = size === 'desk' ? 40 : 0
     await dialog.getByLabel('Line 20 discount').fill('120')
     await dialog.getByLabel('Customer 1 percentage').fill('60')
     await updateButton.click()
@@ -62,7 +61,7 @@ describe.each(['desk', 'phone'] as const)('Quick Edit on a %s', (size) => {
       await dialog.getByRole('link', { name: problem }).click()
       await expect.poll(() => dialog.getByLabel(field, { exact: true }).evaluate(isFocused)).toBe(true)
       // Only its body scrolls: the head of the dialog stays where it is.
-      expect((await dialog.boundingBox())?.y).toBe(top)
+      expect((await dialog.boundingBox())?.y).toBe(0)
     }
   })
 })

@@ -48,23 +48,22 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 describe('a save that fails', () => {
-  it.for(['desk', 'phone'] as const)(
-    'a failed save of Quick Edit is shown in the dialog, takes the focus and leaves the buttons free (%s)',
-    async (size, { openFailing }) => {
-      const { dialog, updateButton, units, toast, focused } = await openFailing(size)
-      await units.fill('120')
-      await updateButton.click()
-      const alert = dialog.getByRole('alert')
-      await alert.getByText('Failed to update purchase order. Please try again.').waitFor()
-      await expect.poll(focused).toContain('Failed to update purchase order.')
-      await toast.getByText('Failed to update purchase order. Please try again.').waitFor()
-      const notice = await toast.boundingBox()
-      for (const name of ['Cancel', 'Update Purchase Order', 'Close']) {
-        const button = await dialog.getByRole('button', { name }).boundingBox()
-        expect(notice && button && overlap(notice, button), name).toBe(false)
-      }
-    },
-  )
+  it('a failed save of Quick Edit is shown in the dialog, takes the focus and leaves the buttons free (phone)', async ({
+    openFailing,
+  }) => {
+    const { dialog, updateButton, units, toast, focused } = await openFailing('phone')
+    await units.fill('120')
+    await updateButton.click()
+    const alert = dialog.getByRole('alert')
+    await alert.getByText('Failed to update purchase order. Please try again.').waitFor()
+    await expect.poll(focused).toContain('Failed to update purchase order.')
+    await toast.getByText('Failed to update purchase order. Please try again.').waitFor()
+    const notice = await toast.boundingBox()
+    for (const name of ['Cancel', 'Update Purchase Order', 'Close']) {
+      const button = await dialog.getByRole('button', { name }).boundingBox()
+      expect(notice && button && overlap(notice, button), name).toBe(false)
+    }
+  })
 
   it('a save of Quick Edit without any answer is given up after half a minute, and the dialog can be left', async ({
     allowConsoleErrors,
@@ -87,16 +86,5 @@ describe('a save that fails', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await dialog.waitFor({ state: 'detached' })
     allowConsoleErrors()
-  })
-
-  it('a failed save of Quick Edit that was sent by Enter stays to be read until somebody types again', async ({
-    openFailing,
-  }) => {
-    const { dialog, units, focused } = await openFailing('desk')
-    await units.fill('120')
-    await units.press('Enter')
-    await expect.poll(focused).toContain('Failed to update purchase order.')
-    await units.fill('130')
-    await dialog.getByRole('alert').waitFor({ state: 'detached' })
   })
 })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { lastSeason, renewalDialog, renewalsOf } from '#test/pages/renewal-dialog.ts'
 import { logOut, signIn } from '#test/pages/shell-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { type Caller, scoutingLine, services, type World } from '#test/world/world.ts'
-import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(async ({ world }) => {
@@ -36,28 +35,6 @@ async function choose(page: Page) {
   await dialog.getByRole('checkbox', { name: 'Renew 2' }).click()
   await dialog.getByRole('button', { name: 'Create 1 order' }).waitFor()
 }
-
-// (rules renewals/choices-are-kept, rights/held-work)
-describe('what was ticked and mended waits for the same person', () => {
-  it('where another window logs out', async ({ world, ann, openPage, contextOf, allowConsoleErrors }) => {
-    allowConsoleErrors()
-    await twoOrders(world, ann)
-    const page = await openPage('ann', { path: '/insights' })
-    const { dialog } = renewalDialog(page)
-    await choose(page)
-    const other = await contextOf(page).newPage()
-    await other.goto('/insights')
-    await logOut(other)
-    await kept(page).waitFor()
-    await expect.poll(() => dialog.count()).toBe(0)
-    await expectAccessible(page)
-    await kept(page).getByRole('button', { name: 'Login' }).click()
-    await expect.poll(() => kept(page).count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Create 1 order' }).click()
-    await dialog.getByText('1 order created.').waitFor()
-    expect((await renewalsOf(world)).map(({ source }) => source)).toEqual([1])
-  })
-})
 
 // (rules renewals/choices-are-kept, rights/held-work)
 it('what was ticked and mended is shown to nobody who signs in in another window, and goes when they go on', async ({

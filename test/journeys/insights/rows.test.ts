@@ -69,20 +69,17 @@ describe('the list as rows', () => {
     await expect.poll(() => page.locator('.in-family').allInnerTexts()).toHaveLength(1)
   })
 
-  it.for(['desk', 'phone'] as const)(
-    'rows are accessible and touchable at a %s',
-    async (size, { openInsights }) => {
-      const { page, card } = await byRows(await openInsights('mia', { size }))
-      await expectAccessible(page)
-      await expectTouchable(page)
-      await card('Purchase Order 1').getByRole('button', { name: 'Purchase Order 1' }).click()
-      await card('Purchase Order 1').getByRole('table').waitFor()
-      await expectAccessible(page)
-      await expectTouchable(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    },
-  )
+  it('rows are accessible and touchable at a phone', async ({ openInsights }) => {
+    const { page, card } = await byRows(await openInsights('mia', { size: 'phone' }))
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await card('Purchase Order 1').getByRole('button', { name: 'Purchase Order 1' }).click()
+    await card('Purchase Order 1').getByRole('table').waitFor()
+    await expectAccessible(page)
+    await expectTouchable(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
 })
 
 describe('a long list as rows', () => {

@@ -78,25 +78,25 @@ describe('Help', () => {
   })
 
   // (rule help/documents)
-  it(
-    'has a page of its own for Managing Customers, and a way to read it beside the work',
-    async ({ page, contextOf }) => {
-      const label = 'Managing Customers'
-      await openHelp(page)
-      await dialog(page).getByRole('tab', { name: label }).click()
-      await inFrame(page, label).getByRole('heading', { name: label, level: 1 }).waitFor()
-      const opened = contextOf(page).waitForEvent('page')
-      await dialog(page).getByRole('link', { name: 'Open in a new tab' }).click()
-      const alone = await opened
-      await alone.getByRole('heading', { name: label, level: 1 }).waitFor()
-      await alone.setViewportSize({ width: 390, height: 844 })
-      const overflow = await alone.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBeLessThanOrEqual(0)
-      await expectAccessible(alone)
-    },
-  )
+  it('has a page of its own for Managing Customers, and a way to read it beside the work', async ({
+    page,
+    contextOf,
+  }) => {
+    const label = 'Managing Customers'
+    await openHelp(page)
+    await dialog(page).getByRole('tab', { name: label }).click()
+    await inFrame(page, label).getByRole('heading', { name: label, level: 1 }).waitFor()
+    const opened = contextOf(page).waitForEvent('page')
+    await dialog(page).getByRole('link', { name: 'Open in a new tab' }).click()
+    const alone = await opened
+    await alone.getByRole('heading', { name: label, level: 1 }).waitFor()
+    await alone.setViewportSize({ width: 390, height: 844 })
+    const overflow = await alone.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(alone)
+  })
 
   // (rule help/documents)
   it("shows the company's own document where the settings name one", async ({ openPage }) => {

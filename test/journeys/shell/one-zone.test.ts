@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
+import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
 /** A page of a computer that stands fifteen hours from the company. */
@@ -20,6 +22,57 @@ const clockOf = (isoTime: string) =>
   )
 const dateOf = (isoTime: string) =>
   new Date(isoTime).toLocaleDateString('en-US', { ...company, dateStyle: 'medium' })
+
+const keptAt = (page: Page) =>
+  page.evaluate(() => {
+    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('draft|'))?.[1]
+    return /"keptAt":"([^"]+)"/.exec(kept ?? '')?.[1] ?? ''
+  })
+
+// (rule print/days-at-the-company)
+it('an order, its story, a conflict and the draft of it tell the same minute on a computer in another zone', async ({
+  ann,
+  mia,
+  openPage,
+  abroad,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors()
+  const order = await createOrder(ann)
+  const page = await abroad(await openPage('ann', fromList('edit', order)))
+  page.on('dialog', (dialog) => void dialog.accept())
+  const form = orderFormPage(page)
+  await form.untilReady()
+  await form.type('Comments', 'Of Ann')
+  await form.untilDraftHas('Of Ann')
+  const note = page.getByText(/^Draft kept on this computer at/).first()
+  await expect.poll(async () => clockOf(await keptAt(page)).test((await note.textContent()) ?? '')).toBe(true)
+
+  const { body: saved } = await mia.call<{ updatedAt: string }>('PATCH', `${ordersPath}/${order.id}`, {
+    comments: 'Of Mia',
+  })
+  const minute = clockOf(saved.updatedAt)
+  await form.submitButton.click()
+  const conflict = page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })
+  await expect.poll(() => conflict.textContent()).toMatch(minute)
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
+
+  await page.goto('/')
+  const offer = page.locator('.of-offer')
+  await expect
+    .poll(async () => clockOf(await keptAt(page)).test((await offer.textContent()) ?? ''))
+    .toBe(true)
+
+  await page.goto('/insights')
+  await page.getByRole('button', { name: 'What changed' }).first().click()
+  const story = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Changed to v2' })
+  await expect.poll(() => story.textContent()).toMatch(minute)
+  await expect.poll(() => story.textContent()).toContain(dateOf(saved.updatedAt))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Preview PDF' }).first().click()
+  const paper = page.getByRole('dialog').locator('.paper').first()
+  await expect.poll(() => paper.textContent()).toContain(dateOf(order.createdAt))
+})
 
 // (rule print/days-at-the-company)
 it('an import tells its minute in the zone of the company on a computer in another', async ({

@@ -36,7 +36,6 @@ it.beforeEach(async ({ world }) => {
 
 // (rules finding/by-keyboard-alone, finding/where-it-leads)
 describe('the search by keyboard alone', () => {
-
   it('the search brings the order into sight, unfolded, also in rows and from far down the list', async ({
     ann,
     openInsights,
@@ -71,7 +70,6 @@ describe('the search by keyboard alone', () => {
     // A reload finds the list as it is, and opens nothing anew.
     await expect.poll(() => addressOf(page)).toBe('/insights?sort=po&q=1')
   })
-
 })
 
 // (rules finding/key, finding/leaving-asks, finding/create-for)
@@ -92,28 +90,24 @@ describe('the search above an order that is being written', () => {
     await page.waitForURL('**/accounts')
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
   })
-
 })
 
 describe('the search at both sizes', () => {
-  it(
-    'the search can be read, pressed and used on a phone',
-    async ({ ann, openPage }) => {
-      await createOrder(ann, orderWith('Mill Creek'))
-      const page = await openPage('ann', { path: '/insights', size: 'phone' })
-      await page.getByRole('article').first().waitFor()
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
-      await box(page).fill('acre')
-      await expect.poll(() => options(page).count()).toBe(3)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page)
-      }
-      await expectTouchable(page)
-      await options(page).nth(1).click()
-      await page.waitForURL('**/accounts?customer=1')
-    },
-  )
+  it('the search can be read, pressed and used on a phone', async ({ ann, openPage }) => {
+    await createOrder(ann, orderWith('Mill Creek'))
+    const page = await openPage('ann', { path: '/insights', size: 'phone' })
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await box(page).fill('acre')
+    await expect.poll(() => options(page).count()).toBe(3)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await expectTouchable(page)
+    await options(page).nth(1).click()
+    await page.waitForURL('**/accounts?customer=1')
+  })
 })
 
 it('the search opens at once, and its code is in no first load', async ({ openPage }) => {

@@ -64,9 +64,7 @@ describe('a customer that is edited at a desk', () => {
         'Phone 1': '515-555-1234',
       })
     expect(
-      await world.sql('select name, city, phone1, active from customers where account_id = $1', [
-        's-desk',
-      ]),
+      await world.sql('select name, city, phone1, active from customers where account_id = $1', ['s-desk']),
     ).toEqual([{ name: `${name} Farms`, city: 'Ames', phone1: '515-555-1234', active: false }])
   })
 })
@@ -248,4 +246,3 @@ describe('leaving a customer that is edited', () => {
     await expect.poll(() => accounts.cards.first().isVisible()).toBe(true)
   })
 })
-

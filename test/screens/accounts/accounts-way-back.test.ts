@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type AccountsPage } from '#test/pages/accounts-page.ts'
+import type { AccountsPage } from '#test/pages/accounts-page.ts'
 import { it } from '../fixtures.ts'
 
 const focused = ({ page }: AccountsPage) =>
@@ -27,4 +27,3 @@ it('the focus stays with what one is at, at a desk', async ({ openAccounts }) =>
   await accounts.button('Create').click()
   await expect.poll(() => focused(accounts)).toBe('Edit')
 })
-

@@ -1,7 +1,7 @@
-import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
-import { choose } from '#test/pages/choose.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { choose } from '#test/pages/choose.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
 import { splitsPage } from '#test/pages/splits-page.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { people } from '#test/world/world.ts'
@@ -121,7 +121,6 @@ describe('two people at the splits of one customer', () => {
 
 // (rules splits/kept-in-accounts, splits/exactly-100, splits/one-is-usual)
 describe('the usual splits of a customer at a desk', () => {
-
   it('are added, changed, chosen and removed', async ({ ann, openAccounts }) => {
     const accounts = await openAccounts()
     const { page } = accounts

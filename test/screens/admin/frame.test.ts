@@ -66,4 +66,24 @@ describe('the frame of the administration', () => {
       asked.filter((path) => path.startsWith('/api/')).filter((path) => !path.startsWith('/api/auth/')),
     ).toEqual([])
   })
+
+  it('moves between the tabs by keys, and each has its address', async ({ openAdmin }) => {
+    const { page, tabs, untilTab } = await openAdmin('', { path: '/admin' })
+    await untilTab('POs')
+    await tabs.first().focus()
+    for (const [index, key] of keys.entries()) {
+      await page.keyboard.press('ArrowRight')
+      await page.waitForURL(`**/admin?tab=${key}`)
+      await untilTab(labels[index + 1] ?? '')
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(labels[index + 1])
+    }
+    await page.keyboard.press('Home')
+    await untilTab('POs')
+    await page.keyboard.press('ArrowLeft')
+    await untilTab('Legal')
+  })
 })
+
+const keys = ['customers', 'agronomists', 'service-types', 'grid-sizes', 'coop-names', 'crops', 'legal']

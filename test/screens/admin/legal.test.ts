@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import type { LegalContent } from '#shared/picklist/entries.ts'
-import { focusedName } from '#test/pages/keyboard.ts'
+import { focusedName, tabTo } from '#test/pages/keyboard.ts'
 import { gate } from '#test/world/gate.ts'
 import { withoutTrail } from '#test/world/trail.ts'
 import { people } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inPages } from '../fixtures.ts'
 
 const path = '/api/legal/terms_and_conditions'
 const seeded = 'This order is not a binding service contract until services begin.'
 
 /** The Legal tab as Mia sees it. */
-const it = inBrowser.extend('openLegal', async ({ openPage }) => async () => {
+const it = inPages.extend('openLegal', async ({ openPage }) => async () => {
   const page = await openPage('mia', { path: '/admin?tab=legal' })
   const area = page.getByRole('textbox', { name: 'Terms and Conditions' })
   const toast = (text: string) =>
@@ -232,4 +232,21 @@ it('an ended session asks to log in above what was typed', async ({
   await save.click()
   await toast('Legal content updated successfully').waitFor()
   allowConsoleErrors()
+})
+
+it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
+  const { page, toast } = await openAdmin('legal')
+  await page.getByText('This text has never been changed.').waitFor()
+  await tabTo(page, 'Terms and Conditions')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('By keys.')
+  await tabTo(page, 'Save Terms and Conditions')
+  await page.keyboard.press('Enter')
+  await toast('Legal content updated successfully').waitFor()
+  expect((await ann.call<LegalContent>('GET', path)).body.content).toBe('By keys.')
+  await tabTo(page, 'Use this text')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Undo changes')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { entryRow } from '#test/pages/entry-dialog.ts'
+import { tabTo } from '#test/pages/keyboard.ts'
 import { pricesPage } from '#test/pages/prices-page.ts'
 import { it } from '../fixtures.ts'
 
@@ -136,6 +137,32 @@ describe('changing prices', () => {
         /^Last change of prices: up by 1.5%, rounded to cents, 1 service type, by Mia Moss, Mar 14, 2026/,
       )
       .waitFor()
+  })
+
+  it('is done by the keyboard alone', async ({ openAdmin, world }) => {
+    const { page, untilSelected, untilRows, toast } = pricesPage(await openAdmin('grid-sizes'))
+    const { keyboard } = page
+    await page.getByText('2.5 acre').first().waitFor()
+    await tabTo(page, 'Change prices')
+    await keyboard.press('Enter')
+    await tabTo(page, 'Select all that is shown')
+    await keyboard.press('Space')
+    await untilSelected('2 selected')
+    await tabTo(page, 'Change prices (2)')
+    await keyboard.press('Enter')
+    // The amount has the focus.
+    await keyboard.type('10')
+    await untilRows([
+      ['2.5 acreTerritory 11', 'Service Price', '$9.25', '$10.18'],
+      ['OtherTerritory 11', 'Stays: no price is set'],
+    ])
+    await keyboard.press('Enter')
+    await toast('The prices of 1 grid size were changed').waitFor()
+    expect(await world.sql('select price::float8 from grid_sizes order by id')).toEqual([
+      { price: 10.18 },
+      { price: 0 },
+    ])
+    await tabTo(page, 'Change prices')
   })
 })
 

@@ -170,4 +170,20 @@ describe('the calculator', () => {
     expect(await hasFocus(agronomist)).toBe(true)
     await expect.poll(() => agronomist.inputValue()).toBe('Bo')
   })
+
+  // (rule lists/calculator)
+  it('the calculator copies what stands on its display, and says so until another number stands there', async ({
+    openCalculator,
+  }) => {
+    const { page, dialog, display } = await openCalculator('ann')
+    await page.keyboard.type('12.5*3=')
+    await expect.poll(() => display()).toBe('37.5')
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await dialog.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('37.5')
+    await page.keyboard.type('+')
+    await page.keyboard.type('1=')
+    await expect.poll(() => display()).toBe('38.5')
+    await expect.poll(() => dialog.getByText('Copied').count()).toBe(0)
+  })
 })

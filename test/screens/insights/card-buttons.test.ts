@@ -74,4 +74,12 @@ describe('actions of a card', () => {
       })
     await page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
   })
+
+  it('the button Preview PDF of a card opens the preview', async ({ enter, settled }) => {
+    const { dialog, press } = await enter('ann')
+    await press(settled, 'Preview PDF')
+    await dialog.getByRole('button', { name: 'Print/Save PDF' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close Preview' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+  })
 })

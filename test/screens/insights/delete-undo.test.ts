@@ -6,10 +6,10 @@ import { it as onScreens } from '../fixtures.ts'
 const it = onScreens.extend(
   'enter',
   async ({ world, ann, openInsights }) =>
-    async (): Promise<InsightsPage> => {
+    async (size: 'desk' | 'phone' = 'desk'): Promise<InsightsPage> => {
       await removeOrders(world)
       for (let order = 1; order <= 3; order += 1) await createOrder(ann)
-      const insights = await openInsights('ann', { path: '/insights?sort=po' })
+      const insights = await openInsights('ann', { path: '/insights?sort=po', size })
       await insights.card(3).waitFor()
       return insights
     },
@@ -73,5 +73,18 @@ describe('the place of a removed order', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => listed(insights)).toEqual(['1', '2 gone', '3'])
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Purchase Order 3')
+  })
+
+  it('is a row among rows, on a phone', async ({ enter }) => {
+    const insights = await enter('phone')
+    const { page, card, dialog } = insights
+    await page.getByRole('radio', { name: 'Rows' }).check()
+    await card(2).getByRole('button', { name: 'Purchase Order 2' }).click()
+    await card(2).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => listed(insights)).toEqual(['1', '2 gone', '3'])
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Purchase Order 3')
   })
 })

@@ -30,6 +30,19 @@ const it = inQuickEdit
     await opened.dialog.getByText('It is not known whether the order was updated:').waitFor()
     return opened
   })
+  /** Saves are answered 500. */
+  .extend('openFailing', async ({ open, openQuickEdit, allowConsoleErrors }) => async () => {
+    allowConsoleErrors()
+    const opened = await openQuickEdit(open)
+    await opened.page.route(`**${ordersPath}/${open.id}`, (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+        : route.continue(),
+    )
+    /** The words of what has the focus. */
+    const focused = () => opened.page.evaluate(() => document.activeElement?.textContent ?? '')
+    return { ...opened, focused }
+  })
 
 describe('a session that ended', () => {
   // (rule drafts/sign-in-above-the-form)
@@ -109,4 +122,15 @@ describe('a save that fails', () => {
       await dialog.getByText('It is not known whether the order was updated:').waitFor()
     },
   )
+
+  it('a failed save of Quick Edit that was sent by Enter stays to be read until somebody types again', async ({
+    openFailing,
+  }) => {
+    const { dialog, units, focused } = await openFailing()
+    await units.fill('120')
+    await units.press('Enter')
+    await expect.poll(focused).toContain('Failed to update purchase order.')
+    await units.fill('130')
+    await dialog.getByRole('alert').waitFor({ state: 'detached' })
+  })
 })

@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest'
+import { copyOrder, createOrder, ordersPath } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+
+it.beforeAll(async ({ world, ann }) => {
+  await copyOrder(world, await createOrder(ann), 399)
+})
+
+describe('a long list', () => {
+  it('a long list keeps the former cards while it filters, and asks for the last text only', async ({
+    openInsights,
+  }) => {
+    const { page, filter, untilCount } = await openInsights('ann')
+    await untilCount('400 of 400 purchase orders')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const q = searchParams.get('q')
+      if (q !== null) asked.push(`${pathname}: ${q}`)
+    })
+    // Within the page, so that no letter is late on a busy machine.
+    await filter.evaluate((input) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const end of [1, 2, 3, 4, 5, 6]) {
+        write?.call(input, 'nobody'.slice(0, end))
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    })
+    await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+    // The sum is asked for behind the list that it adds up.
+    await expect.poll(() => asked).toEqual([`${ordersPath}: nobody`, `${ordersPath}/sum: nobody`])
+  })
+})
