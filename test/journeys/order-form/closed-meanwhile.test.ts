@@ -5,47 +5,6 @@ import { expectAccessible } from '../axe.ts'
 import { it, parts } from './two-editors.ts'
 
 describe('an order that was closed meanwhile', () => {
-  // (rule versions/closed-meanwhile)
-  it('an order that was finalized meanwhile goes on as a copy with what was typed', async ({
-    world,
-    mia,
-    before,
-    mias,
-    editors,
-  }) => {
-    await finalize(world, before.id)
-    await parts.field.mine(mias)
-    await mias.submitButton.click()
-    const closed = mias.page.getByRole('dialog', { name: /is finalized/ })
-    await expectAccessible(mias.page)
-    await closed.getByRole('button', { name: 'Copy as New' }).click()
-    await mias.page.getByRole('heading', { name: 'Copy as New Purchase Order' }).waitFor()
-    await expect.poll(() => mias.comments()).toBe('Of Mia')
-    await mias.submitButton.click()
-    await mias.untilCreated()
-    expect(await editors.stored()).toMatchObject({ versionNumber: 1, comments: 'Begun' })
-    const { body } = await mia.call<Order[]>('GET', '/api/purchase-orders?sort=-po')
-    expect(body[0]).toMatchObject({ comments: 'Of Mia', grandTotal: 945 })
-    expect(body[0]?.id).not.toBe(before.id)
-  })
-
-  it('an order that was finalized meanwhile can be added to by a supplemental with what was typed', async ({
-    world,
-    before,
-    mias,
-  }) => {
-    await finalize(world, before.id)
-    await parts.field.mine(mias)
-    await mias.submitButton.click()
-    await mias.page.getByRole('dialog').getByRole('button', { name: 'Create Supplemental' }).click()
-    await mias.page.getByRole('heading', { name: 'Create Supplemental PO' }).waitFor()
-    await mias.page.getByText(`Supplemental for PO# ${before.id}`).first().waitFor()
-    await expect.poll(() => mias.comments()).toBe('Of Mia')
-    // What it doesn't take over is kept, and offered again.
-    await mias.page.goto('/')
-    await mias.page.getByText(`Unfinished changes to purchase order ${before.id}.`).waitFor()
-  })
-
   it('an order that was archived meanwhile keeps what was typed and offers a new order of it', async ({
     mia,
     before,
@@ -70,62 +29,5 @@ describe('an order that was closed meanwhile', () => {
     await bobs.submitButton.click()
     await bobs.untilCreated()
     await expect.poll(() => new URL(bobs.page.url()).search).toBe('')
-  })
-
-  // (rule drafts/order-that-is-gone)
-  it('an order that was finalized while nobody had it open opens with its draft and offers what can be done', async ({
-    world,
-    before,
-    mias,
-  }) => {
-    await parts.field.mine(mias)
-    await mias.untilDraftHas('Of Mia')
-    await finalize(world, before.id)
-    await mias.page.reload()
-    await mias.page.getByText('This purchase order was closed meanwhile').waitFor()
-    await mias.restoreDraft.click()
-    await mias.submitButton.click()
-    await mias.page.getByRole('dialog').getByRole('button', { name: 'Copy as New' }).click()
-    await expect.poll(() => mias.comments()).toBe('Of Mia')
-  })
-
-  it('an order that was archived while nobody had it open leaves what was typed as a new order', async ({
-    mia,
-    before,
-    bobs,
-  }) => {
-    await parts.field.theirs(bobs)
-    await bobs.untilDraftHas('Of Bob')
-    await mia.call('POST', `/api/purchase-orders/${before.id}/archive`)
-    await bobs.page.reload()
-    await bobs.page.getByText('What you typed is kept as a new order').first().waitFor()
-    await bobs.page.getByRole('link', { name: 'Create PO' }).click()
-    await bobs.restoreDraft.click()
-    await expect.poll(() => bobs.comments()).toBe('Of Bob')
-    await expect.poll(() => bobs.page.getByText('South 80', { exact: true }).count()).toBeGreaterThan(0)
-  })
-})
-
-describe('a copy', () => {
-  // (rules kinds/copy-at-todays-prices, kinds/copy-replaces-archived)
-  it('a copy of an order marks what is archived and says how many prices were raised', async ({
-    world,
-    before,
-    mias,
-  }) => {
-    await world.sql('update service_types set unit_price = 6 where id = 1')
-    await world.sql('update customers set active = false where id = 2')
-    await mias.page.evaluate(
-      (left) => sessionStorage.setItem('copyPurchaseOrderData', left),
-      `{"id":${before.id}}`,
-    )
-    await mias.page.goto('/purchase-orders/create?mode=copy')
-    await mias.page.getByText("2 prices were raised to today's catalog.").waitFor()
-    await mias.page.getByRole('button', { name: 'Customer 2: Brook Coop (archived)' }).click()
-    const customer2 = mias.page.getByLabel('Customer 2', { exact: true })
-    await expect.poll(() => customer2.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectAccessible(mias.page)
-    await world.sql('update service_types set unit_price = 5.25 where id = 1')
-    await world.sql('update customers set active = true where id = 2')
   })
 })

@@ -7,52 +7,6 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('a draft', () => {
-  // (rule drafts/offered)
-  it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
-    await page.getByLabel('Comments').fill(typed)
-    await page.reload()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await form.restoreDraft.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await form.restoreDraft.waitFor()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.reload()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await form.untilNoDraft()
-    await expect.poll(() => form.restoreDraft.count()).toBe(0)
-  })
-
-  // (rules drafts/one-person-one-place, drafts/logout-counts-all)
-  it('a draft is never offered to somebody else', async ({ page, form }) => {
-    await page.getByLabel('Comments').fill(typed)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep my draft' }).click()
-    await page.getByLabel('Your name').selectOption('bob@farm.example')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
-    await page.getByLabel('Comments').fill('Of Bob')
-    await page.getByText(/^Draft kept/).waitFor()
-    await expect.poll(() => form.restoreDraft.count()).toBe(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
-    await page.getByLabel('Your name').selectOption('ann@farm.example')
-    await page.getByRole('button', { name: 'Login' }).click()
-    await form.restoreDraft.click()
-    await expect.poll(() => form.comments()).toBe(typed)
-    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
-  })
-
-  it('a draft of an older version of the program is dropped, and that is said', async ({ page, form }) => {
-    await page.evaluate(() =>
-      localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
-    )
-    await page.reload()
-    await page
-      .getByText('An earlier version of this program kept a draft that this one cannot read')
-      .waitFor()
-    await expect.poll(() => form.restoreDraft.count()).toBe(0)
-  })
-
   it('drafts of two windows stay two, and neither is offered while somebody writes it', async ({
     page,
     form,
@@ -132,28 +86,5 @@ describe('a draft', () => {
     await page.reload()
     await form.restoreDraft.click()
     await expect.poll(() => form.comments()).toBe('Of another order')
-  })
-
-  it('a draft of an edit is found again from the new order, with its order', async ({
-    world,
-    page,
-    form,
-    contextOf,
-  }) => {
-    const { id } = await createOrder(await world.as('ann'))
-    await goFromList(page, 'edit', { id })
-    await page.getByLabel('Comments').fill(typed)
-    await form.untilDraftHas(typed)
-    const next = await contextOf(page).newPage()
-    const reopened = orderFormPage(next)
-    await page.close()
-    await next.goto('/')
-    await next.getByText(`Unfinished changes to purchase order ${id}.`).waitFor()
-    await next.getByRole('button', { name: 'Open draft' }).click()
-    await next.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
-    await expect.poll(() => reopened.comments()).toBe(typed)
-    await reopened.submitButton.click()
-    await reopened.untilUpdated()
-    expect(await listOrders(await world.as('ann'))).toMatchObject([{ id, comments: typed, versionNumber: 2 }])
   })
 })

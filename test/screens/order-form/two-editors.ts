@@ -35,6 +35,7 @@ export const it = onScreens
       order({ lineItems, customerAssignments, agronomistAssignments, comments: 'Begun' }),
     )
   })
+  .extend('bobs', async ({ openPage, before }) => edited(await openPage('bob', fromList('edit', before))))
   .extend('mias', async ({ openPage, before }) => edited(await openPage('mia', fromList('edit', before))))
   .extend('editors', async ({ mia, bob, before, mias }) => {
     const dialog = mias.page.getByRole('dialog').filter({ hasText: 'Your copy began as v1' })

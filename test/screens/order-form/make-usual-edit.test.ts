@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { insightsPage, quickEdit } from '#test/pages/insights-page.ts'
 import { focusedName } from '#test/pages/keyboard.ts'
 import { fromList, goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { readSplits, storeSplits, usualSplit } from '#test/world/splits.ts'
 import { order, people } from '#test/world/world.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as onScreens } from '../fixtures.ts'
 
 const halves = [
   { id: 1, percentage: 50 },
@@ -22,7 +20,7 @@ const offer = (page: Page) => note(page).getByRole('button', { name: 'Make this 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Usual split of Acre Farms' })
 
 /** An order for Acre Farms that it pays with Brook Coop, opened as an edit, and how an edit of it is saved. */
-const it = inBrowser
+const it = onScreens
   .extend('nothingStored', { auto: true }, async ({ world }) => {
     await removeOrders(world)
     await world.sql('truncate producer_splits')
@@ -30,12 +28,12 @@ const it = inBrowser
   .extend(
     'openEdit',
     async ({ ann, openPage }) =>
-      async ({ size = 'desk' as Size, customers = halves, agronomists = toAnn } = {}) => {
+      async ({ customers = halves, agronomists = toAnn } = {}) => {
         const stored = await createOrder(
           ann,
           order({ customerAssignments: customers, agronomistAssignments: agronomists }),
         )
-        const page = await openPage('ann', { size, ...fromList('edit', stored) })
+        const page = await openPage('ann', fromList('edit', stored))
         await expect.poll(() => orderFormPage(page).value('Agronomist 1')).toContain('Ann Zed')
         return { page, stored }
       },
@@ -55,27 +53,24 @@ async function editAgain(page: Page, stored: Order, comments: string): Promise<v
 }
 
 // (rule splits/offered-after-saving)
-describe.each(['desk', 'phone'] as const)('after an edit at a %s', (size) => {
+describe('after an edit at a desk', () => {
   it('the shares are offered below the card of the order, and are a usual split under the name that is typed', async ({
     ann,
     openEdit,
   }) => {
-    const { page, stored } = await openEdit({ size })
+    const { page, stored } = await openEdit()
     await saveEdit(page, 'Edited')
     const { card } = insightsPage(page)
     await card(stored.id).waitFor()
     await note(page)
       .getByText(`The shares of Purchase Order ${stored.displayPo} are no usual split`)
       .waitFor()
-    await expectAccessible(page)
-    await expectTouchable(page)
     await page.reload()
     await offer(page).click()
     await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
     await expect
       .poll(() => dialogOf(page).locator('dd').allTextContents())
       .toEqual(['50.0%', '50.0%', '100.0%'])
-    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await dialogOf(page).getByText('Name is required').waitFor()
     await page.keyboard.type('Halves')
@@ -174,6 +169,7 @@ describe('after an edit', () => {
     await filter.fill('Nobody has this')
     await page.getByText('No Matching Purchase Orders').waitFor()
     await offer(page).click()
+    await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
     await page.keyboard.type('Thirds')
     await page.keyboard.press('Enter')
     await page.locator('.toast', { hasText: 'Kept as a usual split of Acre Farms: Thirds' }).waitFor()
@@ -199,13 +195,13 @@ describe('after an edit', () => {
 it('a name that was typed after an edit outlives the end of the session, and Cancel asks', async ({
   ann,
   openEdit,
-  contextOf,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors()
   const { page } = await openEdit()
   await saveEdit(page, 'Edited')
   await offer(page).click()
+  await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
   await page.keyboard.type('Halves')
   await page.keyboard.press('Escape')
   await page
@@ -214,7 +210,7 @@ it('a name that was typed after an edit outlives the end of the session, and Can
     .click()
   const name = dialogOf(page).getByLabel('Name of the usual split')
   await expect.poll(() => name.inputValue()).toBe('Halves')
-  await contextOf(page).clearCookies()
+  await page.context().clearCookies()
   await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
   await page
     .getByRole('dialog', { name: 'User not logged in' })

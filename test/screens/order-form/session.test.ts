@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { listOrders } from '#test/world/orders.ts'
-import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
@@ -20,7 +19,6 @@ describe('a session that ends', () => {
     await form.submitButton.click()
     const dialog = page.getByRole('dialog', { name: 'User not logged in' })
     await dialog.getByText('Ann Zed').waitFor()
-    await expectAccessible(page)
     await expect.poll(() => dialog.locator('select').count()).toBe(0)
     await dialog.getByRole('button', { name: 'Login' }).click()
     await form.untilCreated()

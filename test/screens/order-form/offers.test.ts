@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
+import { goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
+import { createOrder, listOrders } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+
+it.beforeEach(beginWithoutOrders)
+
+describe('a draft', () => {
+  // (rule drafts/offered)
+  it('a draft is discarded for good, unless that is undone', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill(typed)
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await form.restoreDraft.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await form.restoreDraft.waitFor()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await form.untilNoDraft()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+  })
+
+  // (rule drafts/one-person-one-place)
+  it('a draft is never offered to somebody else', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill(typed)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my draft' }).click()
+    await page.getByLabel('Your name').selectOption('bob@farm.example')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+    await page.getByLabel('Comments').fill('Of Bob')
+    await page.getByText(/^Draft kept/).waitFor()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByLabel('Your name').selectOption('ann@farm.example')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await form.restoreDraft.click()
+    await expect.poll(() => form.comments()).toBe(typed)
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Of Bob')
+  })
+
+  it('a draft of an older version of the program is dropped, and that is said', async ({ page, form }) => {
+    await page.evaluate(() =>
+      localStorage.setItem('draft|ann@farm.example|create_new|new|x', '{"format":0,"lines":[]}'),
+    )
+    await page.reload()
+    await page
+      .getByText('An earlier version of this program kept a draft that this one cannot read')
+      .waitFor()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+  })
+
+  it('a draft of an edit is found again from the new order, with its order', async ({
+    world,
+    page,
+    form,
+  }) => {
+    const { id } = await createOrder(await world.as('ann'))
+    await goFromList(page, 'edit', { id })
+    await page.getByLabel('Comments').fill(typed)
+    await form.untilDraftHas(typed)
+    // As in another tab, which doesn't know the order.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/')
+    await page.getByText(`Unfinished changes to purchase order ${id} were kept.`).waitFor()
+    await page.getByRole('button', { name: 'Open draft' }).click()
+    await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
+    await expect.poll(() => form.comments()).toBe(typed)
+    await form.submitButton.click()
+    await form.untilUpdated()
+    expect(await listOrders(await world.as('ann'))).toMatchObject([{ id, comments: typed, versionNumber: 2 }])
+  })
+})
