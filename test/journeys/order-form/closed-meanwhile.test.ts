@@ -1,7 +1,4 @@
 import { describe, expect } from 'vitest'
-import type { Order } from '#shared/order/order.ts'
-import { finalize } from '#test/world/world.ts'
-import { expectAccessible } from '../axe.ts'
 import { it, parts } from './two-editors.ts'
 
 describe('an order that was closed meanwhile', () => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
-import { createOrder, listOrders } from '#test/world/orders.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { expectAccessible } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)

@@ -1,11 +1,6 @@
-import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { choose } from '#test/pages/choose.ts'
-import { focusedName, pickByKeys } from '#test/pages/keyboard.ts'
+import { expect } from 'vitest'
 import { it } from '../fixtures.ts'
 import { countStrokes, typeNextLine } from '../strokes.ts'
-
-const redFields = (page: Page) => page.locator('.of-panel [aria-invalid=true]').count()
 
 // (rule lines/next-line)
 it('the next line takes no legal description from another field, and 10 strokes beside its own, 20 with another crop', async ({

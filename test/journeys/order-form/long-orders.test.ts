@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
-import type { Size } from '#test/pages/arrival.ts'
 import { fromList } from '#test/pages/order-form-page.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, order, scoutingLine } from '#test/world/world.ts'
@@ -55,18 +54,18 @@ function layout(page: Page): Promise<string[]> {
 
 describe('the list of a long order', () => {
   // (rule lines/readable-at-every-width)
-  it.for<Size>(['desk', 'phone'])(
-    'from line 100 on the number of a line stands in one row and apart from the name: %s',
-    async (size, { mia, openPage }) => {
-      const page = await openPage('mia', { size, ...fromList('edit', await longOrder(mia)) })
-      await untilThere(page)
-      for (const line of [9, 99, 100, 200]) {
-        const { height, gap } = await numberOf(page, line)
-        expect(gap, `between number and name of line ${line}`).toBeGreaterThanOrEqual(5)
-        expect(height, `of the number of line ${line}`).toBeLessThan(24)
-      }
-    },
-  )
+  it('from line 100 on the number of a line stands in one row and apart from the name: phone', async ({
+    mia,
+    openPage,
+  }) => {
+    const page = await openPage('mia', { size: 'phone', ...fromList('edit', await longOrder(mia)) })
+    await untilThere(page)
+    for (const line of [9, 99, 100, 200]) {
+      const { height, gap } = await numberOf(page, line)
+      expect(gap, `between number and name of line ${line}`).toBeGreaterThanOrEqual(5)
+      expect(height, `of the number of line ${line}`).toBeLessThan(24)
+    }
+  })
 
   it('the head of the list stays in sight while its lines pass below, and no focus is hidden behind it', async ({
     mia,

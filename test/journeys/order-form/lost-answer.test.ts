@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { listOrders } from '#test/world/orders.ts'

@@ -1,62 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
-import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
-const block = [
-  'Field Name\tUnits\tLegal Description\tCrops',
-  'North Half\t80\tNE 1/4 S31\tCorn 60, Soybeans 40',
-  '"Home\tQuarter"\t1,160.5\tSW 1/4 S22\tCorn/Soybeans',
-  'East\tmany\tSE 1/4 S2\tCorn',
-  'West\t40\t\tCorm',
-].join('\r\n')
-
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
-
-describe('a block of a spreadsheet, at a phone', () => {
-  // (rule lines/pasting)
-  it('a block of a spreadsheet becomes a list with its problems at the cells, is corrected in place, added, and undone at once', async ({
-    openPage,
-  }) => {
-    const page = await openPage('ann', { size: 'phone' })
-    const { fieldNames } = orderFormPage(page)
-    await page.getByRole('button', { name: 'Add Service Line Item' }).waitFor()
-    await page.getByRole('button', { name: 'Paste lines' }).click()
-    const dialog = dialogOf(page)
-    await dialog.getByLabel('Cells').waitFor()
-    await expectAccessible(page)
-    await pasteInto(dialog.getByLabel('Cells'), block)
-    await choose(page, 'Service', 'Corn Scouting', dialog)
-    await dialog.getByText('2 rows need fixing and stay here.').waitFor()
-    for (const text of [
-      'Enter a number here, such as 12.50',
-      'Legal Description is required',
-      'Corm is not a crop of this territory',
-    ])
-      await dialog.getByText(text).waitFor()
-    await expect.poll(() => dialog.getByLabel('Field Name, row 2').inputValue()).toBe('Home Quarter')
-    await expectAccessible(page)
-    await expectTouchable(page)
-
-    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
-    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter'])
-    await dialog.getByLabel('Total Units, row 1').fill('55')
-    await dialog.getByLabel('Crops, row 2').fill('Corn')
-    await dialog.getByLabel('Legal Description, row 2').fill('NW 1/4 S9')
-    await dialog.getByRole('button', { name: 'Add 2 lines' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter', 'East', 'West'])
-    await expect.poll(() => page.getByRole('main').textContent()).toContain('$6,092.63')
-    await expectAccessible(page)
-    await expectTouchable(page)
-
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(fieldNames).toEqual(['North Half', 'Home Quarter'])
-  })
-})
 
 it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
   page,

@@ -74,25 +74,6 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
   })
 
-  it('a line that was typed before the services had come repeats the last one', async ({
-    page,
-    contextOf,
-  }) => {
-    const services = gate()
-    await contextOf(page).route('**/api/picklists/service-types*', async (route) => {
-      await services.wait()
-      await route.continue()
-    })
-    await page.reload()
-    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
-    await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: '12' }, 'Tab', { text: 'SE 1/4' })
-    await strike(page, 'Enter', { text: 'North' })
-    services.open()
-    await expect.poll(orderFormPage(page).fieldNames).toEqual(['Mill', 'Ridge', 'Kettle'])
-    await page.getByText('As in line 3: Corn Scouting').waitFor()
-    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('North')
-  })
-
   it('a list that is loaded late opens with what was typed', async ({ page, contextOf }) => {
     const listComes = await holdBack(contextOf(page), 'combobox-open-list')
     await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
@@ -130,6 +111,25 @@ describe('at a desk', () => {
     await page.getByLabel('Comments').focus()
     await strike(page, { text: 'kept' })
     await expect.poll(() => page.getByLabel('Comments').inputValue()).toMatch(/kept$/)
+  })
+
+  it('a line that was typed before the services had come repeats the last one', async ({
+    page,
+    contextOf,
+  }) => {
+    const services = gate()
+    await contextOf(page).route('**/api/picklists/service-types*', async (route) => {
+      await services.wait()
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await strike(page, 'Enter', { text: 'Kettle' }, 'Tab', { text: '12' }, 'Tab', { text: 'SE 1/4' })
+    await strike(page, 'Enter', { text: 'North' })
+    services.open()
+    await expect.poll(orderFormPage(page).fieldNames).toEqual(['Mill', 'Ridge', 'Kettle'])
+    await page.getByText('As in line 3: Corn Scouting').waitFor()
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('North')
   })
 })
 

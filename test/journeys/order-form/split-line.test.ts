@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { focusedName } from '#test/pages/keyboard.ts'
-import { type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
+import { orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { storeSplits, usualSplit } from '#test/world/splits.ts'
 import { expectAccessible } from '../axe.ts'
@@ -24,34 +24,11 @@ const it = inBrowser.extend('splits', { auto: true }, async ({ world, ann }) => 
 
 const line = (page: Page) => page.locator('.of-split')
 const press = (page: Page, name: string) => line(page).getByRole('button', { name, exact: true }).click()
-const percentages = (form: OrderFormPage) =>
-  form.page
-    .getByRole('group', { name: /^Share of customer/ })
-    .getByLabel(/percentage$/)
-    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')))
-const untilCustomers = (form: OrderFormPage, ...expected: string[]) =>
-  expect.poll(() => percentages(form)).toEqual(expected)
-const notice = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
-
-// (rule splits/taken-back)
-describe('shares that were typed by hand', () => {
-  it('stay replaced where they were changed since, and the notice says so', async ({ page, form }) => {
-    await form.pick('Producer', 'Acre Farms')
-    await untilCustomers(form, '60.0', '40.0')
-    await form.type('Customer 1 percentage', '55')
-    await press(page, 'Choose another')
-    await page.getByRole('menuitem', { name: 'North place' }).click()
-    await form.type('Customer 1 percentage', '30')
-    await notice(page, 'Shares replaced: North place').getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('The shares were changed since.').first().waitFor()
-    await untilCustomers(form, '30.0', '70.0')
-  })
-})
 
 // (rule splits/put-in-once)
-describe.each(['desk', 'phone'] as const)('the line about the usual split at a %s', (size) => {
+describe('the line about the usual split at a phone', () => {
   it('has its place from the first, also on a slow line', async ({ openPage }) => {
-    const page = await openPage('ann', { size })
+    const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
     const { wait, open } = gate()
@@ -81,7 +58,7 @@ describe.each(['desk', 'phone'] as const)('the line about the usual split at a %
     openPage,
   }) => {
     await storeSplits(ann, 1, [home])
-    const page = await openPage('ann', { size })
+    const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
     await form.pick('Producer', 'Acre Farms')
@@ -116,10 +93,12 @@ describe.each(['desk', 'phone'] as const)('the line about the usual split at a %
     await expect.poll(isSeen).toBe(true)
   })
 
+  // (rule splits/kept-in-accounts)
   it('has a menu that the keys scroll, with Accounts apart from the splits', async ({ ann, openPage }) => {
-    const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`Place ${at + 1}`, [[1, 100]]))
+    const long = 'place beyond the river, rented from the county and shared with the neighbors'
+    const twenty = Array.from({ length: 20 }, (_, at) => usualSplit(`${at + 1} ${long}`, [[1, 100]]))
     await storeSplits(ann, 1, twenty)
-    const page = await openPage('ann', { size })
+    const page = await openPage('ann', { size: 'phone' })
     const form = orderFormPage(page)
     await form.untilReady()
     await form.pick('Producer', 'Acre Farms')
@@ -130,14 +109,16 @@ describe.each(['desk', 'phone'] as const)('the line about the usual split at a %
         const box = row.closest('[role=menu]')?.getBoundingClientRect()
         return top >= Math.max(0, box?.top ?? 0) && bottom <= Math.min(window.innerHeight, box?.bottom ?? 0)
       })
-    await page.getByRole('menuitem', { name: 'Place 2', exact: true }).waitFor()
+    await page.getByRole('menuitem', { name: `2 ${long}`, exact: true }).waitFor()
     await page.keyboard.press('End')
     await expect.poll(() => focusedName(page)).toBe('Keep usual splits in Accounts')
     await expect.poll(() => isSeen('Keep usual splits in Accounts')).toBe(true)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => isSeen('Place 20')).toBe(true)
+    await expect.poll(() => isSeen(`20 ${long}`)).toBe(true)
     await page.keyboard.press('Home')
-    await expect.poll(() => isSeen('Place 2')).toBe(true)
+    await expect.poll(() => isSeen(`2 ${long}`)).toBe(true)
     await expect.poll(() => page.getByRole('menu').getByRole('separator').count()).toBe(1)
+    await page.getByRole('menuitem', { name: `20 ${long}` }).click()
+    await line(page).getByText(`20 ${long}`).waitFor()
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { expectAccessible } from '#test/journeys/axe.ts'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it } from '#test/journeys/fixtures.ts'
+import type { Size } from '#test/pages/arrival.ts'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
 import { choose } from '#test/pages/choose.ts'
 import { focusedName, pasteInto } from '#test/pages/keyboard.ts'
@@ -13,6 +14,13 @@ import { order } from '#test/world/world.ts'
 it.beforeEach(beginWithoutOrders)
 
 const ordersAt = '**/api/purchase-orders'
+
+const sizes = ['desk', 'phone'] as const satisfies Size[]
+
+async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectTouchable(page)
+}
 
 /** Until it is given up, a save is answered by nothing or by that status. */
 async function failSaves(page: Page, status?: number): Promise<void> {
@@ -78,13 +86,14 @@ describe('what the form asks and says can be read by everyone', () => {
     await expectAccessible(page)
   })
 
-  it('the usual split that is put in, replaced, kept for another producer, or cannot be read', async ({
+  it.for(sizes)('the usual split that is put in, replaced, kept for another producer, or cannot be read: %s', async (size, {
     ann,
-    page,
-    form,
+    openPage,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors()
+    const page = await openPage('ann', { size })
+    const form = orderFormPage(page)
     await storeSplits(ann, 1, [
       usualSplit('Home farm', [
         [1, 60],
@@ -97,50 +106,51 @@ describe('what the form asks and says can be read by everyone', () => {
     await form.untilReady()
     await form.pick('Producer', 'Acre Farms')
     await line.getByText('Home farm').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await press('100% to one')
     await line.getByText('Acre Farms has a usual split').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await press('Use it')
     await form.type('Customer 1 percentage', '10')
     await form.pick('Producer', 'Brook Coop')
     await line.getByText('The shares are still those of Acre Farms').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await page.route('**/api/producers/*/splits', (route) => route.abort())
     await page.reload()
     await form.untilReady()
     await form.pick('Producer', 'Acre Farms')
     await line.getByText('could not be read').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
   })
 
-  it('shares that can be made a usual split after an edit, and their name', async ({ ann, openPage }) => {
+  it.for(sizes)('shares that can be made a usual split after an edit, and their name: %s', async (size, { ann, openPage }) => {
     const customerAssignments = [
       { id: 1, percentage: 50 },
       { id: 2, percentage: 50 },
     ]
     const stored = await createOrder(ann, order({ customerAssignments }))
-    const page = await openPage('ann', fromList('edit', stored))
+    const page = await openPage('ann', { size, ...fromList('edit', stored) })
     const form = orderFormPage(page)
     await form.type('Comments', 'Edited')
     await form.submitButton.click()
     await form.untilUpdated()
     const offer = page.getByRole('button', { name: 'Make this a usual split?' })
     await offer.waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
     await offer.click()
     await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
-    await expectAccessible(page)
+    await expectUsable(page)
   })
 
-  it('pasted lines with their problems', async ({ page }) => {
+  it.for(sizes)('pasted lines with their problems: %s', async (size, { openPage }) => {
+    const page = await openPage('ann', { size })
     await page.getByRole('button', { name: 'Paste lines' }).click()
     const dialog = page.getByRole('dialog', { name: 'Paste lines' })
-    await expectAccessible(page)
+    await expectUsable(page)
     await pasteInto(dialog.getByLabel('Cells'), 'East\tmany\tSE 1/4 S2\tCorn\nWest\t40\t\tCorm')
     await choose(page, 'Service', 'Corn Scouting', dialog)
     await dialog.getByText('Legal Description is required').waitFor()
-    await expectAccessible(page)
+    await expectUsable(page)
   })
 
   it('a session that ended is begun again above the form', async ({

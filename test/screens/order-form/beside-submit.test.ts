@@ -105,4 +105,14 @@ describe('what is missing', () => {
       )
       .toBe(true)
   })
+
+  it('is listed, and folds to one line when all is there', async ({ page, form }) => {
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await summary.getByText('Producer selection required').waitFor()
+    await form.fillOrder()
+    await summary.getByText('6 of 6').click()
+    await summary.getByText('Producer selection required').waitFor()
+  })
 })
+
+// (rule input/requirement-list)

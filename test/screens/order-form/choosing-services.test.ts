@@ -99,3 +99,5 @@ describe('the panel of a new line', () => {
     await page.locator('.st.ok', { hasText: 'Matches total units' }).waitFor()
   })
 })
+
+// (rule lines/priced-where-chosen)

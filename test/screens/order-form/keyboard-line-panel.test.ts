@@ -59,4 +59,27 @@ describe('the panel', () => {
     await expect.poll(() => focusedName(page)).toBe('Field Name')
     await expect.poll(() => page.getByLabel('Service', { exact: true }).inputValue()).toBe('')
   })
+
+  it('the panel of a new line is left by Escape without loss, an open list first, and goes on where somebody was', async ({
+    openLines,
+  }) => {
+    const { page } = await openLines(2)
+    await page.getByRole('button', { name: 'Add Service Line Item' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Total Units').waitFor()
+    await page.keyboard.type('Kettle')
+    await page.keyboard.press('F2')
+    await expect.poll(() => focusedName(page)).toBe('Service')
+    await page.keyboard.type('Corn')
+    await page.locator('[role=option]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[role=option]').first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedName(page)).toBe('Add Service Line Item')
+    await page.getByText('Still being written: Kettle.').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByLabel('Field Name').inputValue()).toBe('Kettle')
+    await page.getByRole('button', { name: 'Discard this line' }).click()
+    await page.getByText('Still being written').waitFor({ state: 'detached' })
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
 describe('lines of the table', () => {
@@ -12,3 +13,4 @@ describe('lines of the table', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 })
+

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { focusedName, pickByKeys } from '#test/pages/keyboard.ts'
-import { orderFormPage } from '#test/pages/order-form-page.ts'
+import { fromList, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { it as inScreens } from '../fixtures.ts'
@@ -52,6 +52,8 @@ const northFilled = {
   County: 'Boone',
   'Acres 1': '80.00',
 }
+
+const filledNote = /^Filled in from FY \d{4}\. Undo \(Ctrl\+Z\)$/
 
 // (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
 // (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)
@@ -128,6 +130,69 @@ describe('a known field', () => {
     await name(page).click()
     await expect.poll(() => names(page)).toEqual(['Creek'])
   })
+
+  it('a known field is chosen by arrow and Enter, fills in what is known, marked, and goes with Ctrl+Z (desk)', async ({
+    openForm,
+  }) => {
+    const page = await openPanel(await openForm())
+    await page.keyboard.type('no')
+    await expect.poll(() => names(page)).toEqual(['North 40', 'Big North'])
+    await expect
+      .poll(() => options(page).first().textContent())
+      .toMatch(/^North 4080 acres, FY \d{4}, NE 1\/4 S1$/)
+    await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => valuesOf(page)).toEqual(northFilled)
+    await expect.poll(() => options(page).count()).toBe(0)
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    for (const label of ['Total Units', 'Legal Description', 'State', 'County'])
+      await expect
+        .poll(() =>
+          page
+            .getByLabel(label, { exact: true })
+            .evaluate(
+              (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+            ),
+        )
+        .toBe('filled in')
+    await page.getByRole('group', { name: /^Crops\s*filled in$/ }).waitFor()
+    await page.getByText(filledNote).waitFor()
+    await page.keyboard.press('Control+z')
+    const empty = { 'Total Units': '', 'Legal Description': '', State: '', County: '' }
+    await expect.poll(() => valuesOf(page)).toEqual({ 'Field Name': 'no', ...empty, 'Acres 1': 'not there' })
+    await expect.poll(() => page.getByText('filled in').count()).toBe(0)
+  })
+
+  it('a known field is offered where the name of a line is typed anew, after those that the order does not have', async ({
+    ann,
+    openPage,
+    openForm,
+  }) => {
+    await openForm()
+    const stored = await createOrder(ann, order({ lineItems: [scoutingLine({ fieldName: 'Mill' })] }))
+    const page = await openPage('ann', fromList('edit', stored))
+    await page.getByRole('button', { name: 'Edit line 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Service Line Item' })
+    await name(page).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('North')
+    await options(page).first().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => options(page).count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => valuesOf(page)).toEqual(northFilled)
+    await dialog.getByRole('button', { name: 'Undo (Ctrl+Z)' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => focusedName(page)).toBe('Edit line 1')
+    await page.getByRole('button', { name: 'Add Service Line Item' }).click()
+    await name(page).waitFor()
+    await expect.poll(() => focusedName(page)).toBe('Field Name')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => names(page)).toEqual(['Mill', 'South Slope', 'Big North', 'North 40'])
+  })
 })
 
 // (rule known-fields/chosen-only-on-purpose)
@@ -172,3 +237,6 @@ describe('a typed name', () => {
     await page.getByText(/^Still being written: North/).waitFor()
   })
 })
+
+// (rules known-fields/chosen-only-on-purpose, known-fields/which-and-in-which-order)
+// (rules known-fields/what-is-filled, known-fields/marked, known-fields/undone-by-one-key)

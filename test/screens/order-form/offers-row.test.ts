@@ -49,4 +49,24 @@ describe('the offer of a draft', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => form.restoreDraft.count()).toBe(3)
   })
+
+  // (rule drafts/end-after-30-days)
+  it('ends after 30 days', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill('Of last season')
+    await form.untilDraftHas('Of last season')
+    await page.goto('/insights')
+    await page.evaluate(() => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (!key.startsWith('draft|')) continue
+        const keptAt = new Date(Date.now() - 31 * 86_400_000).toISOString()
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), keptAt }))
+      }
+    })
+    await page.goto('/')
+    await form.untilReady()
+    await form.untilNoDraft()
+    await expect.poll(() => form.restoreDraft.count()).toBe(0)
+  })
 })
+
+// (rule drafts/offered)

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { beginWithoutOrders, typed } from '#test/pages/begin.ts'
-import { goFromList, orderFormPage } from '#test/pages/order-form-page.ts'
+import { goFromList } from '#test/pages/order-form-page.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
 import { it } from '../fixtures.ts'
 

@@ -69,4 +69,18 @@ describe('shares that were typed by hand', () => {
     await page.keyboard.press('Control+z')
     await untilCustomers(form, '60.0', '40.0')
   })
+
+  it('stay replaced where they were changed since, and the notice says so', async ({ page, form }) => {
+    await form.pick('Producer', 'Acre Farms')
+    await untilCustomers(form, '60.0', '40.0')
+    await form.type('Customer 1 percentage', '55')
+    await press(page, 'Choose another')
+    await page.getByRole('menuitem', { name: 'North place' }).click()
+    await form.type('Customer 1 percentage', '30')
+    await notice(page, 'Shares replaced: North place').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The shares were changed since.').first().waitFor()
+    await untilCustomers(form, '30.0', '70.0')
+  })
 })
+
+// (rule splits/taken-back)

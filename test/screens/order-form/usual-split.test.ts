@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { focusedName } from '#test/pages/keyboard.ts'
+import { focusedName, pickByKeys, tabTo } from '#test/pages/keyboard.ts'
 import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { gate } from '#test/world/gate.ts'
 import { createOrder, listOrders } from '#test/world/orders.ts'
@@ -294,4 +294,21 @@ describe('splits that come late or never', () => {
     const [stored] = await listOrders(ann)
     expect(stored?.customerAssignments.map(({ id, percentage }) => [id, percentage])).toEqual([[1, 100]])
   })
+})
+
+it('the usual split is chosen, exchanged and taken back by keys alone', async ({ page, form }) => {
+  await form.field('Producer').focus()
+  await pickByKeys(page, 'Acre')
+  await untilShares(form, ...ofHome)
+  await tabTo(page, 'Choose another')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'North place' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await untilShares(form, ...ofNorth)
+  await expect.poll(() => focusedName(page)).toBe('Choose another')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await untilShares(form, ...toOne('Acre Farms'))
+  await expect.poll(() => focusedName(page)).toBe('Use it')
 })
