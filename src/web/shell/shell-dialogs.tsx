@@ -4,8 +4,8 @@ import { SessionsDialog } from './dialogs/sessions-dialog.tsx'
 import { SwitchUserDialog } from './dialogs/switch-user-dialog.tsx'
 import { VersionDialog } from './dialogs/version-dialog.tsx'
 import type { HeaderDialog } from './header/header.tsx'
-import { SignInAgain } from './session/sign-in-again.tsx'
 import { Palette } from './palette/palette.tsx'
+import { SignInAgain } from './session/sign-in-again.tsx'
 
 interface ShellDialogsProps {
   dialog: HeaderDialog

@@ -89,7 +89,7 @@ describe('two people at the splits of one customer', () => {
 
   it.for([
     ['Save mine', 'North 40'],
-    ['Reload without mine', 'North of Bob'],
+    ['Discard mine', 'North of Bob'],
   ] as const)(
     'the same split shows both, and one chooses: %s',
     async ([answer, name], { ann, bob, openAccounts, allowConsoleErrors }) => {
@@ -109,7 +109,7 @@ describe('two people at the splits of one customer', () => {
       await dialog.getByRole('region', { name: 'Yours' }).getByText('North 40').waitFor()
       await dialog.getByRole('region', { name: 'Saved' }).getByText('North of Bob').waitFor()
       await dialog.getByRole('button', { name: answer }).click()
-      if (answer === 'Reload without mine') {
+      if (answer === 'Discard mine') {
         await expect.poll(() => splitsPage(page).name.inputValue()).toBe(name)
         await splitsPage(page).button('Save split').click()
       }
@@ -128,7 +128,7 @@ describe('the usual splits of a customer at a desk', () => {
     const splits = splitsPage(page)
     await splits.section.getByText('None yet.').waitFor()
     await splits.button('Add split').click()
-    await expect.poll(() => focusedName(page)).toBe('Name of the split')
+    await expect.poll(() => focusedName(page)).toBe('Split name')
     await splits.name.fill('Home farm')
     await splits.button('Add customer').click()
     await choose(page, 'Customer 2', 'Cedar', splits.section)

@@ -236,7 +236,7 @@ it('an ended session asks to log in above what was typed', async ({
 
 it('the legal text is changed by keys alone', async ({ ann, openAdmin }) => {
   const { page, toast } = await openAdmin('legal')
-  await page.getByText('This text has never been changed.').waitFor()
+  await page.getByText('No previous versions.').waitFor()
   await tabTo(page, 'Terms and Conditions')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('By keys.')

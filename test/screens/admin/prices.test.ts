@@ -145,7 +145,7 @@ describe('changing prices', () => {
     await page.getByText('2.5 acre').first().waitFor()
     await tabTo(page, 'Change prices')
     await keyboard.press('Enter')
-    await tabTo(page, 'Select all that is shown')
+    await tabTo(page, 'Select all shown')
     await keyboard.press('Space')
     await untilSelected('2 selected')
     await tabTo(page, 'Change prices (2)')

@@ -41,7 +41,7 @@ describe('an order that was closed meanwhile', () => {
     await expect.poll(() => mias.comments()).toBe('Of Mia')
     // What it doesn't take over is kept, and offered again.
     await mias.page.goto('/')
-    await mias.page.getByText(`Unfinished changes to purchase order ${before.id} were kept.`).waitFor()
+    await mias.page.getByText(`Unfinished changes to purchase order ${before.id}.`).waitFor()
   })
 
   // (rule drafts/order-that-is-gone)

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { focusedName } from '#test/pages/keyboard.ts'
 import { it } from '../fixtures.ts'
 
 describe('lines of the table', () => {
@@ -13,4 +12,3 @@ describe('lines of the table', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   })
 })
-

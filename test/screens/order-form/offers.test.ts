@@ -65,7 +65,7 @@ describe('a draft', () => {
     // As in another tab, which doesn't know the order.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/')
-    await page.getByText(`Unfinished changes to purchase order ${id} were kept.`).waitFor()
+    await page.getByText(`Unfinished changes to purchase order ${id}.`).waitFor()
     await page.getByRole('button', { name: 'Open draft' }).click()
     await page.getByRole('heading', { name: 'Edit Purchase Order' }).waitFor()
     await expect.poll(() => form.comments()).toBe(typed)

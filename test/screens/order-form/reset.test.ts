@@ -30,12 +30,7 @@ describe('Reset outside of a new order', () => {
         .click()
       await expect.poll(() => form.fieldNames()).toHaveLength(before.length - 1)
       await page.getByRole('button', { name: 'Reset form' }).click()
-<<<<<<< HEAD:test/journeys/order-form/reset.test.ts
       const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-      await expectAccessible(page)
-=======
-      const question = page.getByRole('dialog', { name: 'Take back what you changed?' })
->>>>>>> fc7b34a (Move tests of the order form that need no browser to screens: modes, reset, sessions, shares, and most of leaving):test/screens/order-form/reset.test.ts
       await question.getByRole('button', { name: 'Keep editing' }).click()
       await expect.poll(() => form.comments()).toBe(typed)
       await page.getByRole('button', { name: 'Reset form' }).click()

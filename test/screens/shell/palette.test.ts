@@ -266,7 +266,7 @@ describe('the search in trouble', () => {
     await expect.poll(() => page.locator('.palette').getAttribute('aria-busy')).toBe('true')
     await expect.poll(() => options(page).count()).toBe(1)
     answer.open()
-    await page.getByRole('heading', { name: 'Orders and customers could not be looked for' }).waitFor()
+    await page.getByRole('heading', { name: 'Search isn’t available right now' }).waitFor()
     await page.unroute('**/api/search?q=mill+c*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => options(page).count()).toBe(1)

@@ -13,7 +13,14 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-content.tsx'
 import { destinationsFor, isAt } from './navigation.ts'
 
-export type HeaderDialog = 'version' | 'help' | 'fiscal-year' | 'switch-user' | 'sessions' | 'sign-in-again' | 'find'
+export type HeaderDialog =
+  | 'version'
+  | 'help'
+  | 'fiscal-year'
+  | 'switch-user'
+  | 'sessions'
+  | 'sign-in-again'
+  | 'find'
 
 const RefusedMark = lazy(async () => (await import('./refused-mark.tsx')).RefusedMark)
 
