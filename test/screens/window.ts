@@ -108,6 +108,8 @@ function fillIn(window: Window, touch: boolean): void {
       Object.defineProperty(target, name, { configurable: true, writable: true, value })
   }
   window.Element.prototype.scrollIntoView = () => undefined
+  // Fonts are never loaded.
+  Object.defineProperty(window.document, 'fonts', { value: new window.EventTarget() })
   Object.defineProperty(window.Element.prototype, 'checkVisibility', {
     configurable: true,
     value(this: Element, { visibilityProperty = false } = {}) {

@@ -86,61 +86,63 @@ describe('what the form asks and says can be read by everyone', () => {
     await expectAccessible(page)
   })
 
-  it.for(sizes)('the usual split that is put in, replaced, kept for another producer, or cannot be read: %s', async (size, {
-    ann,
-    openPage,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors()
-    const page = await openPage('ann', { size })
-    const form = orderFormPage(page)
-    await storeSplits(ann, 1, [
-      usualSplit('Home farm', [
-        [1, 60],
-        [3, 40],
-      ]),
-    ])
-    const line = page.locator('.of-split')
-    const press = (name: string) => line.getByRole('button', { name, exact: true }).click()
-    await page.reload()
-    await form.untilReady()
-    await form.pick('Producer', 'Acre Farms')
-    await line.getByText('Home farm').waitFor()
-    await expectUsable(page)
-    await press('100% to one')
-    await line.getByText('Acre Farms has a usual split').waitFor()
-    await expectUsable(page)
-    await press('Use it')
-    await form.type('Customer 1 percentage', '10')
-    await form.pick('Producer', 'Brook Coop')
-    await line.getByText('The shares are still those of Acre Farms').waitFor()
-    await expectUsable(page)
-    await page.route('**/api/producers/*/splits', (route) => route.abort())
-    await page.reload()
-    await form.untilReady()
-    await form.pick('Producer', 'Acre Farms')
-    await line.getByText('could not be read').waitFor()
-    await expectUsable(page)
-  })
+  it.for(sizes)(
+    'the usual split that is put in, replaced, kept for another producer, or cannot be read: %s',
+    async (size, { ann, openPage, allowConsoleErrors }) => {
+      allowConsoleErrors()
+      const page = await openPage('ann', { size })
+      const form = orderFormPage(page)
+      await storeSplits(ann, 1, [
+        usualSplit('Home farm', [
+          [1, 60],
+          [3, 40],
+        ]),
+      ])
+      const line = page.locator('.of-split')
+      const press = (name: string) => line.getByRole('button', { name, exact: true }).click()
+      await page.reload()
+      await form.untilReady()
+      await form.pick('Producer', 'Acre Farms')
+      await line.getByText('Home farm').waitFor()
+      await expectUsable(page)
+      await press('100% to one')
+      await line.getByText('Acre Farms has a usual split').waitFor()
+      await expectUsable(page)
+      await press('Use it')
+      await form.type('Customer 1 percentage', '10')
+      await form.pick('Producer', 'Brook Coop')
+      await line.getByText('The shares are still those of Acre Farms').waitFor()
+      await expectUsable(page)
+      await page.route('**/api/producers/*/splits', (route) => route.abort())
+      await page.reload()
+      await form.untilReady()
+      await form.pick('Producer', 'Acre Farms')
+      await line.getByText('could not be read').waitFor()
+      await expectUsable(page)
+    },
+  )
 
-  it.for(sizes)('shares that can be made a usual split after an edit, and their name: %s', async (size, { ann, openPage }) => {
-    const customerAssignments = [
-      { id: 1, percentage: 50 },
-      { id: 2, percentage: 50 },
-    ]
-    const stored = await createOrder(ann, order({ customerAssignments }))
-    const page = await openPage('ann', { size, ...fromList('edit', stored) })
-    const form = orderFormPage(page)
-    await form.type('Comments', 'Edited')
-    await form.submitButton.click()
-    await form.untilUpdated()
-    const offer = page.getByRole('button', { name: 'Make this a usual split?' })
-    await offer.waitFor()
-    await expectUsable(page)
-    await offer.click()
-    await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
-    await expectUsable(page)
-  })
+  it.for(sizes)(
+    'shares that can be made a usual split after an edit, and their name: %s',
+    async (size, { ann, openPage }) => {
+      const customerAssignments = [
+        { id: 1, percentage: 50 },
+        { id: 2, percentage: 50 },
+      ]
+      const stored = await createOrder(ann, order({ customerAssignments }))
+      const page = await openPage('ann', { size, ...fromList('edit', stored) })
+      const form = orderFormPage(page)
+      await form.type('Comments', 'Edited')
+      await form.submitButton.click()
+      await form.untilUpdated()
+      const offer = page.getByRole('button', { name: 'Make this a usual split?' })
+      await offer.waitFor()
+      await expectUsable(page)
+      await offer.click()
+      await expect.poll(() => focusedName(page)).toBe('Name of the usual split')
+      await expectUsable(page)
+    },
+  )
 
   it.for(sizes)('pasted lines with their problems: %s', async (size, { openPage }) => {
     const page = await openPage('ann', { size })
