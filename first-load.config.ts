@@ -58,6 +58,12 @@ const notes = [
     note: /= (React\d*\.forwardRef\()/g,
     by: '= /*#__PURE__*/ $1',
   },
+  // Its package leads a bundler to the build with warnings for developers.
+  {
+    module: /react-router\/dist\/development\/chunk-\w+\.mjs$/,
+    note: 'var ENABLE_DEV_WARNINGS = true;',
+    by: 'var ENABLE_DEV_WARNINGS = false;',
+  },
   {
     module: /downshift\.esm\.mjs$/,
     note: /^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm,

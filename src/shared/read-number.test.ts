@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Measure, readNumber, whyNoNumber } from './read-number.ts'
+import { type Measure, readNumber } from './read-number.ts'
+import { whyNoNumber } from './why-no-number.ts'
 
 // (rule input/numbers)
 describe('a number as it is typed', () => {

@@ -35,7 +35,7 @@ export function readNumber(text: string, of: Measure): number | null {
 const longest = 40
 
 /** Blanks of every kind are one space, full-width signs and the minus of typesetting the usual ones. */
-function normalized(text: string): string {
+export function normalized(text: string): string {
   if (text.length > 10 * longest) return text.slice(0, 10 * longest)
   return text
     .replace(unseen, '')
@@ -43,11 +43,4 @@ function normalized(text: string): string {
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u2212\u2012\u2013]/g, '-')
     .trim()
-}
-
-/** Why a text is no number, where that can be said: `1,5 has a decimal comma`. */
-export function whyNoNumber(text: string): string | null {
-  const bare = normalized(text).replace(/^[-$]+/, '')
-  if (/^\d{1,3}(?:[. ]\d{3})*,\d+\b/.test(bare) || /^\d+,\d{1,2}\b/.test(bare)) return 'has a decimal comma'
-  return /^\d+(?:\.\d+)?e[+-]?\d+$/i.test(bare) ? 'has an exponent' : null
 }

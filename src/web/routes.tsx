@@ -2,7 +2,6 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
 import { askBeforeLogout } from './shell/leaving/leaving.ts'
 import { useAsking } from './shell/leaving/use-asking.ts'
-import { NotFound, NotFoundSignedOut } from './shell/not-found.tsx'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -39,6 +38,12 @@ const LoginFailedScreen = lazyScreen(
 )
 const SignedInScreen = lazyScreen(
   async () => (await import('./screens/login/signed-in-screen.tsx')).SignedInScreen,
+  null,
+)
+
+const NotFound = lazyScreen(async () => (await import('./shell/not-found.tsx')).NotFound, <PageLoading />)
+const NotFoundSignedOut = lazyScreen(
+  async () => (await import('./shell/not-found.tsx')).NotFoundSignedOut,
   null,
 )
 

@@ -7,8 +7,8 @@ import {
 } from '../picklist/definition.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
-import { whyNoNumber } from '../read-number.ts'
 import { shownText } from '../table/table.ts'
+import { whyNoNumber } from '../why-no-number.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
 export interface ReadRows {

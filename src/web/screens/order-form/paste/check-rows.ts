@@ -7,8 +7,8 @@ import {
   pastedColumns,
   readUnits,
 } from '#shared/order/paste/pasted-lines.ts'
-import { whyNoNumber } from '#shared/read-number.ts'
 import { shownText } from '#shared/table/table.ts'
+import { whyNoNumber } from '#shared/why-no-number.ts'
 import type { LineContext } from '#web/order/model/line-context.ts'
 import { lineDraft } from '#web/order/model/line-draft.ts'
 import { lineDraftProblems, tidied } from '#web/order/model/line-draft-problems.ts'
