@@ -64,7 +64,7 @@ describe('what the form asks and says can be read by everyone', () => {
       await page.goto('/')
       await form.untilReady()
     }
-    await page.getByText('2 drafts. Each ends after 30 days.').waitFor()
+    await page.getByText('2 drafts, each saved for 30 days.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Discard all' }).click()
     await page.getByRole('dialog', { name: 'Discard all 2 drafts?' }).waitFor()

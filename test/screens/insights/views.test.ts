@@ -87,7 +87,7 @@ describe('the views of Insights', () => {
         'Last season',
         'This season',
         expect.stringMatching(/^ACES refused/),
-        expect.stringMatching(/^Waits for ACES/),
+        expect.stringMatching(/^Waiting on ACES/),
         'All purchase orders',
         'Save this view',
         'Edit views',

@@ -93,7 +93,7 @@ describe('what is missing', () => {
     const listed = (await form.panel.locator('.of-required').textContent()) ?? ''
     const count = listed.split(', ').length
     expect(listed).toContain('Total Units')
-    await summary.getByText('Line 2 is being written').waitFor()
+    await summary.getByText('Line 2 in progress').waitFor()
     await expect.poll(() => summary.getByText(`${count} still required`).count()).toBe(2)
     await page.setViewportSize(sizes.phone)
     const bar = page.getByRole('region', { name: 'Total and Submit' })

@@ -37,7 +37,7 @@ describe('the offer of a draft', () => {
       await form.untilReady()
     }
     await expect.poll(() => form.restoreDraft.count()).toBe(3)
-    await page.getByText('4 drafts. Each ends after 30 days.').waitFor()
+    await page.getByText('4 drafts, each saved for 30 days.').waitFor()
     await page.getByRole('button', { name: 'Discard all' }).click()
     const question = page.getByRole('dialog', { name: 'Discard all 4 drafts?' })
     await question.getByRole('button', { name: 'Keep them' }).click()

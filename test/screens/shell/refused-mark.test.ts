@@ -45,7 +45,7 @@ describe('the mark of what ACES refused', () => {
     const views = viewsPage(page)
     await views.button.click()
     await expect.poll(() => views.row('ACES refused').textContent()).toBe('ACES refused1')
-    await expect.poll(() => views.row('Waits for ACES').textContent()).toBe('Waits for ACES0')
+    await expect.poll(() => views.row('Waiting on ACES').textContent()).toBe('Waiting on ACES0')
     await expect.poll(() => link(page).textContent()).toBe('Insights, 1 refused by ACES')
     await views.row('ACES refused').click()
     await expect.poll(() => page.getByRole('article').count()).toBe(1)
