@@ -63,7 +63,7 @@ describe('the panel', () => {
     await expectTouchable(page)
     await page.getByLabel('Field Name').fill('Third')
     await page.keyboard.press('Escape')
-    await page.getByText('Still being written: Third.').waitFor()
+    await page.getByText('Unfinished line: Third.').waitFor()
     await expectTouchable(page)
   })
 })

@@ -268,7 +268,7 @@ it('changes the prices of 1,500 services at once, of which only those in sight a
   const prices = pricesPage(admin)
   await prices.start.click()
   await admin.filter.fill('bulk')
-  await prices.untilSelected('Select the services to reprice')
+  await prices.untilSelected('Select the service types to reprice')
   await prices.all.click()
   await prices.untilSelected('1,500 selected')
   await prices.open.click()

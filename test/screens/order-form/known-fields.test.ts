@@ -234,7 +234,7 @@ describe('a typed name', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => options(page).count()).toBe(0)
     await page.keyboard.press('Escape')
-    await page.getByText(/^Still being written: North/).waitFor()
+    await page.getByText(/^Unfinished line: North/).waitFor()
   })
 })
 
