@@ -21,7 +21,7 @@ describe('while orders are made', () => {
     await create(4).click()
     await held.arrived
     await dialog.getByRole('button', { name: 'Stop' }).click()
-    await dialog.getByText('Stopping after the current order.').waitFor()
+    await dialog.getByText('Stopping after the current order…').waitFor()
     held.letGo()
     await dialog.getByText('2 orders created.').waitFor()
     await row(2).getByText('Created as').waitFor()

@@ -125,7 +125,7 @@ describe('the preview of an order', () => {
       await route.fulfill({ json: { ...body, data: { ...body.data, id: saved.id + 1 } } })
     })
     await choose(page, 'v1')
-    await page.getByRole('alert').getByText('belongs to another order').waitFor()
+    await page.getByRole('alert').getByText('Unexpected response. Reload the page.').waitFor()
     await expect.poll(() => paper.count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: 'Print/Save PDF' }).isDisabled()).toBe(true)
   })
