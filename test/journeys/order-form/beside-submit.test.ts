@@ -96,4 +96,31 @@ describe('beside Submit', () => {
     await form.startLine('Kettle')
     await expect.poll(() => top(page, 'How it adds up')).toBe(before)
   })
+
+  it('what the server refused is counted there, and Show leads to its field', async ({
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await form.fillOrder()
+    await page.route(saves, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              code: 'invalid',
+              message: 'No',
+              errors: [{ path: 'comments', message: 'Comments are wrong' }],
+            },
+          })
+        : route.continue(),
+    )
+    await form.submitButton.click()
+    await page.getByText('The order was refused, and is not saved').waitFor()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect
+      .poll(() => page.getByLabel('Comments').evaluate((element) => element === document.activeElement))
+      .toBe(true)
+  })
 })

@@ -35,7 +35,7 @@ describe('a save', () => {
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     backOnline()
-    await page.getByText('It was being saved and got no answer').waitFor()
+    await page.getByText('Saving it was not confirmed').waitFor()
     await form.fillOrder()
     await form.submitButton.click()
     const question = page.getByRole('dialog', { name: 'Submit as a new order?' })
@@ -95,7 +95,7 @@ describe('a save', () => {
     await page.getByText('Waiting for the connection…').first().waitFor()
     await page.reload()
     cut = false
-    await page.getByText('It was being saved and got no answer').waitFor()
+    await page.getByText('Saving it was not confirmed').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save it now' }).click()
     await form.untilCreated()

@@ -118,7 +118,7 @@ describe('the preview of an order', () => {
     expect(text).toContain(`Thank you,\r\nMia Moss\r\nHarrow & Vale Agronomy\r\n${people.mia.email}`)
 
     const letter = page.getByRole('dialog', { name: `Email Purchase Order ${saved.displayPo}` })
-    await letter.getByText('Save the PDF and attach it there.').waitFor()
+    await letter.getByText('Download the PDF and attach it.').waitFor()
     await letter.getByRole('button', { name: 'Download PDF', exact: true }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')

@@ -53,7 +53,7 @@ describe('what the form asks and says can be read by everyone', () => {
     await page.getByText('It is not known whether the order was saved').waitFor()
     await expectAccessible(page)
     await page.reload()
-    await page.getByText('It was being saved and got no answer').waitFor()
+    await page.getByText('Saving it was not confirmed').waitFor()
     await expectAccessible(page)
   })
 

@@ -2,13 +2,11 @@ import { describe, expect } from 'vitest'
 import { sizes } from '#test/pages/arrival.ts'
 import { beginWithoutOrders } from '#test/pages/begin.ts'
 import { goFromList } from '#test/pages/order-form-page.ts'
-import { createOrder, listOrders, ordersPath } from '#test/world/orders.ts'
+import { createOrder, listOrders } from '#test/world/orders.ts'
 import { order } from '#test/world/world.ts'
 import { it } from '../fixtures.ts'
 
 it.beforeEach(beginWithoutOrders)
-
-const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
 
 // (rule drafts/said-beside-submit)
 describe('beside Submit', () => {
@@ -24,33 +22,6 @@ describe('beside Submit', () => {
     await summary.getByText('Go on writing: it is kept here.').waitFor()
     await page.context().setOffline(false)
     await summary.getByText('Ready to submit').waitFor()
-  })
-
-  it('what the server refused is counted there, and Show leads to its field', async ({
-    page,
-    form,
-    allowConsoleErrors,
-  }) => {
-    allowConsoleErrors()
-    await form.fillOrder()
-    await page.route(saves, (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 400,
-            json: {
-              code: 'invalid',
-              message: 'No',
-              errors: [{ path: 'comments', message: 'Comments are wrong' }],
-            },
-          })
-        : route.continue(),
-    )
-    await form.submitButton.click()
-    await page.getByText('The order was refused, and is not saved').waitFor()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect
-      .poll(() => page.getByLabel('Comments').evaluate((element) => element === document.activeElement))
-      .toBe(true)
   })
 
   // (rule versions/no-changes)

@@ -63,7 +63,7 @@ function failureSaid(failure: Exclude<SubmitFailure, { kind: 'conflict' }>): Sai
 function waitingSaid(version: number | null): Said {
   const text =
     version === null
-      ? 'Will be sent when you’re online. Later edits become v2.'
+      ? 'Sends when online. Later edits are v2.'
       : `Sent as v${version + 1} when it is back. What follows is v${version + 2}.`
   return { tone: 'offline', lead: 'Waiting for the connection…', text, act: 'giveUp' }
 }
