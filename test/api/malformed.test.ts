@@ -22,7 +22,7 @@ const bodies: [string, number, unknown][] = [
   [
     '1e999, which is no number',
     400,
-    JSON.stringify(order({ discountPercentage: 7777 })).replace('7777', '1e999'),
+    JSON.stringify(order({ discountPercentage: 7777 })).replace('QQQQ', '1e999'),
   ],
   ['1e308 as a percentage', 400, order({ customerAssignments: [{ id: 1, percentage: 1e308 }] })],
   ['a number as text', 400, withLine({ acres: '100' })],
@@ -46,7 +46,7 @@ const bodies: [string, number, unknown][] = [
   ['5,001 characters of comments', 400, order({ comments: 'x'.repeat(5_001) })],
   ['a 2 MB string', 413, order({ comments: 'x'.repeat(2_000_000) })],
   ['nesting of 100,000 levels', 400, deep(100_000)],
-  ['nesting inside a field', 400, JSON.stringify(order({ comments: 7777 })).replace('7777', deep(10_000))],
+  ['nesting inside a field', 400, JSON.stringify(order({ comments: 7777 })).replace('QQQQ', deep(10_000))],
   [
     '100,000 unknown people',
     400,
@@ -169,7 +169,7 @@ describe('odd but harmless orders', () => {
   })
 
   it('half a surrogate pair in a text is refused with a sentence', async ({ mia }) => {
-    const text = JSON.stringify(order({ comments: 'half 7777 pair' })).replace('7777', '\\ud800')
+    const text = JSON.stringify(order({ comments: 'half QQQQ pair' })).replace('QQQQ', '\\ud800')
     const { status, body } = await mia.call<{ errors: unknown }>('POST', ordersPath, text)
     expect(status).toBe(400)
     expect(body.errors).toEqual([{ path: 'comments', message: expect.stringMatching(/\.?$/) }])

@@ -30,7 +30,7 @@ describe('the import of a list', () => {
       .poll(() => rows.getByRole('row').allTextContents())
       .toEqual([
         'LineCropColumnBeforeAfter',
-        expect.stringContaining('line 2Corncorn-allseasonsummerspring'),
+        expect.stringContaining('line 2Corncorn-allSeasonsummerspring'),
         expect.stringContaining('line 3Oatsoats-11Added'),
         'not in fileSoybeanssoybeans-allRemoved: nothing refers to it',
       ])

@@ -30,3 +30,18 @@ it('the focus stays on the card of an order that was finalized', async ({ insigh
   await card(open).getByRole('button', { name: 'Create Supplemental' }).waitFor()
   await expect.poll(focused).toMatch(`article: Purchase Order ${open}`)
 })
+
+it('the focus goes to what is left of the list when its last order goes with its finalizing', async ({
+  insights,
+  open: id,
+  world,
+  ann,
+}) => {
+  const { page, toast, focused, confirmByKeys } = insights
+  await takeFinalize(page, { world, ann })
+  await page.goto(`/insights?state=open&q=${id}`)
+  await confirmByKeys(id, 'Finalize')
+  await toast('Purchase order finalized and synchronized successfully').waitFor()
+  await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
+  await expect.poll(focused).toMatch('div: View Purchase Orders')
+})

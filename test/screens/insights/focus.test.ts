@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { takeFinalize } from '#test/pages/two-orders.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { it as onScreens } from '../fixtures.ts'
 
@@ -13,21 +12,6 @@ const it = onScreens
     await insights.card(orders.id).waitFor()
     return insights
   })
-
-it('the focus goes to what is left of the list when its last order goes with its finalizing', async ({
-  insights,
-  orders: { id },
-  world,
-  ann,
-}) => {
-  const { page, toast, focused, confirmByKeys } = insights
-  await takeFinalize(page, { world, ann })
-  await page.goto(`/insights?state=open&q=${id}`)
-  await confirmByKeys(id, 'Finalize')
-  await toast('Purchase order finalized and synchronized successfully').waitFor()
-  await page.getByRole('heading', { name: 'No Matching Purchase Orders' }).waitFor()
-  await expect.poll(focused).toMatch('div: View Purchase Orders')
-})
 
 it('the focus goes to the next card when one is deleted, to the last, and to the list when none is left', async ({
   insights,
