@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type Mode, modeTitles } from '#shared/order/kinds.ts'
+import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
 import { contentOf } from '#web/order/model/order-form.ts'
@@ -13,11 +13,8 @@ import {
   modeOfQuery,
   readHandOver,
 } from '#web/shell/leaving/open-in-form.ts'
-import { Link } from '#web/shell/page/link.tsx'
-import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
@@ -123,8 +120,6 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     <>
       {mode === 'create_new' ? (
         <NewForm key={key} lists={lists} outcomes={outcomes} restored={restored} />
-      ) : orderId === null ? (
-        <NoHandOver title={modeTitles[mode]} />
       ) : (
         <StoredOrderForm
           key={key}
@@ -221,28 +216,5 @@ function useHandOver(givenMode?: Mode, givenData?: { id: number }): HandOver {
       visit: mode === 'create_new' ? '' : key,
     }),
     [mode, givenId, key],
-  )
-}
-
-/**
- * The address asks for an order that nobody handed over: a blank form would only look like it
- * (rule kinds/chosen-in-the-list).
- */
-function NoHandOver({ title }: { title: string }) {
-  usePageTitle(title)
-  return (
-    <main className="page">
-      <h1>{title}</h1>
-      <EmptyState
-        title="No purchase order was chosen"
-        action={
-          <Link className="btn primary" to="/view">
-            Choose one in Insights
-          </Link>
-        }
-      >
-        Open it from its card in Insights.
-      </EmptyState>
-    </main>
   )
 }

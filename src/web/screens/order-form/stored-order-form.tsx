@@ -8,8 +8,11 @@ import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { clearHandOvers, readRenewal } from '#web/shell/leaving/open-in-form.ts'
+import { Link } from '#web/shell/page/link.tsx'
+import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { type DraftPlace, personOf } from './drafts/draft.ts'
@@ -19,14 +22,50 @@ import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {
   mode: Mode
-  orderId: number
+  /** Null where nobody handed one over. */
+  orderId: number | null
   visit: string
   lists: Picklists
   outcomes: FormOutcomes
 }
 
-/** A form that begins with an order of the server; where it can't, it says so and goes back to the list. */
-export function StoredOrderForm({ mode, orderId, visit, lists, outcomes }: StoredOrderFormProps) {
+/** A form that begins with an order of the server. */
+export function StoredOrderForm({ orderId, ...rest }: StoredOrderFormProps) {
+  if (orderId === null) return <NoHandOver title={modeTitles[rest.mode]} />
+  return <ReadOrderForm orderId={orderId} {...rest} />
+}
+
+/**
+ * The address asks for an order that nobody handed over: a blank form would only look like it
+ * (rule kinds/chosen-in-the-list).
+ */
+function NoHandOver({ title }: { title: string }) {
+  usePageTitle(title)
+  return (
+    <main className="page">
+      <h1>{title}</h1>
+      <EmptyState
+        title="No purchase order was chosen"
+        action={
+          <Link className="btn primary" to="/view">
+            Choose one in Insights
+          </Link>
+        }
+      >
+        Open it from its card in Insights.
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Where the order can't be written in this mode, it says so and goes back to the list. */
+function ReadOrderForm({
+  mode,
+  orderId,
+  visit,
+  lists,
+  outcomes,
+}: StoredOrderFormProps & { orderId: number }) {
   const session = useSession()
   const { user } = session
   const place = { person: personOf(session), mode, orderId }
@@ -108,7 +147,7 @@ function CopyOfGone({
   orderId,
   lists,
   outcomes,
-}: Pick<StoredOrderFormProps, 'orderId' | 'lists' | 'outcomes'>) {
+}: Pick<StoredOrderFormProps, 'lists' | 'outcomes'> & { orderId: number }) {
   const { user } = useSession()
   const fiscalYear = useFiscalYear()
   const [start] = useState(() => ({
