@@ -49,8 +49,21 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['test/proof/**/*.test.ts'],
+          exclude: ['test/proof/browser-*/**'],
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        // The journeys that `npm run proof` runs.
+        test: {
+          name: 'proof in a browser',
+          include: ['test/proof/browser-*/**/*.test.ts'],
+          env: { CHROMIUM_OPTIMIZES: 'no' },
+          maxWorkers: 3,
+          isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
     ],

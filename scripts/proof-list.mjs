@@ -19,6 +19,20 @@ const stored = [
 ]
 const installed = ['package.json', 'package-lock.json']
 
+/** What else an area's journeys show beside its screen: the parts that it is made of. */
+const inBrowser = (area, modules) => ({
+  name: `browser-${area}`,
+  tests: [`test/proof/browser-${area}/`],
+  modules: [
+    'web/ui',
+    'web/api',
+    'test/pages/',
+    'test/journeys/fixtures.ts',
+    `test/journeys/${area}/`,
+    ...modules,
+  ],
+})
+
 export const proofs = [
   {
     name: 'pace',
@@ -50,6 +64,17 @@ export const proofs = [
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'shared/document', 'test/document/', ...installed],
   },
+  // What needs a browser beyond one way through each screen, which `npm test` has.
+  inBrowser('order-form', ['src/web/screens/order-form/', 'src/web/order/', 'src/web/table-choices/']),
+  inBrowser('insights', ['src/web/screens/insights/', 'src/web/order/', 'src/web/renewal/']),
+  inBrowser('accounts', ['src/web/screens/accounts/', 'src/web/entry/']),
+  inBrowser('admin', [
+    'src/web/screens/admin/',
+    'src/web/entry/',
+    'src/web/table-choices/',
+    'src/web/trace/',
+  ]),
+  inBrowser('shell', ['src/web/shell/', 'src/web/screens/login/', 'help/']),
   {
     // Every screen and state by axe, at both sizes, in the dark and with forced colors.
     name: 'accessible',

@@ -104,9 +104,9 @@ describe('tests of pages', () => {
     /(expect|if) ?\(\s*[(!]*await [^\n]*\.(count|all(Text|InnerText)s?Contents?|textContent|inputValue|is[A-Z]\w+|getAttribute)\([^()]*\),?\s*\)/
 
   it('wait for what they expect of a page', () => {
-    const folder = join(root, 'test', 'journeys')
+    const folder = join(root, 'test')
     const hasty = readdirSync(folder, { encoding: 'utf8', recursive: true })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /^(journeys|proof.browser-).*\.ts$/.test(name))
       .filter((name) => atOnce.test(readFileSync(join(folder, name), 'utf8')))
     expect(hasty).toEqual([])
   })

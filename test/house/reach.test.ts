@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { chosenFor } from '../../scripts/proof.mjs'
 import { proofs } from '../../scripts/proof-list.mjs'
@@ -11,6 +11,9 @@ const tests = [...codeIn('src'), ...codeIn('test')].filter((file) => /\.test\.ts
 const reached = (...files: string[]) => testsFor(files, { rooms, ...tables })
 const selected = (file: string, paths: readonly string[] | null) =>
   paths?.some((path) => file.startsWith(path))
+
+/** What the journeys of `npm test` are: one way through each screen by mouse, by keys and on a phone, and lost edits. */
+const mostJourneys = 60
 
 describe('the tests of the rooms', () => {
   it('are named for every room, and for none that is not there', () => {
@@ -38,12 +41,20 @@ describe('the tests of the rooms', () => {
   it('show every screen in a journey', () => {
     expect(tables.smoke.filter((file) => !existsSync(file))).toEqual([])
   })
+
+  // A journey costs four times what a test of test/screens does: more of them are for a proof in a browser.
+  it('are few journeys', () => {
+    const journeys = tests
+      .filter((file) => file.startsWith('test/journeys/'))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/^ *it(\.each|\.for)?[(<]/gm) ?? [])
+    expect(journeys.length).toBeLessThanOrEqual(mostJourneys)
+  })
 })
 
 describe('what a change can reach', () => {
   it('is its area where it is in the room of a screen', () => {
     const paths = reached('src/web/screens/insights/card/aces-note.tsx')
-    expect(selected('test/journeys/insights/cards.test.ts', paths)).toBe(true)
+    expect(selected('test/journeys/insights/rows.test.ts', paths)).toBe(true)
     expect(selected('src/web/screens/insights/list/list.test.ts', paths)).toBe(true)
     expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(false)
     expect(selected('test/api/list.test.ts', paths)).toBe(false)
@@ -52,7 +63,7 @@ describe('what a change can reach', () => {
   it('is the form and Insights too where both use the room', () => {
     const paths = reached('src/web/order/conflict/conflict-dialog.tsx')
     expect(selected('test/journeys/order-form/submit.test.ts', paths)).toBe(true)
-    expect(selected('test/journeys/insights/quick-edit.test.ts', paths)).toBe(true)
+    expect(selected('test/journeys/insights/rows.test.ts', paths)).toBe(true)
     expect(selected('test/journeys/accounts/accounts-new.test.ts', paths)).toBe(false)
   })
 

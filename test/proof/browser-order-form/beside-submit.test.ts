@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
+import { sizes } from '#test/pages/arrival.ts'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
+import { ordersPath } from '#test/world/orders.ts'
+
+it.beforeEach(beginWithoutOrders)
+
+const saves = new RegExp(`${ordersPath}(/\\d+)?$`)
+
+/** Saves are answered so; reading goes on. */
+async function answerSaves(page: Page, status: number, message: string) {
+  await page.route(saves, (route) =>
+    ['POST', 'PUT'].includes(route.request().method())
+      ? route.fulfill({ status, json: { code: 'internal', message } })
+      : route.continue(),
+  )
+}
+
+/** How far below the top of the summary it stands. */
+const top = (page: Page, text: string) =>
+  page
+    .getByRole('complementary', { name: 'Order summary' })
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const summary = element.closest('aside')?.getBoundingClientRect()
+      return element.getBoundingClientRect().top - (summary?.top ?? 0)
+    })
+
+// (rule drafts/said-beside-submit)
+describe('beside Submit', () => {
+  it('a failed save and Try again are in sight where one submits, and cover nothing', async ({
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await form.fillOrder()
+    await answerSaves(page, 500, 'The server could not store it')
+    const submit = page.getByRole('button', { name: 'Submit' })
+    const said = page.getByText('The order was not saved')
+    const again = page.getByRole('button', { name: 'Try again' })
+    for (const size of ['desk', 'phone'] as const) {
+      await page.setViewportSize(sizes[size])
+      await page.getByLabel('Comments').scrollIntoViewIfNeeded()
+      await submit.click()
+      await said.waitFor()
+      await expectAccessible(page)
+      await expectTouchable(page)
+      const [reason, button, act] = [
+        await said.boundingBox(),
+        await again.boundingBox(),
+        await submit.boundingBox(),
+      ]
+      for (const box of [reason, button]) {
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sizes[size].height)
+        expect(Math.abs((box?.y ?? 0) - (act?.y ?? 0))).toBeLessThan(160)
+      }
+    }
+    // A press, so that nothing lies above it: the notice of the failure is still there.
+    await page.unroute(saves)
+    await again.click()
+    await form.untilCreated()
+  })
+
+  // (rule input/requirement-list)
+  it('the figures stand still, whatever is said above them or missing below', async ({
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await page.setViewportSize(sizes.desk)
+    expect(await top(page, 'How it adds up')).toBeLessThan(await top(page, 'Producer selection required'))
+    await form.fillOrder()
+    const before = await top(page, 'How it adds up')
+    await answerSaves(page, 500, 'The server could not store it')
+    await form.submitButton.click()
+    await page.getByText('The order was not saved').waitFor()
+    await expect.poll(() => top(page, 'How it adds up')).toBe(before)
+    await page.unroute(saves)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Waiting for the connection…').waitFor()
+    await expect.poll(() => top(page, 'How it adds up')).toBe(before)
+    await page.getByRole('button', { name: 'Cancel saving' }).click()
+    await page.getByText('It is not known whether the order was saved').waitFor()
+    await expect.poll(() => top(page, 'How it adds up')).toBe(before)
+    await page.getByText('Not known', { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByText('Not saved').count()).toBe(0)
+    await page.context().setOffline(false)
+    await form.startLine('Kettle')
+    await expect.poll(() => top(page, 'How it adds up')).toBe(before)
+  })
+
+  it('what the server refused is counted there, and Show leads to its field', async ({
+    page,
+    form,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors()
+    await form.fillOrder()
+    await page.route(saves, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              code: 'invalid',
+              message: 'No',
+              errors: [{ path: 'comments', message: 'Comments are wrong' }],
+            },
+          })
+        : route.continue(),
+    )
+    await form.submitButton.click()
+    await page.getByText('The order was refused, and is not saved').waitFor()
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect
+      .poll(() => page.getByLabel('Comments').evaluate((element) => element === document.activeElement))
+      .toBe(true)
+  })
+})

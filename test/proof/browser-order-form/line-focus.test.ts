@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { it } from '#test/journeys/fixtures.ts'
+import { focusedName } from '#test/pages/keyboard.ts'
+import type { OrderFormPage } from '#test/pages/order-form-page.ts'
+
+const grip = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Line ${number}: `) })
+
+/** Lines around the end of the first block of 25. */
+async function expectAtEnd({ fieldNames }: OrderFormPage, names: string[]): Promise<void> {
+  await expect.poll(async () => (await fieldNames()).slice(24, 26)).toEqual(names)
+}
+
+async function expectFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focusedName(page)).toBe(name)
+}
+
+// (rule lines/keeps-the-focus)
+describe('a line whose row goes into another block of 25', () => {
+  it('a line that was dragged keeps the focus when the drag is undone and redone', async ({ openLines }) => {
+    const form = await openLines(27)
+    const { page } = form
+    await grip(page, 25).scrollIntoViewIfNeeded()
+    // At once, and not as a wheel does: the rows are measured next.
+    await page.evaluate(() => window.scrollBy(0, 300))
+    const centre = async (number: number) => {
+      const box = await grip(page, number).boundingBox()
+      if (!box) throw new Error(`Line ${number} is not shown`)
+      return { x: box.x + 12, y: box.y + box.height / 2 }
+    }
+    const [from, to] = [await centre(25), await centre(26)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y + 20, { steps: 4 })
+    await page.mouse.up()
+    await expectAtEnd(form, ['Field 26', 'Field 25'])
+    await expectFocus(page, 'Line 26: Field 25')
+    await page.keyboard.press('Control+z')
+    await expectFocus(page, 'Line 25: Field 25')
+    await page.keyboard.press('Control+Shift+z')
+    await expectFocus(page, 'Line 26: Field 25')
+  })
+})

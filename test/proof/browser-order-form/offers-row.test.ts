@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest'
+import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
+import { it } from '#test/journeys/fixtures.ts'
+import { sizes } from '#test/pages/arrival.ts'
+import { beginWithoutOrders } from '#test/pages/begin.ts'
+
+it.beforeEach(beginWithoutOrders)
+
+declare global {
+  interface Window {
+    /** How far what was drawn moved by itself, as Chromium weighs it. */
+    shifts?: number[]
+  }
+}
+
+// (rule drafts/offered)
+describe('the offer of a draft', () => {
+  it('is one quiet row that says what is in it, at both sizes', async ({ page, form }) => {
+    await form.fillOrder()
+    await form.untilDraftHas('North 40')
+    await page.reload()
+    await page.getByText('Unfinished order for Acre Farms.').waitFor()
+    await page.getByText(/1 line, \$[\d,.]+, today at/).waitFor()
+    const row = page.locator('.of-offer')
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46)
+    await page.setViewportSize(sizes.phone)
+    await expectAccessible(page)
+    await expectTouchable(page)
+  })
+
+  it('has its place in the form from the first, on a phone', async ({ page, form }) => {
+    await page.setViewportSize(sizes.phone)
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await page.addInitScript(() => {
+      window.shifts = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts?.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.reload()
+    await form.restoreDraft.waitFor()
+    // One frame more, in which a shift would be told.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    const shifts = await page.evaluate(() => window.shifts ?? [])
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  })
+
+  it('is in sight after a reload that began at the foot of the form', async ({ page, form }) => {
+    await page.getByLabel('Comments').fill('Call first')
+    await form.untilDraftHas('Call first')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    await page.reload()
+    await form.restoreDraft.waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})

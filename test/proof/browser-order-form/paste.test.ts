@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { it } from '#test/journeys/fixtures.ts'
+import { choose } from '#test/pages/choose.ts'
+import { pasteInto } from '#test/pages/keyboard.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Paste lines' })
+
+it('the list of pasted rows says what all rows still need, and marks no field that nobody was in', async ({
+  page,
+  form,
+}) => {
+  await page.getByRole('button', { name: 'Paste lines' }).click()
+  const dialog = dialogOf(page)
+  await pasteInto(dialog.getByLabel('Cells'), 'First\t10\tNE\tCorn')
+  await dialog.getByText('Choose a service for these lines.').waitFor()
+  // As their head.
+  const ofUnits = dialog.getByLabel('Total Units, row 1')
+  await expect.poll(() => ofUnits.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right')
+  await expect.poll(() => dialog.locator('[aria-invalid]').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Add 1 line' }).isEnabled()).toBe(false)
+  await choose(page, 'Service', 'Corn Scouting', dialog)
+  // What a service brings with it comes first; the checks are typed on top of that.
+  await expect.poll(() => dialog.getByLabel('Service', { exact: true }).inputValue()).toBe('Corn Scouting')
+  await expect.poll(() => dialog.getByLabel('Service Price').inputValue()).toBe('5.25')
+  await dialog.getByLabel('Number of Checks').fill('0')
+  await dialog.getByText('Still required for these lines: Number of Checks.').waitFor()
+  await dialog.getByLabel('Service Details').focus()
+  const fault = dialog.getByText('Number of Checks must be greater than 0')
+  const edges = await fault.evaluate((element) => {
+    const right = (text: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect().right
+    }
+    return [right(element), element.closest('.field')?.getBoundingClientRect().right ?? 0]
+  })
+  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
+  await dialog.getByLabel('Number of Checks').fill('2')
+  await dialog.getByRole('button', { name: 'Add 1 line' }).click()
+  await expect.poll(form.fieldNames).toEqual(['First'])
+})
