@@ -91,6 +91,11 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'web/api', 'web/order/model', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
+  /** Its test takes what a lost answer is from web/order/save. */
+  'web/order/many': {
+    rooms: ['shared', 'shared/api', 'web/api', 'web/order/save'],
+    packages: [],
+  },
   'web/order/conflict': {
     rooms: [
       ...shared,
@@ -126,6 +131,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/order/model',
       'web/order',
       'web/order/save',
+      'web/order/many',
     ],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
@@ -186,6 +192,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shell,
       'web/order',
       'web/order/list',
+      'web/order/many',
       'web/order/views',
       'web/order/quick-edit',
     ],

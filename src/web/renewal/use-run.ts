@@ -1,15 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { orders } from '#shared/api/orders.ts'
+import type { OrderSent } from '#shared/order/order.ts'
 import { sentRenewal } from '#shared/order/renewal/plan.ts'
 import { renewalKey } from '#shared/order/renewal/renewal-key.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { type CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
-import { nextRetry } from '#web/order/save/retry.ts'
+import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
+import { isUnreachable, nextRetry } from '#web/order/save/retry.ts'
 import { type Result, type Row, renewalsOf } from './choices.ts'
-import { runRenewals, type Wanted } from './run-renewals.ts'
+
+/** An order that is to be made; the key follows from it (rule renewals/never-twice). */
+interface Wanted {
+  sourceId: number
+  body: OrderSent
+  key: string
+}
 
 export interface Running {
   done: number
@@ -55,28 +63,32 @@ export function useRun({ signInAgain, onMade, onRefused }: RunOptions) {
     const wait = (waiting: Running['waiting']) => setRunning((now) => now && { ...now, waiting })
     setRunning({ done: 0, of: rows.length, waiting: null, stopping: false })
     try {
-      await runRenewals({
-        wanted: rows.map(wantedOf),
-        send,
-        onMade(sourceId, displayPo) {
+      await runActs({
+        items: rows.map(wantedOf),
+        act: send,
+        onDone({ sourceId }, displayPo) {
           settle(sourceId, { kind: 'made', displayPo })
           onMade(sourceId)
         },
-        async onRefused(sourceId, error) {
+        async onRefused({ sourceId }, error): Promise<'next'> {
           const refused = { kind: 'refused', text: refusalText(error) } as const
           settle(sourceId, { ...refused, gone: false })
           if (!(await onRefused(sourceId))) setResult(sourceId, { ...refused, gone: true })
+          return 'next'
         },
-        onUnknown: (sourceId) => setResult(sourceId, { kind: 'unknown' }),
+        onUnknown: ({ sourceId }) => setResult(sourceId, { kind: 'unknown' }),
         async pause(ms) {
           wait('server')
-          await pause(ms, stop.signal)
+          await pauseOrStop(ms, stop.signal)
           wait(null)
         },
-        async waitForConnection(tries) {
-          wait('connection')
-          // Whoever stops gives up the wait as well.
-          await nextRetry(tries, stop.signal).catch(() => undefined)
+        lost: {
+          isLost: isUnreachable,
+          async wait(tries) {
+            wait('connection')
+            // Whoever stops gives up the wait as well.
+            await nextRetry(tries, stop.signal).catch(() => undefined)
+          },
         },
         signInAgain,
         isStopped: () => stop.signal.aborted,
@@ -108,14 +120,4 @@ async function send({ body, key }: Wanted): Promise<string> {
 function refusalText(error: CallError): string {
   const [problem] = error.problems
   return problem?.message ?? errorText(error, 'The order could not be created')
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { leavesOpen } from '#web/api/arrival.ts'
-import { CallError, errorText, failureText } from '#web/api/call-error.ts'
+import { type CallError, errorText, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
+import { pauseOrStop, type RunEnd, runActs } from '#web/order/many/run-acts.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { actWords, orderCount } from './archive-words.ts'
 import { orderName } from './order-name.ts'
-import { type RunEnd, runThrough } from './run-through.ts'
 import type { ActKind } from './selection.ts'
 
 /** An act on many orders, from the question to its end or to being taken back. */
@@ -26,6 +26,12 @@ interface Work {
   perhaps: number | null
   /** By its key a repeat is told what became of the first one. */
   keys: Map<number, string>
+}
+
+/** What ended it before its time. */
+interface Refused {
+  id: number
+  error: CallError
 }
 
 export type ActState =
@@ -63,10 +69,16 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     work.current = now
     stopping.current = stop
     show(now, { name: 'running', waitMs: null })
-    const end = await runThrough({
-      ids: now.ids.slice(now.at),
+    let refused: Refused | null = null
+    const end = await runActs({
+      items: now.ids.slice(now.at),
       act: (id) => send(now, id),
-      pause: (ms) => pause(ms, stop.signal),
+      async pause(waitMs) {
+        show(now, { name: 'running', waitMs })
+        await pauseOrStop(waitMs, stop.signal)
+      },
+      lost: null,
+      signInAgain: null,
       isStopped: () => stop.signal.aborted,
       onDone(id) {
         now.done.push(id)
@@ -74,20 +86,23 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
         now.perhaps = null
         show(now, { name: 'running', waitMs: null })
       },
-      onWait: (waitMs) => show(now, { name: 'running', waitMs }),
+      onRefused(id, error) {
+        refused = { id, error }
+        return 'end'
+      },
     })
     stopping.current = null
-    await ended(now, end)
+    await ended(now, end, refused)
     await invalidateOrders(queryClient)
   }
 
-  async function ended(now: Work, end: RunEnd): Promise<void> {
+  async function ended(now: Work, end: RunEnd, refused: Refused | null): Promise<void> {
     const words = actWords[now.kind]
-    settle(now.undoing ? [] : now.done, end.kind === 'finished' && !now.undoing)
-    if (end.kind === 'failed') {
-      const { id, error } = end
+    settle(now.undoing ? [] : now.done, end === 'finished' && !now.undoing)
+    if (refused) {
+      const { id, error } = refused
       if (leavesOpen(error)) now.perhaps = id
-      const isOver = error instanceof CallError && error.status === 401
+      const isOver = error.status === 401
       if (!isOver) toast.show({ kind: 'error', title: 'Error', text: failureText(error, words.failed) })
       show(now, {
         name: 'failed',
@@ -95,14 +110,14 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
         reason: isOver ? null : errorText(error, words.failed),
         refused: !isOver && !leavesOpen(error),
       })
-    } else if (end.kind === 'finished' && now.undoing) {
+    } else if (end === 'finished' && now.undoing) {
       work.current = null
       setAct(null)
       const text = `${orderCount(now.done.length)} ${now.done.length === 1 ? 'is' : 'are'} as before`
       toast.show({ kind: 'success', title: 'Success', text })
     } else {
-      show(now, { name: end.kind })
-      if (end.kind === 'finished') toast.show({ kind: 'success', title: 'Success', text: words.done })
+      show(now, { name: end === 'finished' ? 'finished' : 'stopped' })
+      if (end === 'finished') toast.show({ kind: 'success', title: 'Success', text: words.done })
     }
   }
 
@@ -145,14 +160,4 @@ function send({ kind, keys }: Work, id: number): Promise<unknown> {
   const idempotencyKey = keys.get(id) ?? newId()
   keys.set(id, idempotencyKey)
   return withinLimit((signal) => call(orderLife[kind], { params: { id }, idempotencyKey, signal }))
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
