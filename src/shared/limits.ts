@@ -10,6 +10,8 @@ export const limits = {
   longText: 5_000,
   legalText: 100_000,
   checks: 9_999,
+  /** Orders that are acted on at once. */
+  chosenOrders: 1_000,
   grandTotal: 9_999_999_999.99,
   /** The most that a subtotal can be stored as. */
   subtotal: 999_999_999_999.99,

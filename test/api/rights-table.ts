@@ -189,6 +189,11 @@ export const rows: Record<string, Row> = {
     body: { ids: [1] },
     statuses: managers,
   },
+  'POST /api/purchase-orders/chosen': {
+    path: '/api/purchase-orders/chosen?state=open',
+    body: { ids: [1] },
+    statuses: signedIn,
+  },
   'GET /api/audit': { path: `/api/audit?person=${people.bob.email}`, statuses: managers },
   'GET /api/audit/csv': { path: '/api/audit/csv?order=1', statuses: managers },
   'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },

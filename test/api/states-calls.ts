@@ -108,6 +108,11 @@ export const calls = {
     query: ({ lineItems }) => `?q=${lineItems[0]?.fieldName}`,
     listed: (body: { fields: unknown[] }, asked: { id: number }) => body.fields.map(() => asked),
   },
+  choose: {
+    route: 'POST /api/purchase-orders/chosen',
+    body: ({ id }) => ({ ids: [id] }),
+    listed: (body: { orders: { id: number }[] }) => body.orders,
+  },
   replace: {
     route: 'PUT /api/purchase-orders/:id',
     body: ({ lineItems }) => ({ comments: 'replaced', lineItems, creditsOver: 0 }),

@@ -128,6 +128,7 @@ export const table: Record<Call, Rows> = {
   },
   list: { ...active(listed), ...archived(nobodyListed) },
   'list cards': { ...active(listed), ...archived(nobodyListed) },
+  choose: { ...active(listed), ...archived(nobodyListed) },
   'list by all that narrows it': { ...active(listed), ...archived(nobodyListed) },
   'list archived': archivedListed,
   'list archived cards': archivedListed,

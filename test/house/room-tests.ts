@@ -98,6 +98,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'web/order/splits': area('order-form'),
   'web/order/views': area('insights', 'admin'),
   'web/order/quick-edit': area('insights'),
+  'web/order/many': [...area('insights'), ...area('admin')],
   'web/renewal': area('insights'),
   'web/entry': area('admin', 'accounts'),
   'web/screens/login': area('shell'),

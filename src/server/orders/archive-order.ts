@@ -10,11 +10,13 @@ import { keepAnswer, keepKey, keptAct, once, withFinalizing } from './idempotenc
 import { inTurn, lockOrder } from './in-turn.ts'
 import type { Author } from './order-store.ts'
 import { findOrder, readOrder } from './read-order.ts'
-import { refuseArchiving } from './refusals.ts'
+import { refuseArchiving, refuseOtherVersion } from './refusals.ts'
 
 interface Archiving {
   /** Whether the order was finalized when somebody confirmed; absent where there was no question. */
   confirmed?: 'true' | 'false' | undefined
+  /** The version that was seen; absent where it doesn't matter (rule many-orders/one-question). */
+  versionNumber?: number | undefined
   claim?: IdempotencyClaim | null
 }
 
@@ -35,11 +37,12 @@ async function archive(
   id: number,
   archiving: Archiving,
 ): Promise<Order> {
-  const { confirmed, claim = null } = archiving
+  const { confirmed, versionNumber, claim = null } = archiving
   const order = await readOrder(context.db, author.user, id)
   if (!order.status) return answerUnchanged(context, author, order, claim)
   refuseArchiving(author.user, order, confirmed)
-  const changed = await setStatus(context, author, order, false, claim)
+  refuseOtherVersion(order, versionNumber, 'look at it again before you remove it')
+  const changed = await setStatus(context, author, order, false, claim, versionNumber)
   return changed ?? archiveOrder(context, author, id, archiving)
 }
 
@@ -136,11 +139,13 @@ async function setStatus(
   order: Order,
   status: boolean,
   claim: IdempotencyClaim | null,
+  versionNumber?: number,
 ): Promise<Order | null> {
   const { rowCount } = await db.pool.query(
     `with target as materialized (
        select id, version_number from purchase_orders
        where id = $1 and status <> $2 and (finalized = $7 and aces_state = $8 or $2)
+         and ($14::int is null or version_number = $14)
        for update
      ), claim as (${keepKey(
        'select $5, $9::text, $10::text, id, version_number, $3, null::int from target where $9::text is not null',
@@ -166,6 +171,7 @@ async function setStatus(
       keptSince(clock()),
       order.creditsOver,
       status && order.creditsOver !== null ? creditedBeyond(order.creditsOver) : null,
+      versionNumber ?? null,
     ],
   )
   return rowCount === 1 ? { ...order, status } : null

@@ -33,6 +33,7 @@ export function archiveHandlers(
     archive: ({ session, params, query, request }) =>
       archiveOrder(context, session, params.id, {
         confirmed: query.finalized,
+        versionNumber: query.versionNumber,
         claim: idempotencyClaimOf(request, null),
       }),
     unarchive: ({ session, params, body, request }) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../calendar-day.ts'
+import { limits } from '../limits.ts'
+import { CardOrder } from '../order/order.ts'
 import { SumQuery } from './orders-schemas.ts'
 
 /** One of a long list of orders, given in a body. */
@@ -7,6 +9,32 @@ const manyIds = z
   .array(z.int({ error: 'ids must be whole numbers' }), { error: 'Send ids as a list of numbers' })
   .min(1, 'Send at least one id')
   .max(100_000, 'At most 100,000 ids are possible')
+
+/** An order of a selection: what is sent for it, and what is asked about it before. */
+export const ChosenOrder = CardOrder.pick({
+  id: true,
+  displayPo: true,
+  documentType: true,
+  versionNumber: true,
+  producerName: true,
+  grandTotal: true,
+  finalized: true,
+  acesState: true,
+  acesAttempts: true,
+}).extend({
+  /** Whether its discounts are to be checked. */
+  check: z.boolean(),
+  customers: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Names of those with a temporary account ID, which keeps it from being finalized. */
+  temporary: z.array(z.string()),
+  /** Open ones of its family that are not among the ids. */
+  openBeside: z.number(),
+  /** Without the ids that are sent, its family would be credited more than was ordered. */
+  belowZero: z.boolean(),
+})
+export type ChosenOrder = z.output<typeof ChosenOrder>
+
+const chosenIds = `ids must be 1 to ${limits.chosenOrders.toLocaleString('en-US')} order numbers`
 
 const exportedIds = 'ids must be 1 to 1,000 order numbers joined by commas'
 
@@ -23,6 +51,24 @@ export const manyOrders = {
       finalized: z.number(),
       /** Numbers of active children that are not among them and stay. */
       staying: z.array(z.string()),
+    }),
+  },
+  chosen: {
+    query: SumQuery.omit({ status: true }),
+    body: z.strictObject({
+      ids: z
+        .array(z.int({ error: chosenIds }), { error: chosenIds })
+        .min(1, chosenIds)
+        .max(limits.chosenOrders, chosenIds)
+        .optional(),
+    }),
+    response: z.object({
+      /** In the order of their numbers. */
+      orders: z.array(ChosenOrder),
+      /** How many match. */
+      count: z.number(),
+      /** What they come to, credit memos reducing it. */
+      total: z.number(),
     }),
   },
   exportCsv: {

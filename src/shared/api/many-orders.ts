@@ -1,7 +1,7 @@
 import { calls } from '../endpoint.ts'
 import type * as schemas from './many-orders-schemas.ts'
 
-/** What managers do with many orders at once. */
+/** What is done with many orders at once; some of it by managers only. */
 export const manyOrders = calls<typeof schemas.manyOrders>()({
   ids: {
     method: 'GET',
@@ -14,6 +14,13 @@ export const manyOrders = calls<typeof schemas.manyOrders>()({
     path: '/api/purchase-orders/archive-question',
     audience: 'managers',
     summary: 'What a person is asked before these orders are archived; nothing is stored',
+  },
+  chosen: {
+    method: 'POST',
+    path: '/api/purchase-orders/chosen',
+    audience: 'signed-in',
+    summary:
+      'The active orders that match and that one may see, of those of ids or of all, with what a person is asked before they are acted on; more than 1,000 are only counted',
   },
   exportCsv: {
     method: 'GET',

@@ -240,6 +240,8 @@ export const orderLife = {
      */
     query: z.object({
       finalized: z.enum(['true', 'false'], { error: 'finalized must be true or false' }).optional(),
+      /** The version that was seen; absent where it doesn't matter. */
+      versionNumber: wholeNumber('versionNumber', 1).optional(),
     }),
     response: Order,
   },

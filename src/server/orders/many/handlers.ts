@@ -3,14 +3,16 @@ import type { AppContext } from '#server/context.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { manyOrders } from '#shared/api/many-orders.ts'
 import { archiveQuestion } from './archive-question.ts'
+import { chosenOrders } from './chosen-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { matchingIds } from './matching-ids.ts'
 
-/** What managers do with many orders at once. */
+/** What is done with many orders at once. */
 export function manyOrdersHandlers({ db, config, clock }: AppContext): Handlers<typeof manyOrders> {
   return {
     ids: ({ session, query }) => matchingIds(db, session.user, query),
     archiveQuestion: ({ body }) => archiveQuestion(db, body.ids),
+    chosen: ({ session, query, body }) => chosenOrders(db, session.user, query, body.ids),
     exportCsv: async ({ session, query, reply, request }) => {
       const file = await exportOrders(db, query, config.businessTimeZone)
       // Asking what there is (HEAD) hands out nothing.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { endSentence } from '#shared/text.ts'
 import { useNarrowedNames } from '#web/order/list/use-narrowed-names.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -17,12 +18,18 @@ import { Tally } from './list/tally.tsx'
 import { useListFilters } from './list/use-list-filters.ts'
 import { useOfferedSplit } from './list/use-offered-split.tsx'
 import { useSought } from './list/use-sought.ts'
+import { SelectAll } from './select/select-all.tsx'
+import { isRunStored } from './select/stored-run.ts'
+import { useSelection } from './select/use-selection.ts'
+import { useTicks } from './select/use-ticks.ts'
 
 const LookedAt = lazy(async () => (await import('#web/order/views/looked-at.tsx')).LookedAt)
 
+const SelectBar = lazy(async () => (await import('./select/select-bar.tsx')).SelectBar)
+
 /** View Purchase Orders: filters, how many there are, and the cards or rows. */
 export function OrdersTab() {
-  const { user } = useSession()
+  const { user, realUser } = useSession()
   const filtering = useListFilters()
   const [view, setView] = useListView(user.email)
   const opened = useOpened(rememberedList(user.email, listKey(filtering.filters, view))?.opened)
@@ -33,6 +40,10 @@ export function OrdersTab() {
   const refused = query.isSuccess && !query.isPlaceholderData && address.get('state') === 'failed'
   const offered = useOfferedSplit(user.email, shown)
   const names = useNarrowedNames(filtering.filters)
+  const selecting = useSelection(filtering.filters)
+  const onTick = useTicks(shown, selecting)
+  const who = realUser ? `${realUser.email} as ${user.email}` : user.email
+  const barUsed = useOnceUsed(() => selecting.size > 0 || isRunStored(who))
   const line = shown ? countLine(shown.total, shown.unfiltered, shown.filters, names) : ''
 
   return (
@@ -70,11 +81,34 @@ export function OrdersTab() {
             onShow={show}
             busy={query.isFetching}
             noteBelow={offered.below}
+            selecting={{
+              selection: selecting.selection,
+              onTick,
+              selectAll: <SelectAll selecting={selecting} total={shown.total} />,
+            }}
           />
           {failure !== null && <PageError error={failure} onRetry={askAgain} />}
         </div>
       )}
+      {barUsed && (
+        <SelectBar
+          selecting={selecting}
+          filters={filtering.filters}
+          who={who}
+          total={shown?.total ?? 0}
+          rows={view === 'rows'}
+        />
+      )}
       {offered.dialog}
     </CardDialogs>
   )
+}
+
+/** From then on, also when there is nothing left of it: what became of it is still to be said. */
+function useOnceUsed(isUsed: () => boolean): boolean {
+  const [used, setUsed] = useState(isUsed)
+  if (used) return true
+  const now = isUsed()
+  if (now) setUsed(true)
+  return now
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { exportDay, rangeFileName, readRange } from './export-file.ts'
+import { exportDay, rangeFileName, readRange } from '#web/order/many/export-file.ts'
 
 const formId = 'export-range'
 

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { exportDay, readSelected, selectedFileName } from './export-file.ts'
+import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 

@@ -28,7 +28,7 @@ export function CardSkeleton() {
 export function RowSkeleton() {
   return (
     <div className="in-coming in-cols in-skeleton" aria-hidden="true">
-      {[0, 70, 60, 80, 60, 40, 70, 70].map((width, column) => (
+      {[0, 0, 70, 60, 80, 60, 40, 70, 70].map((width, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
         <span key={column}>{width > 0 && <Skeleton width={`${width}%`} />}</span>
       ))}

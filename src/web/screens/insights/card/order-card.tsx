@@ -23,7 +23,13 @@ export interface OrderCardProps {
   /** Which of how many in the list. */
   place: number
   total: number
+  /** Of a row that can be selected. */
+  selected?: boolean
+  onTick?: Tick
 }
+
+/** Selects the row at an index of the list, or not any more; with Shift all from the last one that was ticked. */
+export type Tick = (index: number, on: boolean, shift: boolean) => void
 
 /** An order of the list, drawn again only when it changed. */
 export const OrderCard = memo(function OrderCard({ order, open, onToggle, place, total }: OrderCardProps) {

@@ -1,10 +1,11 @@
-import { type MouseEvent, memo, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { may } from '#shared/access.ts'
 import { businessDay } from '#shared/business-day.ts'
 import { childSubtitle, documentLabels } from '#shared/order/kinds.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { AcesNote } from './aces-note.tsx'
@@ -18,30 +19,40 @@ import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
 /** The columns above the rows; each row names its own parts to those who don't see them. */
-export function RowsHead() {
+export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
   return (
-    <div className="in-rowhead in-cols" aria-hidden="true">
+    <div className="in-rowhead in-cols">
+      <span className="c-tick">{selectAll}</span>
       <span />
-      <span>PO #</span>
-      <span>State</span>
-      <span>Producer</span>
-      <span>Agronomists</span>
-      <span>Territory</span>
-      <span>Created</span>
-      <span className="fig">Total</span>
+      {['PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created'].map((name) => (
+        <span key={name} aria-hidden="true">
+          {name}
+        </span>
+      ))}
+      <span className="fig" aria-hidden="true">
+        Total
+      </span>
     </div>
   )
 }
 
 /** An order on one line, which opens into its card (rule lists/rows); drawn again only when it changed. */
-export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, total }: OrderCardProps) {
+export const OrderRow = memo(function OrderRow({
+  order,
+  open,
+  onToggle,
+  place,
+  total,
+  selected = false,
+  onTick,
+}: OrderCardProps) {
   const id = `order-${order.id}`
   const body = `card-${order.id}`
   const toggle = () => onToggle(order.id)
   const likely = useLikely(order)
   return (
     <article
-      className={classNames('in-row', open && 'on')}
+      className={classNames('in-row', open && 'on', selected && 'selected')}
       aria-labelledby={id}
       tabIndex={-1}
       aria-posinset={place}
@@ -50,6 +61,17 @@ export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, t
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer gets the whole line, the keys its button */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes them */}
       <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()} {...likely}>
+        <span className="c-tick">
+          {onTick && (
+            <Checkbox
+              label={`Select ${order.displayPo}`}
+              hideLabel
+              checked={selected}
+              onChange={nothing}
+              onClick={({ currentTarget, shiftKey }) => onTick(place - 1, currentTarget.checked, shiftKey)}
+            />
+          )}
+        </span>
         <h2 id={id} className={order.documentType === 'original' ? undefined : 'child'}>
           <button
             type="button"
@@ -69,9 +91,12 @@ export const OrderRow = memo(function OrderRow({ order, open, onToggle, place, t
   )
 })
 
+/** A press says more than a change does: whether Shift was held. */
+const nothing = () => {}
+
 /** Its buttons do what they say, and words that are being marked are not a press. */
 function isOfTheLine({ target }: MouseEvent): boolean {
-  const onButton = target instanceof Element && target.closest('button')
+  const onButton = target instanceof Element && target.closest('button, label')
   return !onButton && (window.getSelection()?.isCollapsed ?? true)
 }
 

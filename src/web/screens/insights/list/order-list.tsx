@@ -5,7 +5,7 @@ import { listText } from '#web/order/order-cache.ts'
 import { useCardDialogs } from '#web/screens/insights/card/card-dialogs.tsx'
 import { CardSkeleton, RowSkeleton } from '#web/screens/insights/card/card-skeleton.tsx'
 import { FamilyLine, LostFamily } from '#web/screens/insights/card/family-line.tsx'
-import { OrderCard } from '#web/screens/insights/card/order-card.tsx'
+import { OrderCard, type Tick } from '#web/screens/insights/card/order-card.tsx'
 import { OrderRow, RowsHead } from '#web/screens/insights/card/order-row.tsx'
 import { RemovedNotes } from '#web/screens/insights/card/removed-note.tsx'
 import { removedBeside } from '#web/screens/insights/card/removed-orders.ts'
@@ -38,6 +38,14 @@ interface OrderListProps {
   busy: boolean
   /** What stands below one of the orders. */
   noteBelow: NoteBelow | null
+  selecting: Selecting
+}
+
+/** Of rows: what is selected, and by what. */
+export interface Selecting {
+  selection: Pick<ReadonlyMap<number, number>, 'has'>
+  onTick: Tick
+  selectAll: ReactNode
 }
 
 /** The orders that are in sight and a few around them; the page is as high as if all were there. */
@@ -50,6 +58,7 @@ export function OrderList({
   onShow,
   busy,
   noteBelow,
+  selecting: { selection, onTick, selectAll },
 }: OrderListProps) {
   const { Item, Coming, usual, beyond, most } = looks[view]
   const key = listKey(list.filters, view)
@@ -82,7 +91,7 @@ export function OrderList({
 
   return (
     <div className={classNames(view === 'rows' && 'in-rows')}>
-      {view === 'rows' && <RowsHead />}
+      {view === 'rows' && <RowsHead selectAll={selectAll} />}
       <div
         ref={box}
         className="in-list"
@@ -111,6 +120,8 @@ export function OrderList({
                     onToggle={toggle}
                     place={index + 1}
                     total={list.total}
+                    selected={selection.has(order.id)}
+                    onTick={onTick}
                   />
                   {noteBelow?.orderId === order.id && noteBelow.note}
                 </Surrounded>

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { orderLife, orders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { serverWasSilent } from '#web/api/arrival.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { receiveFile } from '#web/api/receive-file.ts'
+import { hideOrder, showOrder } from '#web/order/order-cache.ts'
+import { foundOut } from '#web/screens/insights/card/finalize-texts.ts'
+import type { Result, RunItem } from './many-run.ts'
+
+/** What came of orders that are to be printed or saved, by their keys. */
+export interface Fetched {
+  orders: Map<string, Order>
+  files: Map<string, Blob>
+}
+
+/** Acts on one order; throws what the server refuses it with. What is noted of it outlives a reload. */
+export type ActOn = (item: RunItem, note: (changes: Partial<RunItem>) => void) => Promise<Result>
+
+const done: Result = { kind: 'done' }
+
+/**
+ * Finalizes the version that was seen. Where an answer was lost, the order says what became of it before anything is
+ * sent again, by the same key (rules finalizing/no-answer, many-orders/exactly-once).
+ */
+export function finalizeOn(queryClient: QueryClient): ActOn {
+  return async (item, note) => {
+    const found = item.sent ? await whatBecameOf(item, note, queryClient) : null
+    if (found) return found
+    note({ sent: true })
+    try {
+      const order = await withinLimit((signal) =>
+        call(orderLife.finalize, {
+          params: { id: item.id },
+          body: { finalized: true, versionNumber: item.versionNumber },
+          idempotencyKey: item.key,
+          signal,
+        }),
+      )
+      showOrder(queryClient, order)
+      return done
+    } catch (error) {
+      // ACES refused it, or could not even be asked: the order says which.
+      if (!(error instanceof CallError) || serverWasSilent(error) || error.status !== 502) throw error
+      return (await whatBecameOf(item, note, queryClient)) ?? { kind: 'refused', why: error.serverMessage }
+    }
+  }
+}
+
+/** Null where nothing became of it: it may be sent. */
+async function whatBecameOf(
+  item: RunItem,
+  note: (changes: Partial<RunItem>) => void,
+  queryClient: QueryClient,
+): Promise<Result | null> {
+  const now = await withinLimit((signal) => call(orders.get, { params: { id: item.id }, signal }))
+  showOrder(queryClient, now)
+  const outcome = foundOut({ ...item, finalized: false, acesState: 'none', acesMessage: null }, now)
+  if (outcome.kind === 'waiting') return { kind: 'waiting' }
+  if (outcome.kind === 'failed') {
+    if (outcome.details === null) return null
+    // Another try is told from this one by their number.
+    note({ acesAttempts: now.acesAttempts })
+    return { kind: 'refused', why: outcome.details }
+  }
+  if (now.versionNumber === item.versionNumber) return done
+  return { kind: 'refused', why: `Version ${now.versionNumber} of it was finalized meanwhile` }
+}
+
+/** An open order in the version that was seen leaves the lists. */
+export function archiveOn(queryClient: QueryClient): ActOn {
+  return async ({ id, versionNumber, key }, note) => {
+    note({ sent: true })
+    const query = { finalized: 'false' as const, versionNumber: String(versionNumber) }
+    await withinLimit((signal) =>
+      call(orderLife.archive, { params: { id }, query, idempotencyKey: key, signal }),
+    )
+    hideOrder(queryClient, id)
+    return done
+  }
+}
+
+export const unarchiveOn: ActOn = async ({ id, key }, note) => {
+  note({ sent: true })
+  await withinLimit((signal) => call(orderLife.unarchive, { params: { id }, idempotencyKey: key, signal }))
+  return done
+}
+
+/** Reads the version that was seen, to be printed. */
+export function readOn(fetched: Fetched): ActOn {
+  return async ({ id, versionNumber, key }) => {
+    const params = { id, n: versionNumber }
+    const { data } = await withinLimit((signal) => call(orders.version, { params, signal }))
+    fetched.orders.set(key, data)
+    return done
+  }
+}
+
+/** Takes the file of the version that was seen: all of it, or the copy of one customer. */
+export function downloadOn(fetched: Fetched): ActOn {
+  return async ({ id, versionNumber, key, copy = 'all' }) => {
+    const sent = { params: { id, n: versionNumber }, query: { copy: String(copy) } }
+    fetched.files.set(key, await receiveFile(orders.document, sent))
+    return done
+  }
+}

@@ -1,0 +1,95 @@
+import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import { sum } from '#shared/money.ts'
+
+export type ActKind = 'finalize' | 'archive' | 'unarchive' | 'print' | 'download'
+
+/** What became of an order. */
+export type Result =
+  | { kind: 'done' }
+  | { kind: 'refused'; why: string }
+  /** ACES has not answered yet. */
+  | { kind: 'waiting' }
+  /** Stopped while nobody knows whether it was done. */
+  | { kind: 'unknown' }
+
+type Named = Pick<
+  ChosenOrder,
+  'id' | 'displayPo' | 'documentType' | 'versionNumber' | 'producerName' | 'grandTotal' | 'acesAttempts'
+>
+
+/** An order of a run, as it was when a person confirmed. */
+export interface RunItem extends Named {
+  /** Names what is done with it: a repeat is told what became of the first one. */
+  key: string
+  /** It was sent, so that its answer may have been lost. */
+  sent: boolean
+  result: Result | null
+  /** Of a document. */
+  copy?: DocumentCopy
+  copyOf?: string
+}
+
+/** An order that needs an answer of its own, or can't be acted on. */
+export interface LeftOut {
+  displayPo: string
+  why: string
+}
+
+/** One file of all orders, or one for each order or customer, packed as a ZIP. */
+export type FileShape = 'one' | 'orders' | 'customers'
+
+export interface ManyRun {
+  kind: ActKind
+  /** Of documents to be saved. */
+  shape?: FileShape
+  items: readonly RunItem[]
+  leftOut: readonly LeftOut[]
+}
+
+/** The rest that is still to be done, or to be found out. */
+export const openItems = ({ items }: ManyRun): RunItem[] =>
+  items.filter(({ result }) => result === null || result.kind === 'unknown')
+
+export function countsOf({ items }: ManyRun) {
+  const of = (kind: Result['kind']) => items.filter(({ result }) => result?.kind === kind)
+  const done = of('done')
+  return {
+    of: items.length,
+    done: done.length,
+    doneSum: sum(done.map(({ grandTotal }) => grandTotal)),
+    refused: of('refused').length,
+    waiting: of('waiting').length,
+    unknown: of('unknown').length,
+    rest: items.filter(({ result }) => result === null).length,
+  }
+}
+
+/** Which order a list begins with what needs a person: refused, not known, waiting, not begun, done. */
+const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
+const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
+export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+export function settled(run: ManyRun, item: RunItem, change: Partial<RunItem>): ManyRun {
+  return { ...run, items: run.items.map((one) => (one.key === item.key ? { ...one, ...change } : one)) }
+}
+
+/** The ids of those that are no longer selected after it: what is refused stays (rule many-orders/result-per-order). */
+export function finishedIds({ items }: ManyRun): number[] {
+  const open = new Set(
+    items.filter(({ result }) => result === null || stays[result.kind]).map(({ id }) => id),
+  )
+  return items.filter(({ id }) => !open.has(id)).map(({ id }) => id)
+}
+const stays: Record<Result['kind'], boolean> = { done: false, waiting: false, refused: true, unknown: true }
+
+export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

@@ -1,0 +1,121 @@
+import type { ChosenOrder } from '#shared/api/many-orders-schemas.ts'
+import { temporaryAccountWords } from '#shared/order/temporary-accounts.ts'
+import {
+  type ActKind,
+  type FileShape,
+  groupedBy,
+  type LeftOut,
+  type ManyRun,
+  type RunItem,
+} from './many-run.ts'
+
+/** Why an order is left out of an act; null where it is acted on. */
+const hindrance: Record<ActKind, (order: ChosenOrder) => string | null> = {
+  finalize: (order) => closed(order) ?? temporary(order),
+  archive: (order) => (order.finalized ? `${closed(order)}; managers archive it in Administration` : null),
+  unarchive: () => null,
+  print: () => null,
+  download: () => null,
+}
+
+const closed = ({ finalized, acesState }: ChosenOrder) =>
+  finalized ? (acesState === 'pending' ? 'waits for ACES' : 'is finalized already') : null
+
+const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
+  name === undefined
+    ? null
+    : `${temporaryAccountWords.before}${[name, ...others].join(', ')}${temporaryAccountWords.after}`
+
+/** What is sent is what was read: ids, versions, and their sum (rule many-orders/one-question). */
+export function planRun(
+  kind: ActKind,
+  chosen: readonly ChosenOrder[],
+  newKey: () => string,
+  shape?: FileShape,
+): ManyRun {
+  const leftOut: LeftOut[] = []
+  const items: RunItem[] = []
+  for (const order of chosen) {
+    const why = hindrance[kind](order)
+    if (why === null) items.push(...itemsOf(order, shape, newKey))
+    else leftOut.push({ displayPo: order.displayPo, why })
+  }
+  return { kind, shape, items, leftOut }
+}
+
+function itemsOf(order: ChosenOrder, shape: FileShape | undefined, newKey: () => string): RunItem[] {
+  const { id, displayPo, documentType, versionNumber, producerName, grandTotal, acesAttempts } = order
+  const item = (copy?: { id: number; name: string }): RunItem => ({
+    id,
+    displayPo,
+    documentType,
+    versionNumber,
+    producerName,
+    grandTotal,
+    acesAttempts,
+    key: newKey(),
+    sent: false,
+    result: null,
+    ...(copy && { copy: copy.id, copyOf: copy.name }),
+  })
+  return shape === 'customers' ? order.customers.map(item) : [item()]
+}
+
+/** Takes back what was archived, the last one first. */
+export function planUndo(run: ManyRun, newKey: () => string): ManyRun {
+  const done = run.items.filter(({ result }) => result?.kind === 'done')
+  const items = done.reverse().map((item) => ({ ...item, key: newKey(), sent: false, result: null }))
+  return { kind: 'unarchive', items, leftOut: [] }
+}
+
+/** Orders that need attention, by what is to be said of them. */
+export function concerns(kind: ActKind, items: readonly RunItem[], chosen: readonly ChosenOrder[]): string[] {
+  const acted = new Set(items.map(({ id }) => id))
+  const count = (is: (order: ChosenOrder) => boolean) =>
+    chosen.filter((order) => acted.has(order.id) && is(order)).length
+  const say = (number: number, one: string, many: string) =>
+    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${number === 1 ? one : many}`]
+  return [
+    ...(kind === 'finalize'
+      ? [
+          ...say(
+            count(({ check }) => check),
+            'has discounts to check',
+            'have discounts to check',
+          ),
+          ...say(
+            count(({ acesState }) => acesState === 'failed'),
+            'was refused by ACES before',
+            'were refused by ACES before',
+          ),
+        ]
+      : []),
+    ...say(
+      count(({ openBeside }) => openBeside > 0),
+      'has open documents in its family that are not selected',
+      'have open documents in their families that are not selected',
+    ),
+    ...(kind === 'archive'
+      ? say(
+          count(({ belowZero }) => belowZero),
+          'leaves its family with more credited than ordered',
+          'leave their families with more credited than ordered',
+        )
+      : []),
+  ]
+}
+
+const namedLeftOut = 12
+
+/** `1277: Customer Acre Farms still has ...`; many are named by their number. */
+export function leftOutText(leftOut: readonly LeftOut[]): { why: string; named: string }[] {
+  const byReason = groupedBy(leftOut, ({ why }) => why)
+  return [...byReason].map(([why, orders]) => {
+    const names = orders.slice(0, namedLeftOut).map(({ displayPo }) => displayPo)
+    const further = orders.length - names.length
+    return {
+      why,
+      named: names.join(', ') + (further > 0 ? ` and ${further.toLocaleString('en-US')} more` : ''),
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { plural } from '#shared/plural.ts'
+import type { ActKind, ManyRun } from './many-run.ts'
+import { countsOf } from './many-run.ts'
+
+export const actWords = {
+  finalize: { verb: 'Finalize', running: 'Finalizing', done: 'finalized', word: 'Finalized' },
+  archive: { verb: 'Archive', running: 'Archiving', done: 'archived', word: 'Archived' },
+  unarchive: { verb: 'Undo', running: 'Restoring', done: 'restored', word: 'Restored' },
+  print: { verb: 'Print', running: 'Preparing', done: 'ready', word: 'Ready' },
+  download: { verb: 'Download', running: 'Making PDFs of', done: 'made', word: 'Made' },
+} as const satisfies Record<ActKind, object>
+
+export const orderCount = (count: number) => `${grouped(count)} purchase order${count === 1 ? '' : 's'}`
+const grouped = (count: number) => count.toLocaleString('en-US')
+
+/** Documents where an order has several. */
+const unitOf = ({ shape }: ManyRun) => (shape === 'customers' ? 'document' : 'purchase order')
+export const countText = (run: ManyRun) => plural(run.items.length, unitOf(run))
+
+/** `Finalizing 120 of 300` */
+export function progressText(run: ManyRun): string {
+  const { rest, of } = countsOf(run)
+  return `${actWords[run.kind].running} ${grouped(of - rest)} of ${grouped(of)}`
+}
+
+/** `297 finalized, 2 refused, 1 waiting for ACES, 40 not sent` */
+export function outcomeText(run: ManyRun): string {
+  const { done, refused, waiting, unknown, rest } = countsOf(run)
+  return [
+    `${grouped(done)} ${actWords[run.kind].done}`,
+    refused > 0 && `${grouped(refused)} refused`,
+    waiting > 0 && `${grouped(waiting)} waiting for ACES`,
+    unknown > 0 && `${grouped(unknown)} not known`,
+    rest > 0 && `${grouped(rest)} not begun`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,30 @@
+import type { ManyRun } from './many-run.ts'
+
+/** A changed shape needs another number. */
+const storageKey = 'manyOrders1'
+
+/**
+ * A run of this person in this tab: after a reload it is stopped, and every key is known
+ * (rule many-orders/after-a-reload). Logging out empties it.
+ */
+export function readRun(who: string): ManyRun | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return stored?.who === who ? stored.run : null
+  } catch {
+    return null
+  }
+}
+
+export const isRunStored = (who: string) => readRun(who) !== null
+
+/** Whether it is stored: nothing is sent that a reload would forget. */
+export function storeRun(who: string, run: ManyRun | null): boolean {
+  try {
+    if (run === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ who, run }))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,143 @@
+import { useCallback, useRef, useState } from 'react'
+import { auth } from '#shared/api/auth.ts'
+import { manyOrders } from '#shared/api/many-orders.ts'
+import { failureText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { saveFile } from '#web/api/download.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { type ListFilters, matchingQuery } from '#web/screens/insights/list/list-filters.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { actingText } from '#web/shell/session/acting-text.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { makeFile } from './make-files.ts'
+import { manyQuestion } from './many-question.tsx'
+import { type ActKind, countsOf, type FileShape, type ManyRun, openItems } from './many-run.ts'
+import { leftOutText, planRun, planUndo } from './plan-run.ts'
+import { actWords } from './run-words.ts'
+import { withOrders, without } from './selection.ts'
+import { isFleeting, useManyRun } from './use-many-run.ts'
+import type { UsedSelection } from './use-selection.ts'
+
+const leaveQuestion: Question = {
+  title: 'Stop here?',
+  text: 'What is done is done. The rest stays as it is and can be resumed in Insights.',
+  confirmLabel: 'Stop',
+  cancelLabel: 'Continue',
+}
+
+/** What is done with the selected orders: asked once, from a fresh read, and then one order after another. */
+export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
+  const session = useSession()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const timeZone = useTimeZone()
+  const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
+  const [asking, setAsking] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const atWork = useRef(false)
+  const signIn = useSignInOver(useCallback(() => atWork.current, []))
+  const work = useManyRun({ who, signInAgain: signIn.ask, onEnd: ended })
+  const { run, running } = work
+  atWork.current = running !== null || run !== null || selecting.size > 0
+  const isRunning = useRef(false)
+  isRunning.current = running !== null
+  useLeavingGuard({
+    isUnsaved: () => isRunning.current,
+    onPathOnly: true,
+    async ask() {
+      const leave = await confirm(leaveQuestion)
+      if (leave) work.stop()
+      return leave
+    },
+  })
+
+  function ended(finished: readonly number[], now: ManyRun) {
+    // Also after a reload, which forgot them.
+    const rest =
+      isFleeting(now) || now.kind === 'unarchive'
+        ? []
+        : now.items.filter(({ result }) => result && result.kind !== 'waiting')
+    selecting.change((before) => without(withOrders(before, rest, true), finished))
+    selecting.recheck()
+    if (now.kind === 'download' && openItems(now).length === 0) void save(now)
+  }
+
+  async function save(now: ManyRun): Promise<void> {
+    if (countsOf(now).done === 0) return
+    try {
+      const { name, content } = await makeFile(now, work.fetched.files, today())
+      saveFile(name, content)
+      toast.show({ kind: 'success', title: 'Downloaded', text: name })
+    } catch {
+      toast.show({ kind: 'error', title: 'Error', text: 'The file could not be made. Please try again.' })
+    }
+  }
+
+  const today = () => exportDay(new Date(), timeZone ?? 'UTC')
+
+  /** The orders as they are now, of those that are selected and still shown. */
+  async function ask(kind: ActKind, shape?: FileShape): Promise<void> {
+    if (asking || isRunning.current) return
+    setAsking(true)
+    const ids = [...selecting.selection.keys()]
+    try {
+      const { orders } = await call(manyOrders.chosen, { query: matchingQuery(filters), body: { ids } })
+      const plan = planRun(kind, orders, newId, shape)
+      const gone = ids.length - orders.length
+      if (plan.items.length === 0) return sayNothing(plan)
+      if (plan.kind === 'finalize' || plan.kind === 'archive') {
+        const circumstances = { chosen: orders, gone, acesSimulated, acting: actingText(session) }
+        const { kind: asked } = plan
+        if (!(await confirm(manyQuestion({ ...plan, kind: asked }, circumstances)))) return
+      }
+      void work.start(plan)
+    } catch (error) {
+      const text = failureText(error, 'The selected orders could not be read')
+      toast.show({ kind: 'error', title: 'Error', text })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  function sayNothing({ kind, leftOut }: ManyRun) {
+    const reasons = leftOutText(leftOut).map(({ why, named }) => `${named}: ${why}`)
+    toast.show({
+      kind: 'error',
+      title: `There is nothing to ${actWords[kind].verb.toLowerCase()}`,
+      text: reasons.join('. ') || 'The selected orders are no longer shown.',
+    })
+    selecting.recheck()
+  }
+
+  async function exportSelected() {
+    setExporting(true)
+    try {
+      saveFile(selectedFileName(today()), await readSelected([...selecting.selection.keys()]))
+      const text = `${selecting.size.toLocaleString('en-US')} purchase orders exported to CSV`
+      toast.show({ kind: 'success', title: 'Export Complete', text })
+    } catch {
+      toast.show({ kind: 'error', title: 'Export Failed', text: 'Failed to export selected purchase orders' })
+    } finally {
+      setExporting(false)
+    }
+  }
+
+  return {
+    ...work,
+    signIn,
+    ask,
+    save,
+    exportSelected,
+    /** What is selected is known to be shown, and nothing is under way. */
+    mayAct: selecting.isChecked && running === null && !asking && !exporting,
+    undo: () => run && work.start(planUndo(run, newId)),
+  }
+}
+
+export type UsedMany = ReturnType<typeof useMany>
