@@ -7,6 +7,7 @@ export default defineConfig({
     './src/server/db/order-schema.ts',
     './src/server/db/list-schema.ts',
     './src/server/db/document-schema.ts',
+    './src/server/db/review-schema.ts',
     './src/server/db/sign-in-schema.ts',
     './src/server/db/trail-schema.ts',
     './src/server/db/views-schema.ts',

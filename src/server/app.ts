@@ -9,6 +9,8 @@ import * as auditApi from '#shared/api/audit/audit.ts'
 import * as auditSchemas from '#shared/api/audit/audit-schemas.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as authSchemas from '#shared/api/auth-schemas.ts'
+import * as checksApi from '#shared/api/checks/discount-checks.ts'
+import * as checksSchemas from '#shared/api/checks/discount-checks-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
 import * as helpSchemas from '#shared/api/help-schemas.ts'
 import * as knownFieldsApi from '#shared/api/known-fields.ts'
@@ -32,6 +34,8 @@ import { limits } from '#shared/limits.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
 import { personSignInHandlers, sessionHandlers } from './auth/sessions.ts'
+import { checkHandlers } from './checks/handlers.ts'
+import { warnOfFewManagers } from './checks/refuse-unreviewed.ts'
 import type { AppContext } from './context.ts'
 import { documentHandlers } from './document/handlers.ts'
 import { serveFeedback } from './feedback/routes.ts'
@@ -139,6 +143,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     ...totalsHandlers(context),
     ...(await finalizeHandlers(app, context)),
   })
+  implement(app, checksApi.discountChecks, checksSchemas.discountChecks, checkHandlers(context))
   implement(app, knownFieldsApi.knownFields, knownFieldsSchemas.knownFields, knownFieldsHandlers(context))
   implement(app, renewalsApi.renewals, renewalsSchemas.renewals, renewalHandlers(context))
   implement(app, manyOrdersApi.manyOrders, manyOrdersSchemas.manyOrders, manyOrdersHandlers(context))
@@ -165,6 +170,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))
   implement(app, auditApi.audit, auditSchemas.audit, auditHandlers(context))
   implement(app, helpApi.help, helpSchemas.help, helpHandlers(context))
+  app.addHook('onReady', () => warnOfFewManagers(context, app.log))
   const upkeep = removeExpiredRegularly(context, app.log)
   const seals = sealRegularly(context, app.log)
   app.addHook('onClose', () => Promise.all([upkeep.stop(), seals.stop()]))

@@ -54,6 +54,8 @@ export interface Config {
   /** So long a request may take to arrive. */
   requestTimeoutMs: number
   businessTimeZone: string
+  /** Whether finalizing waits for a manager's Okay on a Check. */
+  discountApproval: 'off' | 'required'
 }
 
 export interface Oidc {
@@ -181,6 +183,7 @@ export function readConfig(env: Variables): Config {
     metrics: metrics(set),
     requestTimeoutMs: set.REQUEST_TIMEOUT_MS,
     businessTimeZone: set.BUSINESS_TIME_ZONE,
+    discountApproval: set.DISCOUNT_APPROVAL ?? 'off',
   }
 }
 

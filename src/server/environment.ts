@@ -145,6 +145,11 @@ export const environment = z.object({
     whole(1, 600_000, 15_000),
     'So many milliseconds it is waited for; then the outcome is looked up.',
   ),
+  DISCOUNT_APPROVAL: row(
+    one('off', 'required'),
+    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by somebody who neither saved it nor acted for whom it was saved. Takes two managers.',
+    '`off`',
+  ),
   COMPANY_NAME: row(
     anything(),
     'The name at the head of the printed order.',

@@ -33,6 +33,8 @@ export const orderKinds = {
   reopened: 'Reopened',
   archived: 'Archived',
   unarchived: 'Unarchived',
+  reviewed: 'Discount reviewed',
+  'sent-back': 'Sent back',
 } as const
 
 export type AuditKind = keyof typeof auditKinds | keyof typeof orderKinds

@@ -24,12 +24,16 @@ export interface Office {
 }
 
 /** A short wait for ACES is for who tests it: a busy machine makes every answer slow. */
-export async function openOffice(timeoutMs = 30_000): Promise<Office> {
+export async function openOffice(
+  timeoutMs = 30_000,
+  environment: Record<string, string> = {},
+): Promise<Office> {
   const { aces, close } = await openAces()
   const world = await openWorld({
     ACES_URL: aces.url,
     ACES_TOKEN: token,
     ACES_TIMEOUT_MS: String(timeoutMs),
+    ...environment,
   })
   return {
     world,

@@ -23,7 +23,7 @@ it.beforeAll(async ({ world, ann, mia }) => {
 })
 
 const cardOf = (whole: Order) =>
-  CardOrder.parse({ ...whole, lineCount: whole.lineItems.length, renewedAs: [] })
+  CardOrder.parse({ ...whole, lineCount: whole.lineItems.length, renewedAs: [], discountReview: null })
 
 // (rule lists/cards-without-lines)
 describe('the cards of a list', () => {

@@ -1,6 +1,7 @@
 import * as administrationApi from '#shared/api/administration.ts'
 import * as auditApi from '#shared/api/audit/audit.ts'
 import * as authApi from '#shared/api/auth.ts'
+import * as checksApi from '#shared/api/checks/discount-checks.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as helpApi from '#shared/api/help.ts'
 import * as knownFieldsApi from '#shared/api/known-fields.ts'
@@ -189,11 +190,15 @@ export const rows: Record<string, Row> = {
     body: { ids: [1] },
     statuses: managers,
   },
+<<<<<<< ours
   'POST /api/purchase-orders/chosen': {
     path: '/api/purchase-orders/chosen?state=open',
     body: { ids: [1] },
     statuses: signedIn,
   },
+=======
+  'GET /api/discount-checks': { path: '/api/discount-checks', statuses: signedIn },
+>>>>>>> theirs
   'GET /api/audit': { path: `/api/audit?person=${people.bob.email}`, statuses: managers },
   'GET /api/audit/csv': { path: '/api/audit/csv?order=1', statuses: managers },
   'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
@@ -206,6 +211,7 @@ const sections: Record<string, Endpoint>[] = [
   authApi.personSignIn,
   ordersApi.orders,
   ordersApi.orderLife,
+  checksApi.discountChecks,
   knownFieldsApi.knownFields,
   searchApi.search,
   manyOrdersApi.manyOrders,

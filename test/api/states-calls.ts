@@ -141,6 +141,10 @@ export const calls = {
     writes: ({ events }) => ({ status: true, events: events + 1 }),
     once: true,
   },
+  'review the discounts': {
+    route: 'POST /api/purchase-orders/:id/discount-review',
+    body: ({ versionNumber }) => ({ versionNumber, decision: 'okay' }),
+  },
   renewals: {
     route: 'GET /api/renewals',
     query: ({ id, producerId }) =>

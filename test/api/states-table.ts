@@ -62,6 +62,8 @@ export const answers = {
   finalized: { status: [409], code: 'conflict', says: /finalized/ },
   waiting: { status: [409], code: 'conflict', says: /waiting for ACES/ },
   permanent: { status: [409], code: 'conflict', says: /permanent/ },
+  /** None of these orders has a discount; who may decide on one is in test/aces/discount-approval.test.ts. */
+  noCheck: { status: [409], code: 'conflict', says: /discounts of this purchase order are okay/ },
   noParent: {
     status: [409],
     code: 'conflict',
@@ -93,6 +95,7 @@ const changes: Rows = {
   finalized: ['unknown', 'finalized', 'finalized', 'finalized'],
   ...onlyManagersSeeArchived,
 }
+const forManagers = (answer: Answer): Row => ['managers', 'managers', 'managers', answer]
 const noParent: Row = ['unknown', 'noParent', 'noParent', 'noParent']
 const addsToIt: Rows = {
   ...active(noParent),
@@ -161,6 +164,13 @@ export const table: Record<Call, Rows> = {
     failed: ['unknown', 'managers', 'managers', 'done'],
   },
   finalize: changes,
+  'review the discounts': {
+    open: forManagers('noCheck'),
+    failed: forManagers('noCheck'),
+    finalizing: forManagers('waiting'),
+    finalized: forManagers('finalized'),
+    ...archived(forManagers('archived')),
+  },
   'open again': {
     ...active(['unknown', 'permanent', 'permanent', 'permanent']),
     ...archived(['unknown', 'unknown', 'unknown', 'permanent']),

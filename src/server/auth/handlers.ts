@@ -45,6 +45,7 @@ export function authHandlers(context: AppContext): Handlers<typeof auth> {
       clientId: config.oidc?.clientId ?? null,
       demonstration: config.seed === 'demo',
       acesSimulated: config.aces.mode === 'simulator',
+      discountApproval: config.discountApproval,
       companyName: config.companyName ?? '',
       companyAddress: config.companyAddress ?? [],
       timeZone: config.businessTimeZone,

@@ -204,6 +204,9 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_shares_idx').on(t.status, t.fiscalYear, t.id, t.sharesShort),
     index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
+    index('purchase_orders_checks_idx')
+      .on(t.updatedAt, t.id)
+      .where(sql`${t.discountNotification} and ${t.status} and not ${t.finalized}`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
@@ -263,7 +266,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What happened to an order beside its versions: finalizing, archiving, putting back. */
+/** What happened to an order beside its versions: finalizing, archiving, restoring, discount checks. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -282,7 +285,7 @@ export const orderEvents = pgTable(
   (t) => [
     check(
       'order_events_kind',
-      sql`${t.kind} in ('sent', 'finalized', 'failed', 'reopened', 'archived', 'unarchived')`,
+      sql`${t.kind} in ('sent', 'finalized', 'failed', 'reopened', 'archived', 'unarchived', 'reviewed', 'sent-back')`,
     ),
     index('order_events_order_idx').on(t.purchaseOrderId, t.at),
   ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MadeUuid } from '#server/aces/look-up.ts'
+import { isReviewed } from '#server/checks/refuse-unreviewed.ts'
 import type { Database } from '#server/db/database.ts'
 import { type IdempotencyClaim, keptSince } from '#server/http/idempotency-claim.ts'
 import { keepKey } from '#server/orders/idempotency.ts'
@@ -21,14 +22,15 @@ export interface AcesClaim {
 
 /**
  * One conditional statement sets the flag and keeps the request's key, so that a repeat knows what it waits for;
- * null when the order is no longer open at that version, or the key was taken in between
- * (rules finalizing/once, finalizing/repeat).
+ * null when the order is no longer open at that version, its discounts must be `reviewed` and are not, or the key was
+ * taken in between
+ * (rules finalizing/once, finalizing/repeat, checks/required).
  */
 export async function claimOrder(
   { pool }: Database,
   order: Order,
   author: Author,
-  key: IdempotencyClaim | null,
+  { key, reviewed }: { key: IdempotencyClaim | null; reviewed: boolean },
   now: Date,
 ): Promise<{ claim: AcesClaim; earlier: MadeUuid[] } | null> {
   const fresh = randomUUID()
@@ -42,6 +44,7 @@ export async function claimOrder(
     key?.key ?? null,
     key?.fingerprint ?? null,
     keptSince(now),
+    reviewed,
   ])
   const [claimed] = rows
   if (!claimed) return null
@@ -75,7 +78,7 @@ export const stillOurs = `id = $1 and aces_state = 'pending' and aces_attempts =
 const claimSql = `
 with current as materialized (
   select id, aces_attempts + 1 as attempt from purchase_orders
-  where id = $1::int and version_number = $2::int and status and not finalized
+  where id = $1::int and version_number = $2::int and status and not finalized and ${isReviewed('$10')}
   for update
 ), kept as (${keepKey(
   `select $5::text, $7::text, $8::text, id, $2::int, $3::timestamptz, attempt from current where $7::text is not null`,

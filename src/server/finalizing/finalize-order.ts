@@ -4,7 +4,8 @@ import { type Contract, contractOf } from '#server/aces/contract.ts'
 import { loadContractReferences } from '#server/aces/contract-references.ts'
 import { type Found, type HeldOrder, lookUp, type MadeUuid } from '#server/aces/look-up.ts'
 import { acesFailure, acesSentences } from '#server/aces/sentences.ts'
-import type { WriteContext } from '#server/context.ts'
+import { refuseUnreviewed } from '#server/checks/refuse-unreviewed.ts'
+import type { AppContext, WriteContext } from '#server/context.ts'
 import type { IdempotencyClaim } from '#server/http/idempotency-claim.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { keptAnswer, withFinalizing } from '#server/orders/idempotency.ts'
@@ -20,6 +21,7 @@ import { keepWaiting, settleOpen, settleSynced } from './settlements.ts'
 export interface FinalizeContext extends WriteContext {
   /** Null: nothing is configured, and nothing is pretended. */
   aces: Aces | null
+  config: Pick<AppContext['config'], 'discountApproval'>
   metrics?: Pick<Metrics, 'finalizing'>
 }
 
@@ -90,16 +92,19 @@ async function finalizeOnce(
   key: IdempotencyClaim | null,
 ): Promise<Order> {
   const { db, aces } = context
+  const reviewed = context.config.discountApproval === 'required'
   const order = await readOrder(db, author.user, id)
   refuseFinalizing(order, body)
+  if (reviewed) await refuseUnreviewed(db, order)
   const references = await loadContractReferences(db, [order])
   await refuseUnfit(db, author, order, references)
   if (!aces) throw acesFailure(acesSentences.notConfigured)
 
   const since = performance.now()
-  const claimed = await claimOrder(db, order, author, key, context.clock())
+  const claimed = await claimOrder(db, order, author, { key, reviewed }, context.clock())
   if (!claimed) {
     refuseFinalizing(await readOrder(db, author.user, id), { ...body, versionNumber: order.versionNumber })
+    if (reviewed) await refuseUnreviewed(db, order)
     throw new AppError('conflict', 'Others are changing this purchase order at the same moment; try again')
   }
   const { claim } = claimed

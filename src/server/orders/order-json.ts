@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { purchaseOrders } from '#server/db/order-schema.ts'
 import { CardOrder, Order } from '#shared/order/order.ts'
+import { reviewJson } from './stored-review.ts'
 
 /**
  * An order as PostgreSQL answers it: one JSON that has the fields of the schema and no others, read by one JSON.parse.
@@ -52,5 +53,8 @@ export function cardJson(email: unknown): SQL {
   const seen = email === undefined ? sql`` : sql` and r.viewer_emails @> array[${email}]::text[]`
   return sql`(select row_to_json(o) from (select ${sql.raw(cardFields)},
     (select coalesce(json_agg(r.id order by r.id), '[]'::json) from purchase_orders r
-      where r.renewed_from_id = purchase_orders.id and r.status${seen}) as "renewedAs") o)`
+      where r.renewed_from_id = purchase_orders.id and r.status${seen}) as "renewedAs",
+    case when discount_notification then (select ${sql.raw(reviewJson)} from discount_reviews r
+      where r.purchase_order_id = purchase_orders.id and r.version_number = purchase_orders.version_number)
+      end as "discountReview") o)`
 }

@@ -25,6 +25,8 @@ export const auth = {
       demonstration: z.boolean(),
       /** No contract leaves this installation (rule finalizing/simulation-is-said). */
       acesSimulated: z.boolean(),
+      /** `required`: finalizing waits for a manager's Okay on a Check (rule checks/required). */
+      discountApproval: z.enum(['off', 'required']),
       companyName: z.string(),
       companyAddress: z.array(z.string()),
       timeZone: z.string(),

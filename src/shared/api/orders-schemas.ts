@@ -100,6 +100,8 @@ export const eventKinds = [
   'reopened',
   'archived',
   'unarchived',
+  'reviewed',
+  'sent-back',
   'renewed',
   'document',
 ] as const

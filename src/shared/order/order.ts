@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { listOf, numeric } from '../numeric.ts'
 import { emailKey, longText } from '../text-schemas.ts'
+import { DiscountReview } from './discount-review.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
 
@@ -215,6 +216,8 @@ export const CardOrder = Order.pick({
   lineCount: z.number(),
   /** Its active renewals that the reader sees; only lists know them (rule renewals/says-where-from). */
   renewedAs: z.array(z.number()).optional(),
+  /** What a manager decided on the discounts of this version; only lists know it (rule checks/beside-the-badge). */
+  discountReview: DiscountReview.nullish(),
 })
 export type CardOrder = z.output<typeof CardOrder>
 

@@ -11,6 +11,8 @@ const words: Record<EventKind, string> = {
   reopened: 'Reopened',
   archived: 'Deleted',
   unarchived: 'Put back',
+  reviewed: 'Discount reviewed',
+  'sent-back': 'Sent back',
   renewed: 'Renewed',
   document: 'PDF',
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { DiscountReview, decisions } from '../../order/discount-review.ts'
+import { LineItem } from '../../order/line-item.ts'
+import { Order } from '../../order/order.ts'
+import { longText } from '../../text-schemas.ts'
+import { wholeNumber } from '../../whole-number.ts'
+
+export const checkStates = ['waiting', 'okay', 'sent-back'] as const
+export type CheckState = (typeof checkStates)[number]
+
+/** So many are answered at once, those first that have waited longest. */
+export const mostChecks = 100
+
+/** What about a line is to be checked. */
+const CheckedLine = LineItem.pick({
+  fieldName: true,
+  serviceName: true,
+  acres: true,
+  units: true,
+  effectiveDiscountPercent: true,
+  maxDiscount: true,
+}).extend({
+  /** In dollars, below zero on a credit memo, which its discount makes smaller. */
+  cost: z.number(),
+})
+export type CheckedLine = z.output<typeof CheckedLine>
+
+export const DiscountCheck = Order.pick({
+  id: true,
+  displayPo: true,
+  documentType: true,
+  versionNumber: true,
+  producerName: true,
+  grandTotal: true,
+  finalized: true,
+}).extend({
+  /** When this version was saved, by whom, and who really did when another was acted for. */
+  savedAt: z.string(),
+  savedByName: z.string(),
+  savedRealName: z.string().nullable(),
+  lineCount: z.number(),
+  /** Lines to check, and what their discounts come to; none where somebody asked for the check. */
+  checkedLines: z.number(),
+  cost: z.number(),
+  /** The one with the highest discount. */
+  highest: CheckedLine.nullable(),
+  review: DiscountReview.nullable(),
+  /** The reader saved this version, or the one acted for did: another manager decides. */
+  own: z.boolean(),
+})
+export type DiscountCheck = z.output<typeof DiscountCheck>
+
+const FormerReview = DiscountReview.extend({
+  orderId: z.number(),
+  displayPo: z.string(),
+  versionNumber: z.number(),
+  highest: CheckedLine.pick({ serviceName: true, effectiveDiscountPercent: true }).nullable(),
+})
+export type FormerReview = z.output<typeof FormerReview>
+
+export const DiscountChecks = z.object({
+  /** How many there are of each, whatever state was asked for. */
+  counts: z.object({ waiting: z.number(), okay: z.number(), sentBack: z.number() }),
+  checks: z.array(DiscountCheck),
+  /** With `order`: its lines to check, and what was decided before for its producer, newest first. */
+  lines: z.array(CheckedLine),
+  history: z.array(FormerReview),
+})
+export type DiscountChecks = z.output<typeof DiscountChecks>
+
+const noNote = 'A note is required to send an order back'
+
+export const discountChecks = {
+  list: {
+    query: z.strictObject({
+      state: z
+        .enum(checkStates, { error: `state must be one of ${checkStates.join(', ')}` })
+        .default('waiting'),
+      /** 0: only how many there are. */
+      limit: wholeNumber('limit', 0, mostChecks).default(mostChecks),
+      order: wholeNumber('order').optional(),
+    }),
+    response: DiscountChecks,
+  },
+  review: {
+    params: z.object({ id: wholeNumber('The order number') }),
+    body: z
+      .object({
+        versionNumber: z.int({ error: 'versionNumber must be a whole number' }),
+        decision: z.enum(decisions, { error: `decision must be one of ${decisions.join(', ')}` }),
+        note: longText.default(''),
+      })
+      .refine(({ decision, note }) => decision === 'okay' || note !== '', {
+        message: noNote,
+        path: ['note'],
+      }),
+    response: DiscountReview,
+  },
+}

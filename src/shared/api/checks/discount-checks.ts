@@ -1,0 +1,20 @@
+import { calls } from '../../endpoint.ts'
+import type * as schemas from './discount-checks-schemas.ts'
+
+/** Orders whose badge is Check, and what managers decide on them. */
+export const discountChecks = calls<typeof schemas.discountChecks>()({
+  list: {
+    method: 'GET',
+    path: '/api/discount-checks',
+    audience: 'signed-in',
+    summary:
+      'Open orders with the badge Check that one may see: how many are waiting, reviewed and sent back, and those of one state; with `order` one order, its lines to check and the history of its producer',
+  },
+  review: {
+    method: 'POST',
+    path: '/api/purchase-orders/:id/discount-review',
+    audience: 'managers',
+    refusals: ['conflict'],
+    summary: 'Decides on the discounts of one version, once: okay, or sent back with a note',
+  },
+})
