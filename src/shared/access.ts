@@ -71,6 +71,7 @@ const generalActions = {
   switchUser: isManager,
   setOrderDiscount: isManager,
   shareViews: isManager,
+  reviewDiscounts: isManager,
 } as const
 
 export type GeneralAction = keyof typeof generalActions

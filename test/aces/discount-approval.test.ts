@@ -10,7 +10,10 @@ import { created, finalized, it as inOffice, type Office, openOffice, stored } f
 const it = inOffice.extend('offices', { scope: 'file' }, async ({}, { onCleanup }) => {
   const off = await withCallers(await openOffice())
   const required = await withCallers(await openOffice(30_000, { DISCOUNT_APPROVAL: 'required' }))
-  onCleanup(() => Promise.all([off.close(), required.close()]))
+  onCleanup(async () => {
+    await off.close()
+    await required.close()
+  })
   return { off, required }
 })
 

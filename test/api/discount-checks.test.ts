@@ -3,12 +3,11 @@ import { warnOfFewManagers } from '#server/checks/refuse-unreviewed.ts'
 import { readConfig } from '#server/config.ts'
 import { discountNotification } from '#shared/order/discount.ts'
 import type { Order } from '#shared/order/order.ts'
-import { it as inWorld } from '#test/world/fixtures.ts'
+import { it } from '#test/world/fixtures.ts'
 import { ordersPath, removeOrders } from '#test/world/orders.ts'
-import { order, people, scoutingLine, services } from '#test/world/world.ts'
+import { order, people, scoutingLine, services, type World } from '#test/world/world.ts'
 import { createChecked, decide, discountedLine, readChecks } from './checked-orders.ts'
 
-const it = inWorld
 it.beforeEach(({ world }) => removeOrders(world))
 
 describe('discount checks', () => {
@@ -265,12 +264,10 @@ describe('a decision on discounts', () => {
 
 // (rule checks/required)
 describe('the warning of one manager', () => {
-  const warned = async (pool: never, discountApproval: 'off' | 'required') => {
-    const lines: unknown[] = []
-    const config = { ...readConfig({}), discountApproval }
-    await warnOfFewManagers({ config, db: { pool } as never }, {
-      warn: (...line) => void lines.push(line),
-    } as never)
+  const warned = async ({ pool }: Pick<World, 'pool'>, discountApproval: 'off' | 'required') => {
+    const lines: string[] = []
+    const log = { warn: (_about: unknown, line?: string) => void lines.push(line ?? '') }
+    await warnOfFewManagers({ config: { ...readConfig({}), discountApproval }, db: { pool } }, log)
     return lines
   }
 
@@ -289,7 +286,7 @@ describe('the warning of one manager', () => {
         "update agronomists set active = true where email = any((array['mia@farm.example', 'ada@farm.example'])[1:$1])",
         [managers],
       )
-      expect(await warned(world.pool as never, setting)).toHaveLength(count)
+      expect(await warned(world, setting)).toHaveLength(count)
     },
   )
 })

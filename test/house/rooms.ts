@@ -211,6 +211,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['drizzle-orm'],
   },
+  'server/checks': {
+    rooms: ['shared', 'shared/order', 'shared/api', 'server/db', 'server/context', 'server/orders'],
+    packages: [],
+  },
   'server/finalizing': {
     rooms: [
       ...shared,
@@ -221,6 +225,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/aces',
       'server/aces/simulator',
       'server/orders',
+      'server/checks',
     ],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
@@ -255,6 +260,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/orders/many',
       'server/search',
       'server/trace',
+      'server/checks',
       'server/finalizing',
       'server/trail',
       'server/seed',

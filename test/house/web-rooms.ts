@@ -135,6 +135,19 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
+  'web/checks': {
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/order',
+      'shared/api',
+      ...kit,
+      'web/api',
+      'web/shell/page',
+      'web/shell/session',
+    ],
+    packages: ['react', '@tanstack/react-query'],
+  },
   'web/screens/login': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -278,6 +291,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       'web/order/views',
       'web/shell/page',
       'web/shell/session',
+      'web/checks',
       'web/renewal',
       'web/order/list',
       `${insights}/calculator`,

@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { AppContext } from '#server/context.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { findReview } from '#server/orders/stored-review.ts'
 import { AppError } from '#shared/errors.ts'
@@ -25,8 +24,8 @@ export const isReviewed = (
 
 /** One manager alone can't decide on what they saved themselves (rule checks/required). */
 export async function warnOfFewManagers(
-  { config, db }: Pick<AppContext, 'config' | 'db'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  { config, db }: { config: Pick<Config, 'discountApproval'>; db: Pick<Database, 'pool'> },
+  log: { warn(about: unknown, line: string): void },
 ): Promise<void> {
   if (config.discountApproval !== 'required') return
   const { rows } = await db.pool.query<{ managers: number }>(

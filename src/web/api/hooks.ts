@@ -67,10 +67,11 @@ export function useSend<E extends Endpoint>(
   })
 }
 
-/** After an order was written: its lists, versions and families are read again, and the fields that it knows. */
+/** After an order was written: its lists, versions and families are read again, the fields that it knows, and the checks. */
 export function invalidateOrders(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(purchase-orders|producers)\b/.test(String(queryKey[0])),
+    predicate: ({ queryKey }) =>
+      /^\/api\/(purchase-orders|producers|discount-checks)\b/.test(String(queryKey[0])),
   })
 }
 

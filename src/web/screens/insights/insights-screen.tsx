@@ -1,5 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { mayGenerally } from '#shared/access.ts'
+import { Checks, ChecksButton, useChecks } from '#web/checks/checks-button.tsx'
 import { openFinder } from '#web/shell/page/finder.ts'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
@@ -32,13 +34,18 @@ export function InsightsScreen() {
   const [query, setQuery] = useSearchParams()
   const [calculating, setCalculating] = useState(false)
   const [renewing, setRenewing] = useState(false)
+  const checks = useChecks()
   const phone = usePhone()
   const calculator = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const work = useRef<HTMLDivElement>(null)
   usePreloadOnInput(CalculatorDialog)
   usePreloadOnInput(RenewDialog)
-  useBegin({ renewal: () => setRenewing(true), calculator: () => setCalculating(true) })
+  useBegin({
+    renewal: () => setRenewing(true),
+    calculator: () => setCalculating(true),
+    checks: checks.show,
+  })
   const returning = useReturn(user.email)
   if (returning) return <PageLoading />
 
@@ -61,6 +68,7 @@ export function InsightsScreen() {
         </div>
         <div className="end">
           {phone && <Button onClick={openFinder}>Find</Button>}
+          {mayGenerally(user, 'reviewDiscounts') && <ChecksButton onOpen={checks.show} />}
           <Button onClick={() => setRenewing(true)}>Renew a season</Button>
           <Button
             ref={opener}
@@ -73,6 +81,7 @@ export function InsightsScreen() {
           </Button>
         </div>
       </div>
+      <Checks open={checks.open} close={checks.close} />
       {renewing && (
         <RenewDialog
           producerId={null}

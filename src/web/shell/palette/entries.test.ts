@@ -27,8 +27,8 @@ it('the search offers everybody what they may do, and the tabs of Administration
   const everyones = ['Create PO', 'Insights', 'Customers', 'Renew a season', 'Calculator', 'Help']
   expect(labels('')).toEqual([['Actions', ...everyones]])
   const [all = []] = labels('', manager)
-  expect(all.slice(1, 7)).toEqual(everyones)
-  expect(all.slice(7)).toEqual(
+  expect(all.slice(1, 8)).toEqual([...everyones.slice(0, 5), 'Checks', 'Help'])
+  expect(all.slice(8)).toEqual(
     ['POs', 'Customers', 'Agronomists', 'Service Types', 'Grid Sizes', 'Coop Names', 'Crops', 'Legal'].map(
       (tab) => `Administration: ${tab}`,
     ),
@@ -78,4 +78,17 @@ it('the search counts what it found', () => {
   expect(countText(entryGroups('north', found, agronomist))).toBe(
     '3 found. Orders: 1. Customers: 1. Actions: 1.',
   )
+})
+
+// (rule checks/list)
+it('the search tells a manager how many discounts wait, and an agronomist how many were sent back', () => {
+  const counts = { waiting: 3, okay: 1, sentBack: 2 }
+  const said = (user: { level: string }, of?: typeof counts) =>
+    entryGroups('discounts', nothingFound, user, of).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
+    )
+  expect(said(manager, counts)).toEqual(['Checks (3)'])
+  expect(said(manager)).toEqual(['Checks'])
+  expect(said(agronomist, counts)).toEqual(['Checks (2)'])
+  expect(said(agronomist, { waiting: 0, okay: 0, sentBack: 0 })).toEqual([])
 })

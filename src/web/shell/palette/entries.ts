@@ -1,4 +1,5 @@
 import { mayGenerally } from '#shared/access.ts'
+import type { DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import type { search } from '#shared/api/search.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { formatDocumentMoney } from '#shared/money.ts'
@@ -35,14 +36,22 @@ export function askedText(text: string): string {
 }
 
 /** What is found, in its groups; empty ones are left out (rule finding/groups). */
-export function entryGroups(text: string, found: Found, user: Pick<AuthUser, 'level'>): EntryGroup[] {
+export function entryGroups(
+  text: string,
+  found: Found,
+  user: Pick<AuthUser, 'level'>,
+  checks?: DiscountChecks['counts'],
+): EntryGroup[] {
   const { orders, customers } = found
   const groups = [
     { title: 'Orders', entries: createFor.test(text) ? [] : orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
     {
       title: 'Actions',
-      entries: [...acts(user).filter(({ label }) => hasWords(label, text)), ...customers.map(createEntry)],
+      entries: [
+        ...acts(user, checks).filter(({ label, note = '' }) => hasWords(`${label} ${note}`, text)),
+        ...customers.map(createEntry),
+      ],
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
@@ -82,7 +91,25 @@ function createEntry({ id, name }: Found['customers'][number]): Entry {
   return { key: `create ${id}`, label: `Create PO for ${name}`, to: `/?producer=${id}` }
 }
 
-function acts(user: Pick<AuthUser, 'level'>): Entry[] {
+/** A manager's are those that wait; others have one for their own orders, where there are any (rule checks/list). */
+function checksEntries(user: Pick<AuthUser, 'level'>, counts?: DiscountChecks['counts']): Entry[] {
+  const manager = mayGenerally(user, 'reviewDiscounts')
+  const { waiting = 0, okay = 0, sentBack = 0 } = counts ?? {}
+  if (!manager && waiting + okay + sentBack === 0) return []
+  const number = manager ? waiting : sentBack
+  return [
+    {
+      key: 'Checks',
+      label: number > 0 ? `Checks (${number.toLocaleString('en-US')})` : 'Checks',
+      note: manager
+        ? 'Discounts that wait for a manager'
+        : 'Discounts of my orders: sent back, waiting, okay',
+      to: '/insights?begin=checks',
+    },
+  ]
+}
+
+function acts(user: Pick<AuthUser, 'level'>, checks: DiscountChecks['counts'] | undefined): Entry[] {
   const act = (label: string, to?: string): Entry => ({ key: label, label, ...(to !== undefined && { to }) })
   const places = destinationsFor(user).filter(({ to }) => to !== '/admin')
   const tabs = [
@@ -94,6 +121,7 @@ function acts(user: Pick<AuthUser, 'level'>): Entry[] {
     ...places.map(({ label, to }) => act(label, to)),
     act('Renew a season', '/insights?begin=renewal'),
     act('Calculator', '/insights?begin=calculator'),
+    ...checksEntries(user, checks),
     act('Help'),
     ...(mayGenerally(user, 'seeAdministration')
       ? tabs.map(({ title, tab }) => act(`Administration: ${title}`, `/admin${tab && `?tab=${tab}`}`))

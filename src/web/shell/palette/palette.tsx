@@ -1,7 +1,9 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
+import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import { limits } from '#shared/limits.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -63,7 +65,8 @@ function Finding({ input, onChoose, onClose }: FindingProps) {
   /** The key of the entry that the arrows or the mouse went to. */
   const [marked, setMarked] = useState<string | null>(null)
   const search = useSearch(text)
-  const groups = entryGroups(text, search.found, user)
+  const checks = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts
+  const groups = entryGroups(text, search.found, user, checks)
   const entries = groups.flatMap((group) => group.entries)
   const markedAt = entries.findIndex(({ key }) => key === marked)
   const highlightedIndex = markedAt < 0 && text.trim() !== '' && entries.length > 0 ? 0 : markedAt

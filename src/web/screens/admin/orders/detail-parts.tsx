@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import { businessDay } from '#shared/business-day.ts'
 import { discountNotification } from '#shared/order/discount.ts'
+import { reviewText } from '#shared/order/discount-review.ts'
 import { creditedBeyond } from '#shared/order/family/credit.ts'
 import type { Order } from '#shared/order/order.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { Message } from '#web/ui/message.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { ShareRows } from '#web/words/order-figures.tsx'
@@ -36,14 +39,30 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Check without a reason in the lines: somebody asked for it when the order was saved. */
+/**
+ * Check without a reason in the lines: somebody asked for it when the order was saved. What a manager decided stands
+ * beside it (rule checks/beside-the-badge).
+ */
 export function CheckNote({ order }: { order: Order }) {
+  const { data } = useEndpoint(
+    discountChecks.list,
+    { query: { order: order.id, limit: 0 } },
+    { enabled: order.discountNotification },
+  )
   if (!order.discountNotification) return null
+  const [now] = data?.checks ?? []
+  const review = now?.versionNumber === order.versionNumber ? now.review : null
   return (
     <Message kind="check" role="note" title="Check the discounts of this order">
       {discountNotification(order.lineItems)
         ? 'The lines below say why: a discount of 10% or more, or one above the maximum of its service.'
         : 'No line has a discount of 10% or more or above the maximum of its service; the check was asked for when the order was saved.'}
+      {review && (
+        <p>
+          {reviewText(review)}
+          {review.note && `: ${review.note}`}
+        </p>
+      )}
     </Message>
   )
 }

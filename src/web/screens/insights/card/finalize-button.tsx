@@ -5,13 +5,15 @@ import { Link } from '#web/shell/page/link.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
-import { type Hindrance, useHindrances } from './finalize-hindrance.ts'
+import { type Hindrance, useHindrances, useWaitsForOkay } from './finalize-hindrance.ts'
+import { OkayReason } from './review-note.tsx'
 
 const reasonId = (order: CardOrder) => `finalize-reason-${order.id}`
+const okayId = (order: CardOrder) => `finalize-okay-${order.id}`
 
 /**
  * Finalize, or another try. Where it is known to be refused the button stands there, says why and sends nothing;
- * pressed all the same, it looks whether that is still so (rule finalizing/temporary-account).
+ * pressed all the same, it looks whether that is still so (rules finalizing/temporary-account, checks/required).
  */
 export function FinalizeButton({
   order,
@@ -19,13 +21,15 @@ export function FinalizeButton({
   icon,
 }: { order: CardOrder; label: string } & Pick<ButtonProps, 'icon'>) {
   const { perform } = useCardDialogs()
-  const hindered = useHindrances(order).length > 0
+  const temporary = useHindrances(order).length > 0
+  const waits = useWaitsForOkay(order)
+  const reasons = [waits && okayId(order), temporary && reasonId(order)].filter(Boolean).join(' ')
   return (
     <Button
       icon={icon}
       aria-label={`${label} ${order.displayPo}`}
-      aria-disabled={hindered || undefined}
-      aria-describedby={hindered ? reasonId(order) : undefined}
+      aria-disabled={reasons !== '' || undefined}
+      aria-describedby={reasons || undefined}
       onClick={() => perform('finalize', order)}
     >
       {label}
@@ -33,8 +37,18 @@ export function FinalizeButton({
   )
 }
 
-/** Why the order can't be finalized, with a link to the customer in question. */
+/** Why the order can't be finalized, with links to where that is changed. */
 export function FinalizeReason({ order }: { order: CardOrder }) {
+  const waits = useWaitsForOkay(order)
+  return (
+    <>
+      {waits && <OkayReason order={order} id={okayId(order)} />}
+      <TemporaryReason order={order} />
+    </>
+  )
+}
+
+function TemporaryReason({ order }: { order: CardOrder }) {
   const { user } = useCardDialogs()
   const hindrances = useHindrances(order)
   const sets = mayGenerally(user, 'changeAccountId')

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { auth } from '#shared/api/auth.ts'
 import { picklists } from '#shared/api/picklists.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import {
@@ -42,4 +43,13 @@ export async function isHindered(queryClient: QueryClient, order: CardOrder): Pr
   const known = await queryClient.fetchQuery(list).catch(() => [])
   if (!hinder(known)) return false
   return hinder(await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => known))
+}
+
+/** Whether finalizing waits for a manager's Okay (rule checks/required). */
+export function waitsForOkay(order: CardOrder, approval: 'off' | 'required' | undefined): boolean {
+  return approval === 'required' && order.discountNotification && order.discountReview?.decision !== 'okay'
+}
+
+export function useWaitsForOkay(order: CardOrder): boolean {
+  return waitsForOkay(order, useEndpoint(auth.config).data?.discountApproval)
 }

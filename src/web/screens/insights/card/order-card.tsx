@@ -13,6 +13,7 @@ import { useCardDialogs } from './card-dialogs.tsx'
 import { CardLines } from './card-lines.tsx'
 import { CardWho } from './card-who.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { ReviewNote } from './review-note.tsx'
 import './card.css'
 
 export interface OrderCardProps {
@@ -58,6 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, open, onToggle, place,
       </div>
       <CardFacts order={order} />
       <AcesNote order={order} />
+      <ReviewNote order={order} />
       <CardWho order={order} />
       <CardLines order={order} open={open} onToggle={onToggle} />
       <CardButtons order={order} />

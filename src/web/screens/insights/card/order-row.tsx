@@ -15,6 +15,7 @@ import { CardLines } from './card-lines.tsx'
 import { CardWho } from './card-who.tsx'
 import { Fact, type OrderCardProps, RenewalFacts, territoriesOf } from './order-card.tsx'
 import { RowStatus } from './order-status.tsx'
+import { ReviewNote } from './review-note.tsx'
 import { useLikely } from './use-whole-order.ts'
 import './order-row.css'
 
@@ -179,6 +180,7 @@ function RowBody({ order, id }: { order: CardOrder; id: string }) {
         {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
       </dl>
       <AcesNote order={order} />
+      <ReviewNote order={order} />
       <CardWho order={order} />
       <CardLines order={order} open={lines} onToggle={() => setLines(!lines)} />
       <CardButtons order={order} />

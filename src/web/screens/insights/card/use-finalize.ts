@@ -13,7 +13,7 @@ import { actingText } from '#web/shell/session/acting-text.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { isHindered } from './finalize-hindrance.ts'
+import { isHindered, waitsForOkay } from './finalize-hindrance.ts'
 import { finalizeQuestion } from './finalize-question.tsx'
 import {
   finalizeDone,
@@ -43,6 +43,11 @@ export function useFinalize() {
     if (running.current.has(order.id)) return
     running.current.add(order.id)
     try {
+      if (waitsForOkay(order, config?.discountApproval)) {
+        // It may have been decided meanwhile.
+        await invalidateOrders(queryClient)
+        return
+      }
       if (await isHindered(queryClient, order)) return
       const acting = actingText(session)
       if (await confirm(finalizeQuestion(order, { acesSimulated, acting }))) await send(order)
@@ -52,7 +57,8 @@ export function useFinalize() {
   }
 
   /** Read when the page opened; without it nothing is claimed. */
-  const acesSimulated = useEndpoint(auth.config).data?.acesSimulated ?? false
+  const config = useEndpoint(auth.config).data
+  const acesSimulated = config?.acesSimulated ?? false
 
   async function send(order: CardOrder): Promise<void> {
     const { id, versionNumber } = order

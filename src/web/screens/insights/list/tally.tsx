@@ -6,8 +6,9 @@ import { type OrderState, orderStates } from '#shared/order/order-states.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
 import { stateLabels } from '#web/order/list/narrowing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
 import { SumMoney } from '#web/words/money.tsx'
 import { type ListFilters, matchingQuery } from './list-filters.ts'
 import './tally.css'
@@ -87,28 +88,6 @@ function StateChips({ state, onState, counts }: StateChipsProps) {
         </Chip>
       ))}
     </div>
-  )
-}
-
-interface ChipProps {
-  /** That they share. */
-  name: string
-  icon: IconName
-  /** Undefined until it is known. */
-  count: number | undefined
-  on: boolean
-  onChoose: () => void
-  children: string
-}
-
-/** One of several, as a radio button is: a button named Finalized would be taken for the one that finalizes. */
-function Chip({ name, icon, count, on, onChoose, children }: ChipProps) {
-  return (
-    <label className="chip">
-      <input type="radio" name={name} checked={on} onChange={onChoose} />
-      <Icon name={icon} />
-      {children} {count !== undefined && <b className="fig">{count.toLocaleString('en-US')}</b>}
-    </label>
   )
 }
 

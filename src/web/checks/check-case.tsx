@@ -1,0 +1,181 @@
+import { discountChecks } from '#shared/api/checks/discount-checks.ts'
+import type { CheckedLine, DiscountCheck, FormerReview } from '#shared/api/checks/discount-checks-schemas.ts'
+import { formatPercent } from '#shared/money.ts'
+import { discountReasons } from '#shared/order/discount.ts'
+import { reviewText } from '#shared/order/discount-review.ts'
+import { documentTitle, printedUnits, unitName } from '#shared/order/words.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { Link } from '#web/shell/page/link.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusWord } from '#web/ui/status-word.tsx'
+import { momentText } from '#web/words/day-text.ts'
+import { DocumentMoney, SumMoney } from '#web/words/money.tsx'
+import { linesText, percentOn, savedBy } from './check-words.ts'
+
+/** The order: only its lines to check, what each costs, and what was decided before (rules checks/list, checks/history). */
+export function CheckCase({ check, onLeave }: { check: DiscountCheck; onLeave: () => void }) {
+  const timeZone = useTimeZone()
+  const { id, versionNumber } = check
+  const one = useEndpoint(discountChecks.list, { query: { order: id, limit: 0 } }, { staleTime: 0 })
+  const [now] = one.data?.checks ?? []
+  const changed = now !== undefined && now.versionNumber !== versionNumber
+  return (
+    <section className="dc-case" aria-labelledby="check-title">
+      <header>
+        <h3 id="check-title" className="dc-big">
+          {check.producerName}
+        </h3>
+        <span className="dc-big fig">
+          <DocumentMoney value={check.grandTotal} type={check.documentType} />
+        </span>
+        <p className="q">
+          <Link to={`/view?q=${check.displayPo}`} onClick={onLeave}>
+            {documentTitle(check)}
+          </Link>
+          {versionNumber > 1 && ` v${versionNumber}`} · {savedBy(check)},{' '}
+          {momentText(check.savedAt, timeZone)} · {check.finalized ? 'Finalized' : 'Open'}
+        </p>
+      </header>
+      {check.review && <ReviewLine review={check.review} timeZone={timeZone} />}
+      {changed && <p role="status">It was changed meanwhile: version {now.versionNumber}.</p>}
+      {one.isError && !one.data ? (
+        <ErrorState title="The order could not be loaded" onRetry={() => void one.refetch()}>
+          {one.error.messageOr('The server did not answer.')}
+        </ErrorState>
+      ) : one.data ? (
+        <>
+          <CheckedLines check={check} lines={one.data.lines} />
+          <History history={one.data.history} timeZone={timeZone} />
+        </>
+      ) : (
+        <div className="stack" aria-busy="true">
+          <Skeleton width="60%" />
+          <Skeleton width="45%" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ReviewLine({
+  review,
+  timeZone,
+}: {
+  review: NonNullable<DiscountCheck['review']>
+  timeZone: string | null
+}) {
+  const okay = review.decision === 'okay'
+  return (
+    <p className="dc-review">
+      <StatusWord tone={okay ? 'ok' : 'warn'} icon={okay ? 'check' : 'back'}>
+        {reviewText(review)}
+      </StatusWord>{' '}
+      <span className="q">{momentText(review.at, timeZone)}</span>
+      {review.note && <span className="dc-note">“{review.note}”</span>}
+    </p>
+  )
+}
+
+function CheckedLines({ check, lines }: { check: DiscountCheck; lines: readonly CheckedLine[] }) {
+  if (lines.length === 0)
+    return (
+      <p className="dc-none">
+        No line has a discount of 10% or more or above the maximum of its service; the check was asked for
+        when the order was saved.
+      </p>
+    )
+  return (
+    <>
+      <h3 className="dc-sub">{linesText(check)}</h3>
+      <table className="dc-lines">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col" className="fig hide">
+              Units
+            </th>
+            <th scope="col" className="fig">
+              Discount
+            </th>
+            <th scope="col" className="fig hide">
+              Maximum
+            </th>
+            <th scope="col" className="fig cost">
+              What it costs
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a version have no order of their own
+            <tr key={at}>
+              <td>
+                {line.fieldName}
+                <small>{line.serviceName}</small>
+              </td>
+              <td className="fig hide">
+                {printedUnits(line.acres)}
+                <small>{unitName(line.units, line.acres)}</small>
+              </td>
+              <td className="fig">
+                <span className="dc-high nowrap">
+                  <Icon name="warning" />
+                  {formatPercent(line.effectiveDiscountPercent, 2)}
+                </span>
+                <small>{discountReasons(line).join(', ')}</small>
+              </td>
+              <td className="fig hide">{formatPercent(line.maxDiscount, 2)}</td>
+              <td className="fig cost">
+                <SumMoney value={-line.cost} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <span className="vh">Together</span>
+            </th>
+            <td className="hide" />
+            <td />
+            <td className="hide" />
+            <td className="fig cost">
+              <b>
+                <SumMoney value={-check.cost} />
+              </b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  )
+}
+
+function History({ history, timeZone }: { history: readonly FormerReview[]; timeZone: string | null }) {
+  if (history.length === 0) return null
+  return (
+    <>
+      <h3 className="dc-sub">History</h3>
+      <ul className="dc-hist">
+        {history.map((one) => (
+          <li key={`${one.orderId} ${one.versionNumber}`}>
+            <span className="q">{momentText(one.at, timeZone)}</span>
+            <span>
+              {one.highest ? percentOn(one.highest) : 'The check was asked for'}, PO {one.displayPo}
+              {one.note && <span className="q"> “{one.note}”</span>}
+            </span>
+            <StatusWord
+              tone={one.decision === 'okay' ? 'ok' : 'todo'}
+              icon={one.decision === 'okay' ? 'check' : 'back'}
+            >
+              {reviewText(one)}
+            </StatusWord>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

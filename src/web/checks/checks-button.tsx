@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { discountChecks } from '#shared/api/checks/discount-checks.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+
+const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
+
+/** Whether the dialog is open, which the address may say too. */
+export function useChecks() {
+  const [open, setOpen] = useState(false)
+  return { open, show: () => setOpen(true), close: () => setOpen(false) }
+}
+
+/** `Checks (3)`: how many orders wait for a manager (rule checks/list). */
+export function ChecksButton({ onOpen }: { onOpen: () => void }) {
+  const waiting = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts.waiting ?? 0
+  return (
+    <Button onClick={onOpen}>{waiting > 0 ? `Checks (${waiting.toLocaleString('en-US')})` : 'Checks'}</Button>
+  )
+}
+
+export function Checks({ open, close }: Pick<ReturnType<typeof useChecks>, 'open' | 'close'>) {
+  usePreloadOnInput(ChecksDialog)
+  return open && <ChecksDialog onClose={close} onLoadFailed={close} />
+}

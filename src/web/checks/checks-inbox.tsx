@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import {
+  type CheckState,
+  type DiscountCheck,
+  type DiscountChecks,
+  mostChecks,
+} from '#shared/api/checks/discount-checks-schemas.ts'
+import { reviewText } from '#shared/order/discount-review.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import { dayText } from '#web/words/day-text.ts'
+import { SumMoney } from '#web/words/money.tsx'
+import { CheckCase } from './check-case.tsx'
+import { reasonText, savedBy } from './check-words.ts'
+
+interface InboxProps {
+  state: CheckState
+  list: UseQueryResult<DiscountChecks, CallError>
+  /** Those of the list that the filter leaves. */
+  checks: readonly DiscountCheck[]
+  text: string
+  shown: DiscountCheck | undefined
+  onShow: (id: number | null) => void
+  onLeave: () => void
+}
+
+const nothing: Record<CheckState, string> = {
+  waiting: 'Nothing waits for a check',
+  okay: 'No open order with a Check was reviewed',
+  'sent-back': 'No open order was sent back',
+}
+
+/** Who asks on the left, the order on the right; on a phone one after the other. */
+export function ChecksInbox({ state, list, checks, text, shown, onShow, onLeave }: InboxProps) {
+  const phone = usePhone()
+  if (list.isError && !list.data)
+    return (
+      <ErrorState title="The checks could not be loaded" onRetry={() => void list.refetch()}>
+        {list.error.messageOr('The server did not answer.')}
+      </ErrorState>
+    )
+  if (!list.data)
+    return (
+      <div className="stack" aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="45%" />
+      </div>
+    )
+  if (checks.length === 0)
+    return <EmptyState title={text.trim() === '' ? nothing[state] : `No checks match “${text.trim()}”`} />
+  if (phone && shown)
+    return (
+      <div className="dc-page">
+        <Button variant="quiet" icon="back" onClick={() => onShow(null)}>
+          All checks
+        </Button>
+        <CheckCase check={shown} onLeave={onLeave} />
+      </div>
+    )
+  return (
+    <div className="dc-inbox">
+      <div>
+        <CheckList checks={checks} shown={shown} onShow={onShow} />
+        {list.data.checks.length === mostChecks && (
+          <p className="note dc-most">The first {mostChecks} are shown; decide on these to see more.</p>
+        )}
+      </div>
+      {shown && !phone && <CheckCase check={shown} onLeave={onLeave} />}
+    </div>
+  )
+}
+
+function CheckList({ checks, shown, onShow }: Pick<InboxProps, 'checks' | 'shown' | 'onShow'>) {
+  const timeZone = useTimeZone()
+  const list = useRef<HTMLUListElement>(null)
+  const shownId = shown?.id
+  useEffect(() => {
+    if (shownId !== undefined) list.current?.querySelector('.on')?.scrollIntoView({ block: 'nearest' })
+  }, [shownId])
+  return (
+    <ul className="dc-list" ref={list}>
+      {checks.map((check) => (
+        <li key={check.id}>
+          <button
+            type="button"
+            className={classNames('dc-ask', check.id === shownId && 'on')}
+            aria-current={check.id === shownId || undefined}
+            onClick={() => onShow(check.id)}
+          >
+            <span className="nm cut" title={check.producerName}>
+              {check.producerName}
+            </span>
+            <span className="fig">
+              <SumMoney value={-check.cost} />
+            </span>
+            <small className="why cut">{reasonText(check)}</small>
+            <small>
+              {check.displayPo} · {savedBy(check)}, {dayText(check.savedAt, new Date(), timeZone)}
+            </small>
+            {check.review && <small>{reviewText(check.review)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
