@@ -11,6 +11,8 @@ import * as authApi from '#shared/api/auth.ts'
 import * as authSchemas from '#shared/api/auth-schemas.ts'
 import * as checksApi from '#shared/api/checks/discount-checks.ts'
 import * as checksSchemas from '#shared/api/checks/discount-checks-schemas.ts'
+import * as correctionsApi from '#shared/api/corrections.ts'
+import * as correctionsSchemas from '#shared/api/corrections-schemas.ts'
 import * as helpApi from '#shared/api/help.ts'
 import * as helpSchemas from '#shared/api/help-schemas.ts'
 import * as knownFieldsApi from '#shared/api/known-fields.ts'
@@ -54,6 +56,7 @@ import { serveSecurityText } from './http/security-txt.ts'
 import { serveWebFiles } from './http/web-files.ts'
 import { implement } from './implement.ts'
 import { serveDocument } from './openapi/serve.ts'
+import { correctionHandlers } from './orders/corrections/handlers.ts'
 import { archiveHandlers, orderHandlers } from './orders/handlers.ts'
 import { knownFieldsHandlers, listHandlers, totalsHandlers } from './orders/list/handlers.ts'
 import { manyOrdersHandlers } from './orders/many/handlers.ts'
@@ -146,6 +149,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, checksApi.discountChecks, checksSchemas.discountChecks, checkHandlers(context))
   implement(app, knownFieldsApi.knownFields, knownFieldsSchemas.knownFields, knownFieldsHandlers(context))
   implement(app, renewalsApi.renewals, renewalsSchemas.renewals, renewalHandlers(context))
+  implement(app, correctionsApi.corrections, correctionsSchemas.corrections, correctionHandlers(context))
   implement(app, manyOrdersApi.manyOrders, manyOrdersSchemas.manyOrders, manyOrdersHandlers(context))
   implement(app, picklistsApi.picklists, picklistsSchemas.picklists, picklistHandlers(context))
   implement(app, picklistsApi.people, picklistsSchemas.people, peopleHandlers(context))

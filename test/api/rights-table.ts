@@ -2,6 +2,7 @@ import * as administrationApi from '#shared/api/administration.ts'
 import * as auditApi from '#shared/api/audit/audit.ts'
 import * as authApi from '#shared/api/auth.ts'
 import * as checksApi from '#shared/api/checks/discount-checks.ts'
+import * as correctionsApi from '#shared/api/corrections.ts'
 import * as feedbackApi from '#shared/api/feedback.ts'
 import * as helpApi from '#shared/api/help.ts'
 import * as knownFieldsApi from '#shared/api/known-fields.ts'
@@ -104,6 +105,11 @@ export const rows: Record<string, Row> = {
   'GET /api/producers/:id/fields': { path: '/api/producers/1/fields?q=north', statuses: signedIn },
   'GET /api/search': { path: '/api/search?q=acre', statuses: signedIn },
   'GET /api/renewals': { path: '/api/renewals?from=2026&to=2027', statuses: signedIn },
+  'POST /api/corrections/plan': {
+    path: '/api/corrections/plan',
+    body: { fiscalYear: 2026, rows: [{ line: 2, field: 'North 40', done: 90 }] },
+    statuses: signedIn,
+  },
   'GET /api/agronomists/:email': { path: `/api/agronomists/${people.ann.email}`, statuses: signedIn },
   'GET /api/picklists/:list': { path: '/api/picklists/crops', statuses: signedIn },
   'POST /api/picklists/:list': {
@@ -190,15 +196,12 @@ export const rows: Record<string, Row> = {
     body: { ids: [1] },
     statuses: managers,
   },
-<<<<<<< ours
   'POST /api/purchase-orders/chosen': {
     path: '/api/purchase-orders/chosen?state=open',
     body: { ids: [1] },
     statuses: signedIn,
   },
-=======
   'GET /api/discount-checks': { path: '/api/discount-checks', statuses: signedIn },
->>>>>>> theirs
   'GET /api/audit': { path: `/api/audit?person=${people.bob.email}`, statuses: managers },
   'GET /api/audit/csv': { path: '/api/audit/csv?order=1', statuses: managers },
   'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
@@ -216,6 +219,7 @@ const sections: Record<string, Endpoint>[] = [
   searchApi.search,
   manyOrdersApi.manyOrders,
   renewalsApi.renewals,
+  correctionsApi.corrections,
   feedbackApi.feedback,
   administrationApi.lists,
   administrationApi.customers,

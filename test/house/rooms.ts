@@ -34,6 +34,18 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
+  'shared/order/corrections': {
+    rooms: [
+      'shared',
+      'shared/kinds',
+      'shared/order',
+      'shared/order/family',
+      'shared/order/shares',
+      'shared/order/rules',
+      'shared/table',
+    ],
+    packages: [],
+  },
   'shared/table': { rooms: ['shared'], packages: ['csv-parse'] },
   'shared/order/paste': {
     rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/table'],

@@ -10,6 +10,7 @@ export const shared = [
   'shared/order/shares',
   'shared/order/rules',
   'shared/order/renewal',
+  'shared/order/corrections',
   'shared/order/merge',
   'shared/order/paste',
   'shared/changelog',

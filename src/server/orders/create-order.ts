@@ -8,6 +8,7 @@ import type { Draft } from '#shared/order/draft.ts'
 import type { BaseType, DocumentType } from '#shared/order/kinds.ts'
 import type { Order, OrderInput } from '#shared/order/order.ts'
 import { composeOrder } from './compose-order.ts'
+import { refuseOtherState } from './corrections/family-state.ts'
 import { judgeCredit } from './credit-limit.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
 import { keptAnswer, unlessAnswered } from './idempotency.ts'
@@ -43,17 +44,22 @@ export async function createOrder(
   return stored
 }
 
-/** Credit memos of one family wait for each other: each is judged by what the ones before it left. */
+/**
+ * Credit memos and corrections of one family wait for each other: each is judged by what the ones before it left
+ * (rules kinds/credit-limited-by-the-server, corrections/planned-on).
+ */
 async function insertJudged(
   db: Database,
   { content }: Judged,
-  { creditsOver }: OrderInput,
+  { creditsOver, correction }: OrderInput,
   insert: (to: Database) => Promise<Order | null>,
 ): Promise<Order | null> {
   const { documentType, parentPoId } = content
-  if (documentType !== 'credit_memo' || parentPoId === null) return insert(db)
+  if (parentPoId === null || (documentType !== 'credit_memo' && !correction)) return insert(db)
   return inTurn(db, parentPoId, async (alone) => {
-    content.creditsOver = await judgeCredit(alone, { parentPoId, exceptId: null }, content, creditsOver)
+    if (correction) await refuseOtherState(alone, parentPoId, correction)
+    if (documentType === 'credit_memo')
+      content.creditsOver = await judgeCredit(alone, { parentPoId, exceptId: null }, content, creditsOver)
     return insert(alone)
   })
 }
@@ -100,6 +106,10 @@ function kindOf(input: OrderInput): ChildKind | { documentType: 'original'; base
   if (documentType === 'original') {
     const baseType = contractType ?? 'standard'
     if ((baseType !== 'standard' && baseType !== 'custom') || parentPoId) throw kindMismatch()
+    if (input.correction) {
+      const message = 'A correction is a supplemental PO or credit memo'
+      throw refusalOf([{ path: 'correction', message }])
+    }
     return { documentType, baseType }
   }
   if (contractType !== undefined && contractType !== documentType) throw kindMismatch()

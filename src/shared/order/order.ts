@@ -48,6 +48,19 @@ const creditsOver = z
   .nullish()
 export const CreditsOver = z.object({ creditsOver })
 
+const correctionText = 'correction must name the state of the family that it was planned on'
+/**
+ * Of a supplemental or credit memo that a list of done units makes: what the family was when it was planned, but for what
+ * the same list made of it just before (rule corrections/planned-on).
+ */
+const Correction = z.object(
+  {
+    state: z.string({ error: correctionText }).regex(/^[0-9a-f]{64}$/, correctionText),
+    beside: listOf(databaseId, 2, 'orders').default([]),
+  },
+  { error: correctionText },
+)
+
 /** Everything a person may send of an order, all of it optional here: what is missing is said in words. */
 export const OrderInput = z.object({
   producerId: databaseId.nullish(),
@@ -85,6 +98,7 @@ export const OrderInput = z.object({
     .min(0, 'knownRenewals must be 0 or more')
     .nullish(),
   creditsOver,
+  correction: Correction.nullish(),
 })
 export type OrderInput = z.output<typeof OrderInput>
 export type OrderSent = z.input<typeof OrderInput>

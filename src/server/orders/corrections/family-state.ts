@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts'
+import { largestId } from '#server/orders/references.ts'
+import { AppError } from '#shared/errors.ts'
+import type { OrderInput } from '#shared/order/order.ts'
+
+/**
+ * What a family is, for whoever plans by it: which active members of which version it has, and how many it ever had, so
+ * that one that was made and removed again is another state. Without the members that are named.
+ */
+export const familyState = (family: string, beside: string) => `(
+  select encode(sha256(convert_to(count(*)::text || ' ' || coalesce(string_agg(m.id || '.' || m.version_number, ',' order by m.id)
+    filter (where m.status), ''), 'UTF8')), 'hex')
+  from purchase_orders m where m.family_id = ${family} and m.id <> all(${beside}))`
+
+/**
+ * Refuses a correction that was planned on another state of the family. To be asked under the lock of the parent's row:
+ * of two people with the same list one is refused (rule corrections/planned-on).
+ */
+export async function refuseOtherState(
+  alone: Database,
+  parentPoId: number,
+  { state, beside }: NonNullable<OrderInput['correction']>,
+): Promise<void> {
+  const { rows } = await alone.pool.query<{ same: boolean }>({
+    name: 'family-state',
+    text: `select ${familyState('$1::int', '$2::int[]')} = $3::text and (
+        select count(*) from purchase_orders where id = any($2::int[]) and family_id = $1::int and id <> $1::int
+          and status and version_number = 1) = cardinality($2::int[]) as same`,
+    values: [parentPoId, [...new Set(beside)].filter((id) => id <= largestId), state],
+  })
+  if (rows[0]?.same) return
+  const message = `Purchase order ${parentPoId} or one of its supplementals and credit memos was changed since this was planned; plan it again`
+  throw new AppError('conflict', message)
+}

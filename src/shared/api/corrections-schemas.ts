@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { documentTypes, units } from '../order/kinds.ts'
+import { LineItem } from '../order/line-item.ts'
+
+/** More rows than a season's list of a large office has. */
+export const mostDoneRows = 2_000
+
+const text = (what: string) =>
+  z
+    .string({ error: `${what} must be a text` })
+    .max(limits.shortText, `${what} is too long`)
+    .default('')
+const id = (what: string) =>
+  z.int({ error: `${what} must be a whole number` }).positive(`${what} must be above 0`)
+const amount = (what: string) =>
+  z
+    .number({ error: `${what} must be a number` })
+    .min(0, `${what} must be 0 or more`)
+    .max(limits.acres.max, `${what} is too much`)
+
+const { min, max } = limits.fiscalYear
+const fiscalYears = `fiscalYear must be a whole number from ${min} to ${max}`
+
+const ChosenField = z.object({
+  familyId: id('familyId'),
+  fieldName: text('fieldName'),
+  serviceTypeId: id('serviceTypeId'),
+  unit: z.enum(units, { error: 'unit must be acre, plot, sample or sensor' }),
+})
+
+const DoneRow = z.object({
+  line: id('line'),
+  producer: text('producer'),
+  field: text('field'),
+  service: text('service'),
+  done: amount('done'),
+  chosen: ChosenField.nullish(),
+})
+
+const PlanInput = z.strictObject({
+  fiscalYear: z.int({ error: fiscalYears }).min(min, fiscalYears).max(max, fiscalYears),
+  tolerance: amount('tolerance').default(0.5),
+  /** Whether several rows of one field are added up; otherwise they are listed. */
+  addUp: z.boolean({ error: 'addUp must be true or false' }).default(false),
+  rows: z
+    .array(DoneRow, { error: 'rows must be a list' })
+    .max(mostDoneRows, `At most ${mostDoneRows.toLocaleString('en-US')} rows are possible`),
+  /** Whose fields are answered beside the rows, to choose from. */
+  producerId: id('producerId').nullish(),
+})
+export type CorrectionsInput = z.output<typeof PlanInput>
+
+const Field = z.object({
+  familyId: z.number(),
+  displayPo: z.string(),
+  producerName: z.string(),
+  fieldName: z.string(),
+  serviceTypeId: z.number(),
+  serviceName: z.string(),
+  unit: z.enum(units),
+  ordered: z.number(),
+  /** Printed numbers of the members that are still open and counted. */
+  open: z.array(z.string()),
+})
+export type CorrectableField = z.output<typeof Field>
+
+export const rowStates = [
+  'more',
+  'less',
+  'as-ordered',
+  'blocked',
+  'not-found',
+  'several',
+  'repeated',
+] as const
+
+const Row = z.object({
+  line: z.number(),
+  state: z.enum(rowStates),
+  /** Why nothing is made of it. */
+  why: z.string().nullable(),
+  match: Field.nullable(),
+  /** Of a row that means no field or several: those to choose from, 100 at most. */
+  candidates: z.array(Field),
+})
+export type CorrectedRow = z.output<typeof Row>
+
+const PlannedOrder = z.object({
+  familyId: z.number(),
+  state: z.string(),
+  documentType: z.enum(documentTypes).exclude(['original']),
+  displayPo: z.string(),
+  producerName: z.string(),
+  fields: z.array(
+    Field.extend({
+      done: z.number(),
+      difference: z.number(),
+      lines: z.array(
+        z.object({
+          acres: z.number(),
+          costPerAcre: z.number(),
+          total: z.number(),
+          raisedFrom: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  customers: z.array(
+    z.object({ id: z.number(), name: z.string(), percentage: z.number(), amount: z.number() }),
+  ),
+  discountPercentage: z.number(),
+  discountAmount: z.number(),
+  grandTotal: z.number(),
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** Where it credits more than is left: by how many dollars, and a sentence. */
+  beyond: z.object({ over: z.number(), sentence: z.string() }).nullable(),
+  lineItems: z.array(
+    LineItem.omit({
+      serviceName: true,
+      total: true,
+      subtotalBeforeDiscount: true,
+      subtotalAfterDiscount: true,
+      effectiveDiscountPercent: true,
+      maxDiscount: true,
+    }),
+  ),
+})
+export type PlannedOrder = z.output<typeof PlannedOrder>
+
+export const corrections = {
+  plan: {
+    body: PlanInput,
+    response: z.object({
+      rows: z.array(Row),
+      orders: z.array(PlannedOrder),
+      /** All fields of the producer that was asked for. */
+      fields: z.array(Field),
+    }),
+  },
+}
+export type CorrectionsPlan = z.output<(typeof corrections.plan)['response']>

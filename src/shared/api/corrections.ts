@@ -1,0 +1,12 @@
+import { calls } from '../endpoint.ts'
+import type * as schemas from './corrections-schemas.ts'
+
+export const corrections = calls<typeof schemas.corrections>()({
+  plan: {
+    method: 'POST',
+    path: '/api/corrections/plan',
+    audience: 'signed-in',
+    summary:
+      'The supplementals and credit memos that bring finalized orders to what was done, of a list or of a producer; nothing is stored',
+  },
+})

@@ -1,0 +1,114 @@
+import { sum } from '#shared/money.ts'
+import { grouped } from '#shared/order/family/line-keys.ts'
+import type { Unit } from '#shared/order/kinds.ts'
+import { normalized } from '#shared/read-number.ts'
+import type { OrderedField } from './ordered-fields.ts'
+
+/** A field of a family by name, as a person chooses it. */
+export interface ChosenField {
+  familyId: number
+  fieldName: string
+  serviceTypeId: number
+  unit: Unit
+}
+
+/** A row of the list: what was done of a field. Empty texts say nothing. */
+export interface DoneRow {
+  line: number
+  /** The name of the producer, or the account id. */
+  producer: string
+  field: string
+  service: string
+  done: number
+  chosen?: ChosenField | null | undefined
+}
+
+/** A field that a row may mean. */
+export interface Candidate {
+  familyId: number
+  producerName: string
+  accountId: string
+  /** What the service is called today, where that differs. */
+  serviceToday: string
+  field: OrderedField
+}
+
+export interface MatchedRow<C extends Candidate = Candidate> {
+  row: DoneRow
+  /** The one field that it means, or null. */
+  match: C | null
+  candidates: readonly C[]
+  state: 'matched' | 'not-found' | 'several' | 'repeated'
+  /** The lines of other rows that mean the same. */
+  sameAs: readonly number[]
+}
+
+/** What was done of a field that rows mean. */
+export interface DoneOfField<C extends Candidate = Candidate> {
+  match: C
+  done: number
+}
+
+const folded = (text: string) => normalized(text).toLowerCase()
+
+/** Of several rows of one field none counts, unless a person adds them up (rule corrections/never-guessed). */
+export function matchRows<C extends Candidate>(
+  rows: readonly DoneRow[],
+  candidates: readonly C[],
+  addUp: boolean,
+): MatchedRow<C>[] {
+  const byField = grouped(candidates, ({ field }) => folded(field.fieldName))
+  const byChoice = new Map(candidates.map((one) => [fieldChoice(one), one]))
+  const matched = rows.map((row): MatchedRow<C> => {
+    const chosen = row.chosen && byChoice.get(choiceKey(row.chosen))
+    const named = byField.get(folded(row.field)) ?? []
+    const found = row.chosen ? (chosen ? [chosen] : []) : named.filter((one) => fits(row, one))
+    const state = found.length === 1 ? 'matched' : found.length === 0 ? 'not-found' : 'several'
+    return {
+      row,
+      match: state === 'matched' ? (found[0] ?? null) : null,
+      candidates: found,
+      state,
+      sameAs: [],
+    }
+  })
+  if (addUp) return matched
+  const rowsOf = grouped(
+    matched.filter(({ match }) => match !== null),
+    ({ match }) => (match ? fieldChoice(match) : ''),
+  )
+  return matched.map((one) => {
+    const all = one.match ? (rowsOf.get(fieldChoice(one.match)) ?? []) : []
+    if (all.length < 2) return one
+    const sameAs = all.filter((other) => other !== one).map(({ row }) => row.line)
+    return { ...one, state: 'repeated', sameAs }
+  })
+}
+
+/** What was done of each field that rows mean, added up. */
+export function doneOfFields<C extends Candidate>(matched: readonly MatchedRow<C>[]): DoneOfField<C>[] {
+  const counted = matched.filter(({ state }) => state === 'matched')
+  const byChoice = grouped(counted, ({ match }) => (match ? fieldChoice(match) : ''))
+  return [...byChoice.values()].flatMap((rows) => {
+    const match = rows[0]?.match
+    return match ? [{ match, done: sum(rows.map(({ row }) => row.done)) }] : []
+  })
+}
+
+/** By which a field of a family is found again. */
+export function fieldChoice({ familyId, field }: Pick<Candidate, 'familyId' | 'field'>): string {
+  return choiceKey({ familyId, ...field })
+}
+
+function choiceKey({ familyId, fieldName, serviceTypeId, unit }: ChosenField): string {
+  return JSON.stringify([familyId, folded(fieldName), serviceTypeId, unit])
+}
+
+function fits({ producer, service }: DoneRow, one: Candidate): boolean {
+  const who = folded(producer)
+  const what = folded(service)
+  return (
+    (who === '' || who === folded(one.producerName) || who === folded(one.accountId)) &&
+    (what === '' || what === folded(one.field.serviceName) || what === folded(one.serviceToday))
+  )
+}

@@ -1,0 +1,60 @@
+import { sum } from '#shared/money.ts'
+import { fieldKey, grouped } from '#shared/order/family/line-keys.ts'
+import type { Unit } from '#shared/order/kinds.ts'
+import type { LineItem } from '#shared/order/line-item.ts'
+import type { Order } from '#shared/order/order.ts'
+
+/** What of an order a correction goes by. */
+export type FamilyOrder = Pick<
+  Order,
+  'id' | 'documentType' | 'sequenceNumber' | 'displayPo' | 'finalized' | 'grandTotal' | 'lineItems'
+>
+
+/** A field with a service and a unit, and what its family ordered of it less what was credited. */
+export interface OrderedField {
+  key: string
+  fieldName: string
+  serviceTypeId: number
+  serviceName: string
+  unit: Unit
+  ordered: number
+  /** The lines that ordered it, the latest first. */
+  lines: readonly LineItem[]
+  /** Printed numbers of the open members that are counted. */
+  open: readonly string[]
+}
+
+/** Of supplementals the later ones are the later lines; in an order those further down. */
+export function latestFirst<One extends Pick<Order, 'documentType' | 'sequenceNumber'>>(
+  orders: readonly One[],
+): One[] {
+  const place = ({ documentType, sequenceNumber }: One) => (documentType === 'original' ? 0 : sequenceNumber)
+  return orders.toSorted((a, b) => place(b) - place(a))
+}
+
+/** What the active members of a family, open ones too, ordered of each field (rule corrections/what-was-ordered). */
+export function orderedFields(members: readonly FamilyOrder[]): OrderedField[] {
+  const lines = latestFirst(members).flatMap((member) =>
+    member.lineItems.toReversed().map((line) => ({ member, line })),
+  )
+  return [...grouped(lines, ({ line }) => fieldKey(line))].flatMap(([key, all]) => {
+    const charged = all.filter(({ member }) => member.documentType !== 'credit_memo')
+    const latest = charged[0]?.line
+    if (!latest) return []
+    const open = all.flatMap(({ member }) => (member.finalized ? [] : [member.displayPo]))
+    return [
+      {
+        key,
+        fieldName: latest.fieldName,
+        serviceTypeId: latest.serviceTypeId,
+        serviceName: latest.serviceName,
+        unit: latest.units,
+        ordered: sum(
+          all.map(({ member, line }) => (member.documentType === 'credit_memo' ? -line.acres : line.acres)),
+        ),
+        lines: charged.map(({ line }) => line),
+        open: [...new Set(open)],
+      },
+    ]
+  })
+}
