@@ -20,6 +20,9 @@ import './insights.css'
 const CalculatorDialog = lazy(
   async () => (await import('./calculator/calculator-dialog.tsx')).CalculatorDialog,
 )
+const CorrectionsDialog = lazy(
+  async () => (await import('#web/corrections/corrections-dialog.tsx')).CorrectionsDialog,
+)
 const RenewDialog = lazy(async () => (await import('#web/renewal/renew-dialog.tsx')).RenewDialog)
 
 const tabs = [
@@ -35,6 +38,7 @@ export function InsightsScreen() {
   const [calculating, setCalculating] = useState(false)
   const [renewing, setRenewing] = useState(false)
   const checks = useChecks()
+  const [correcting, setCorrecting] = useState(false)
   const phone = usePhone()
   const calculator = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -43,6 +47,7 @@ export function InsightsScreen() {
   usePreloadOnInput(RenewDialog)
   useBegin({
     renewal: () => setRenewing(true),
+    corrections: () => setCorrecting(true),
     calculator: () => setCalculating(true),
     checks: checks.show,
   })
@@ -70,6 +75,7 @@ export function InsightsScreen() {
           {phone && <Button onClick={openFinder}>Find</Button>}
           {mayGenerally(user, 'reviewDiscounts') && <ChecksButton onOpen={checks.show} />}
           <Button onClick={() => setRenewing(true)}>Renew a season</Button>
+          <Button onClick={() => setCorrecting(true)}>Corrections</Button>
           <Button
             ref={opener}
             icon="calculator"
@@ -88,6 +94,9 @@ export function InsightsScreen() {
           onClose={() => setRenewing(false)}
           onLoadFailed={() => setRenewing(false)}
         />
+      )}
+      {correcting && (
+        <CorrectionsDialog onClose={() => setCorrecting(false)} onLoadFailed={() => setCorrecting(false)} />
       )}
       {/* Before the list, which may be long: the next Tab from its button leads into it. */}
       {calculating && (

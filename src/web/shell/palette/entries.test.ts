@@ -24,11 +24,19 @@ const labels = (text: string, user = agronomist, of = nothingFound) =>
 
 // (rule finding/groups)
 it('the search offers everybody what they may do, and the tabs of Administration to managers only', () => {
-  const everyones = ['Create PO', 'Insights', 'Customers', 'Renew a season', 'Calculator', 'Help']
+  const everyones = [
+    'Create PO',
+    'Insights',
+    'Customers',
+    'Renew a season',
+    'Corrections from done acres',
+    'Calculator',
+    'Help',
+  ]
   expect(labels('')).toEqual([['Actions', ...everyones]])
   const [all = []] = labels('', manager)
-  expect(all.slice(1, 8)).toEqual([...everyones.slice(0, 5), 'Checks', 'Help'])
-  expect(all.slice(8)).toEqual(
+  expect(all.slice(1, 9)).toEqual([...everyones.slice(0, 6), 'Checks', 'Help'])
+  expect(all.slice(9)).toEqual(
     ['POs', 'Customers', 'Agronomists', 'Service Types', 'Grid Sizes', 'Coop Names', 'Crops', 'Legal'].map(
       (tab) => `Administration: ${tab}`,
     ),

@@ -120,6 +120,7 @@ function acts(user: Pick<AuthUser, 'level'>, checks: DiscountChecks['counts'] | 
   return [
     ...places.map(({ label, to }) => act(label, to)),
     act('Renew a season', '/insights?begin=renewal'),
+    act('Corrections from done acres', '/insights?begin=corrections'),
     act('Calculator', '/insights?begin=calculator'),
     ...checksEntries(user, checks),
     act('Help'),

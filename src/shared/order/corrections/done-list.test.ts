@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { noDoneChoices, readDoneList } from './done-list.ts'
+
+// (rule corrections/never-guessed)
+it('reads fields and done units by their header, and names what is not used', () => {
+  const list = readDoneList('Date\tField\tAcres done\n10/3\tNorth Half\t326\n10/4\tMill\t1,092.5 ac')
+  expect(list.rows).toEqual([
+    { line: 2, producer: '', field: 'North Half', service: '', done: 326 },
+    { line: 3, producer: '', field: 'Mill', service: '', done: 1092.5 },
+  ])
+  expect(list.said).toEqual(['Field and Acres done found.', 'Date not used.'])
+})
+
+it('prefers the acres that were done to others', () => {
+  const { columns } = readDoneList('Grower,Field,Acres,Acres Completed,Service\nA,B,5,6,C')
+  expect(columns).toEqual(['producer', 'field', null, 'done', 'service'])
+})
+
+it('lists what can not be read, and leaves totals out', () => {
+  const list = readDoneList('Field;Done\nMill;12,5\nRidge;\n;7\nBend;-1\nHill;9\nTotal;28')
+  expect(list.rows.map(({ field }) => field)).toEqual(['Hill'])
+  expect(list.unread.map(({ line }) => line)).toEqual([2, 3, 4, 5])
+  expect(list.said.at(-1)).toBe('Line 7 is a total and left out: Total, 28.')
+})
+
+it('asks which column is which where nothing says so', () => {
+  expect(readDoneList('Mill\t5\nRidge\t6').rows).toHaveLength(2)
+  const list = readDoneList('Acre\tMill\t5\t7\nAcre\tRidge\t6\t7')
+  expect([list.rows, list.missing]).toEqual([[], ['field', 'done']])
+  const columns = ['producer', 'field', null, 'done'] as const
+  expect(readDoneList('Acre\tMill\t5\t7', { ...noDoneChoices, columns }).rows[0]).toMatchObject({
+    field: 'Mill',
+    done: 7,
+  })
+})

@@ -1,0 +1,63 @@
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
+import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
+import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { CorrectionsFoot } from './corrections-foot.tsx'
+import { CorrectionsPlanned } from './corrections-planned.tsx'
+import { ListSource } from './list-source.tsx'
+import { useCorrections } from './use-corrections.ts'
+import './corrections.css'
+
+const stopQuestion: Question = {
+  title: 'Stop here?',
+  text: 'Orders that are created stay. The rest can be created later: none of them is made twice.',
+  confirmLabel: 'Stop',
+  cancelLabel: 'Continue',
+}
+
+const leaveQuestion: Question = {
+  title: 'Discard the list?',
+  text: 'Orders that are created stay. Logging out discards the list and your choices.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+}
+
+/** Done acres as supplementals and credit memos (rules corrections/what-was-ordered, corrections/never-twice). */
+export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
+  const { user, realUser } = useSession()
+  const year = useFiscalYear()
+  const confirm = useConfirm()
+  const work = useCorrections(realUser ? `${realUser.email} as ${user.email}` : user.email, year)
+  const isRunning = work.run.running !== null
+  useLeavingGuard({
+    isUnsaved: work.isAtWork,
+    ask: () => confirm(isRunning ? stopQuestion : leaveQuestion),
+    within: () => !isRunning || confirm(stopQuestion),
+    onClose: () => isRunning,
+  })
+
+  /** While orders are made it only stops: what became of the last one is still to be said. */
+  async function close() {
+    if (!isRunning) onClose()
+    else if (await confirm(stopQuestion)) work.run.stop()
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={() => void close()}
+        title="Corrections"
+        titleNote={`Acres done against acres ordered, FY ${year}`}
+        size="broad"
+        footer={work.orders.length > 0 && <CorrectionsFoot work={work} />}
+      >
+        <ListSource work={work} email={user.email} disabled={isRunning} />
+        {work.rows.length > 0 && <CorrectionsPlanned work={work} onLeave={onClose} />}
+      </Dialog>
+      {work.signIn.asking && <SignInOver onAnswer={work.signIn.answer} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import { sum } from '#shared/money.ts'
+import { plural } from '#shared/plural.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SumMoney } from '#web/words/money.tsx'
+import type { Corrections } from './use-corrections.ts'
+import type { Result, Running } from './use-corrections-run.ts'
+
+/** The sums of what is ticked, the button that makes it, and how far that is (rule renewals/stop-tells-the-truth). */
+export function CorrectionsFoot({ work: { ticked, run, isBehind } }: { work: Corrections }) {
+  const { running, results, start, stop } = run
+  const make = useRef<HTMLButtonElement>(null)
+  const isRunning = running !== null
+  // Stop had the focus and is gone: before the dialog takes it to itself, the button that continues does.
+  const wasRunning = useRef(false)
+  useLayoutEffect(() => {
+    if (wasRunning.current && !isRunning && document.activeElement === document.body) make.current?.focus()
+    wasRunning.current = isRunning
+  }, [isRunning])
+  const more = ticked.filter(({ documentType }) => documentType === 'supplemental')
+  const less = ticked.filter(({ documentType }) => documentType === 'credit_memo')
+  return (
+    <>
+      <p className="say co-say" role="status">
+        {running ? (
+          <Progress running={running} />
+        ) : (
+          <>
+            {outcome([...results.values()])}
+            {more.length > 0 && <Part count={more.length} noun="supplemental" orders={more} />}
+            {less.length > 0 && <Part count={less.length} noun="credit memo" orders={less} />}
+            {ticked.length > 0 && (
+              <span>
+                Net <SumMoney value={totalOf(ticked)} />
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <span className="end">
+        {running && (
+          <Button aria-disabled={running.stopping || undefined} onClick={stop}>
+            Stop
+          </Button>
+        )}
+        <Button
+          ref={make}
+          variant="primary"
+          disabled={!running && (ticked.length === 0 || isBehind)}
+          aria-disabled={running ? true : undefined}
+          onClick={() => void start(ticked)}
+        >
+          {running ? 'Making...' : makeText(more.length, less.length)}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+const totalOf = (orders: readonly PlannedOrder[]) => sum(orders.map(({ grandTotal }) => grandTotal))
+
+function Part({ count, noun, orders }: { count: number; noun: string; orders: readonly PlannedOrder[] }) {
+  return (
+    <span>
+      {plural(count, noun)} <SumMoney value={totalOf(orders)} />
+    </span>
+  )
+}
+
+/** `Make 9 supplementals and 4 credit memos` */
+export function makeText(more: number, less: number): string {
+  const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(Boolean)
+  return parts.length === 0 ? 'Make corrections' : `Make ${parts.join(' and ')}`
+}
+
+function Progress({ running: { done, of, waiting, stopping } }: { running: Running }) {
+  return (
+    <>
+      {done} of {of} done.
+      {stopping && ' Stopping after the current order…'}
+      {!stopping && waiting === 'connection' && ' The server cannot be reached; waiting for it.'}
+      {!stopping && waiting === 'server' && ' The server asks for patience; it continues in a moment.'}
+    </>
+  )
+}
+
+function outcome(results: readonly Result[]): string {
+  const count = (kind: Result['kind']) => results.filter((one) => one.kind === kind).length
+  const [made, refused, unknown] = [count('made'), count('refused'), count('unknown')]
+  return [
+    made > 0 && `${plural(made, 'order')} made. `,
+    refused > 0 && `${plural(refused, 'order')} refused. `,
+    unknown > 0 && `${plural(unknown, 'order')} may be made; Make makes none twice. `,
+  ]
+    .filter(Boolean)
+    .join('')
+}

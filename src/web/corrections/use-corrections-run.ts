@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import { orders } from '#shared/api/orders.ts'
+import { correctionBody, correctionKey } from '#shared/order/corrections/correction-key.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { type CallError, errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { nextRetry } from '#web/order/save/retry.ts'
+import { runRenewals } from '#web/renewal/run-renewals.ts'
+
+/** What became of a planned order. */
+export type Result =
+  | { kind: 'made'; id: number; displayPo: string }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unknown' }
+
+export interface Running {
+  done: number
+  of: number
+  waiting: 'connection' | 'server' | null
+  stopping: boolean
+}
+
+export const orderKey = ({ familyId, documentType }: PlannedOrder) => `${familyId} ${documentType}`
+
+/** Makes the planned orders, one after the other (rule corrections/never-twice). */
+export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
+  const queryClient = useQueryClient()
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())
+  const [running, setRunning] = useState<Running | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+
+  async function start(planned: readonly PlannedOrder[]): Promise<void> {
+    if (stopping.current) return
+    const stop = new AbortController()
+    stopping.current = stop
+    const known = new Map(results)
+    function settle(at: number, result: Result) {
+      const one = planned[at]
+      if (one) known.set(orderKey(one), result)
+      setResults(new Map(known))
+      if (result.kind !== 'unknown') setRunning((now) => now && { ...now, done: now.done + 1, waiting: null })
+    }
+    const wait = (waiting: Running['waiting']) => setRunning((now) => now && { ...now, waiting })
+    setRunning({ done: 0, of: planned.length, waiting: null, stopping: false })
+    try {
+      await runRenewals({
+        wanted: planned.map((one, at) => ({ sourceId: at, body: bodyOf(one, []), key: '' })),
+        async send({ sourceId: at }) {
+          const one = planned[at]
+          if (!one) throw new Error('There is no such order in the plan')
+          const body = bodyOf(one, madeBeside(one, known))
+          const idempotencyKey = correctionKey(body)
+          const made = await withinLimit((signal) => call(orders.create, { body, idempotencyKey, signal }))
+          settle(at, { kind: 'made', id: made.id, displayPo: made.displayPo })
+          return made.displayPo
+        },
+        onMade: () => undefined,
+        onRefused: async (at, error) => settle(at, { kind: 'refused', text: refusalText(error) }),
+        onUnknown: (at) => settle(at, { kind: 'unknown' }),
+        async pause(ms) {
+          wait('server')
+          await pause(ms, stop.signal)
+          wait(null)
+        },
+        async waitForConnection(tries) {
+          wait('connection')
+          // A person who stops gives up the wait as well.
+          await nextRetry(tries, stop.signal).catch(() => undefined)
+        },
+        signInAgain,
+        isStopped: () => stop.signal.aborted,
+      })
+    } finally {
+      stopping.current = null
+      setRunning(null)
+      await invalidateOrders(queryClient)
+    }
+  }
+
+  return {
+    results,
+    running,
+    start,
+    stop() {
+      stopping.current?.abort()
+      setRunning((now) => now && { ...now, stopping: true })
+    },
+    forget: () => setResults(new Map()),
+  }
+}
+
+/** The other order of the family, where this list just made it: the state that was planned on is without it. */
+function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
+  const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'
+  const result = known.get(orderKey({ ...one, documentType: other }))
+  return result?.kind === 'made' ? [result.id] : []
+}
+
+function bodyOf({ familyId, state, documentType, lineItems, beyond }: PlannedOrder, beside: readonly number[]) {
+  const sent = { familyId, state, documentType, lineItems, creditsOver: beyond?.over ?? null }
+  return correctionBody(sent, beside)
+}
+
+function refusalText(error: CallError): string {
+  const [problem] = error.problems
+  return problem?.message ?? errorText(error, 'The order could not be created')
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import { readNumber } from '#shared/read-number.ts'
+import { newId } from '#web/api/new-id.ts'
+import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { isStarted } from './kept-list.ts'
+import { orderKey, useCorrectionsRun } from './use-corrections-run.ts'
+import { usePlan, useProducerFields } from './use-plan.ts'
+import { rowsOf, useSource } from './use-source.ts'
+
+export type Corrections = ReturnType<typeof useCorrections>
+
+/** What is ticked by itself: all that can be made and takes no more than is left. */
+export const isReady = ({ problems }: PlannedOrder) => problems.length === 0
+
+/** The list, what it comes to, what is ticked of it, and the making of it. */
+export function useCorrections(who: string, year: number) {
+  const [visit, setVisit] = useState(newId)
+  const { source, list, change, begin } = useSource(who, year)
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const atWork = useRef(false)
+  const signIn = useSignInOver(useCallback(() => atWork.current, []))
+  const run = useCorrectionsRun(signIn.ask)
+  const producer = useProducerFields(year, source.producerId, visit)
+  const fields = producer.data?.fields ?? noFields
+  const now = JSON.stringify([source.tolerance, source.typed])
+  // While a number is typed, nothing is asked.
+  const settled = useSettled(now, 300)
+  const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(() => JSON.parse(settled), [settled])
+  const tolerance = readNumber(settledTolerance, 'units')
+  const rows = useMemo(() => rowsOf({ ...source, typed }, list, fields), [source, typed, list, fields])
+  const plan = usePlan(
+    { fiscalYear: year, tolerance: tolerance !== null && tolerance >= 0 ? tolerance : 0.5, addUp: source.addUp, rows },
+    visit,
+  )
+  atWork.current = run.running !== null || isStarted(source)
+
+  const orders = plan.data?.orders ?? noOrders
+  const isMade = (one: PlannedOrder) => run.results.get(orderKey(one))?.kind === 'made'
+  const isTicked = (one: PlannedOrder) =>
+    isReady(one) && !isMade(one) && (ticks.get(orderKey(one)) ?? (one.beyond === null && !isRefused(one)))
+  const isRefused = (one: PlannedOrder) => run.results.get(orderKey(one))?.kind === 'refused'
+
+  /** Compares the list with the orders of now. */
+  function compareAgain() {
+    run.forget()
+    setTicks(new Map())
+    setVisit(newId())
+  }
+  return {
+    source,
+    list,
+    fields,
+    producer,
+    plan,
+    rows,
+    orders,
+    /** What is shown is not yet what is asked for. */
+    isBehind: plan.isPlaceholderData || settled !== now,
+    ticked: orders.filter(isTicked),
+    isTicked,
+    toleranceWrong: tolerance === null || tolerance < 0,
+    run,
+    signIn,
+    isAtWork: () => atWork.current,
+    compareAgain,
+    change(changes: Parameters<typeof change>[0]) {
+      run.forget()
+      change(changes)
+    },
+    begin(changes: Parameters<typeof begin>[0]) {
+      run.forget()
+      setTicks(new Map())
+      begin(changes)
+    },
+    tick: (one: PlannedOrder, ticked: boolean) => setTicks((now) => new Map(now).set(orderKey(one), ticked)),
+  }
+}
+
+const noFields: never[] = []
+const noOrders: never[] = []

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/** The dialog Corrections, wherever it is opened. */
+export function correctionsDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Corrections' })
+
+  async function open() {
+    await page.getByRole('button', { name: 'Corrections', exact: true }).click()
+    await dialog.waitFor()
+    return dialog
+  }
+  /** Types the cells of a list, columns separated by tabs. */
+  async function compare(rows: readonly (readonly (string | number)[])[]) {
+    await dialog.getByLabel('Cells').fill(rows.map((row) => row.join('\t')).join('\n'))
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+  }
+  const show = (kind: string) => dialog.getByRole('button', { name: new RegExp(`^[\\d,]+ ${kind}$`) })
+  const make = (what: string) => dialog.getByRole('button', { name: `Make ${what}`, exact: true })
+  const tick = (displayPo: string) => dialog.getByRole('checkbox', { name: `Make ${displayPo}`, exact: true })
+
+  return { dialog, open, compare, show, make, tick }
+}
