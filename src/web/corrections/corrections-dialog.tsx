@@ -1,5 +1,5 @@
-import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { type Question, useConfirm } from '#web/ui/overlay/confirm.tsx'

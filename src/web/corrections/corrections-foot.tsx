@@ -70,7 +70,9 @@ function Part({ count, noun, orders }: { count: number; noun: string; orders: re
 
 /** `Make 9 supplementals and 4 credit memos` */
 export function makeText(more: number, less: number): string {
-  const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(Boolean)
+  const parts = [more > 0 && plural(more, 'supplemental'), less > 0 && plural(less, 'credit memo')].filter(
+    Boolean,
+  )
   return parts.length === 0 ? 'Make corrections' : `Make ${parts.join(' and ')}`
 }
 

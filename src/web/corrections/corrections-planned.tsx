@@ -7,7 +7,15 @@ import { OrderedRows, RowsToChoose } from './other-rows.tsx'
 import { PlannedOrders } from './planned-orders.tsx'
 import type { Corrections } from './use-corrections.ts'
 
-const kinds = ['differ', 'more', 'less', 'as ordered', 'no field found', 'to choose', 'not corrected'] as const
+const kinds = [
+  'differ',
+  'more',
+  'less',
+  'as ordered',
+  'no field found',
+  'to choose',
+  'not corrected',
+] as const
 type Kind = (typeof kinds)[number]
 
 const statesOf: Record<Kind, readonly CorrectedRow['state'][]> = {
@@ -64,7 +72,10 @@ export function CorrectionsPlanned({ work, onLeave }: { work: Corrections; onLea
       {kind === 'differ' || kind === 'more' || kind === 'less' ? (
         <PlannedOrders
           work={work}
-          orders={orders.filter(({ documentType }) => kind === 'differ' || (documentType === 'supplemental') === (kind === 'more'))}
+          orders={orders.filter(
+            ({ documentType }) =>
+              kind === 'differ' || (documentType === 'supplemental') === (kind === 'more'),
+          )}
           onLeave={onLeave}
         />
       ) : kind === 'as ordered' || kind === 'not corrected' ? (

@@ -1,5 +1,5 @@
-import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
 import { type DoneChoices, noDoneChoices } from '#shared/order/corrections/done-list.ts'
+import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
 
 /** The list of done units, and what a person said about it. */
 export interface DoneSource {

@@ -74,7 +74,10 @@ export function ListSetup({ work, list, disabled }: ListSetupProps) {
         </>
       )}
       {unread.length > 0 && (
-        <Message kind="check" title={`${unread.length === 1 ? '1 row is' : `${unread.length} rows are`} left out`}>
+        <Message
+          kind="check"
+          title={`${unread.length === 1 ? '1 row is' : `${unread.length} rows are`} left out`}
+        >
           <ul>
             {unread.slice(0, 10).map(({ line, text, why }) => (
               <li key={line}>

@@ -109,13 +109,19 @@ function useTakeFile(take: (name: string, text: string) => void, { refuse, say }
   }
 }
 
-function PasteCells({ onRead, onFile }: { onRead: (text: string) => void; onFile: (file: File) => Promise<void> }) {
+function PasteCells({
+  onRead,
+  onFile,
+}: {
+  onRead: (text: string) => void
+  onFile: (file: File) => Promise<void>
+}) {
   const [text, setText] = useState('')
   return (
     <>
       <p className="note">
-        Copy the cells in the spreadsheet and paste them here, or drop a CSV file. Columns: field and done, and
-        producer or account and service where the list has them.
+        Copy the cells in the spreadsheet and paste them here, or drop a CSV file. Columns: field and done,
+        and producer or account and service where the list has them.
       </p>
       <TextArea
         label="Cells"

@@ -25,7 +25,8 @@ export function OrderedRows({ rows, work }: RowsProps) {
             {row.why !== null && <span className="co-why">{row.why}</span>}
           </span>
           <span className="fig">
-            {row.match && printedUnits(row.match.ordered)} ordered, {printedUnits(doneOf(work, row.line)?.done ?? 0)} done
+            {row.match && printedUnits(row.match.ordered)} ordered,{' '}
+            {printedUnits(doneOf(work, row.line)?.done ?? 0)} done
           </span>
         </li>
       ))}
@@ -72,7 +73,14 @@ export function RowsToChoose({ rows, work }: RowsProps) {
   )
 }
 
-function candidateText({ displayPo, producerName, fieldName, serviceName, ordered, unit }: CorrectableField): string {
+function candidateText({
+  displayPo,
+  producerName,
+  fieldName,
+  serviceName,
+  ordered,
+  unit,
+}: CorrectableField): string {
   const units = `${formatUnits(ordered)} ${unitName(unit, ordered)}`
   return `${fieldName}, ${serviceName}, PO ${displayPo}, ${producerName}: ${units}`
 }

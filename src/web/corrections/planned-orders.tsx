@@ -103,7 +103,11 @@ const Planned = memo(function Planned({ one, ticked, result, disabled, onTick, o
         </td>
       </tr>
       {one.fields.map((field) => (
-        <FieldRows key={`${field.serviceTypeId} ${field.unit} ${field.fieldName}`} field={field} type={documentType} />
+        <FieldRows
+          key={`${field.serviceTypeId} ${field.unit} ${field.fieldName}`}
+          field={field}
+          type={documentType}
+        />
       ))}
       {one.discountAmount !== 0 && (
         <tr className="co-part">
@@ -131,7 +135,13 @@ const Planned = memo(function Planned({ one, ticked, result, disabled, onTick, o
   )
 })
 
-function FieldRows({ field, type }: { field: PlannedOrder['fields'][number]; type: PlannedOrder['documentType'] }) {
+function FieldRows({
+  field,
+  type,
+}: {
+  field: PlannedOrder['fields'][number]
+  type: PlannedOrder['documentType']
+}) {
   const { fieldName, serviceName, ordered, done, difference, open, lines } = field
   const less = difference < 0
   return lines.map((line, at) => (
@@ -144,7 +154,8 @@ function FieldRows({ field, type }: { field: PlannedOrder['fields'][number]; typ
         {lines.length > 1 && <span className="q note"> {printedUnits(line.acres)} of it</span>}
         {line.raisedFrom !== null && (
           <span className="co-why">
-            {line.costPerAcre > line.raisedFrom ? 'Raised' : 'Set'} from {formatMoney(line.raisedFrom)} to today’s price
+            {line.costPerAcre > line.raisedFrom ? 'Raised' : 'Set'} from {formatMoney(line.raisedFrom)} to
+            today’s price
           </span>
         )}
       </td>
@@ -153,7 +164,10 @@ function FieldRows({ field, type }: { field: PlannedOrder['fields'][number]; typ
       <td className="co-n fig">
         {at === 0 && (
           <span className={classNames(less && 'neg')}>
-            <Figure label="Difference" text={less ? `(${printedUnits(-difference)})` : `+${printedUnits(difference)}`} />
+            <Figure
+              label="Difference"
+              text={less ? `(${printedUnits(-difference)})` : `+${printedUnits(difference)}`}
+            />
           </span>
         )}
       </td>

@@ -50,7 +50,8 @@ export function ProducerTable({ work, email, disabled }: ProducerTableProps) {
                 {field.fieldName} <span className="q note">{field.serviceName}</span>
                 <br />
                 <span className="q note">
-                  PO {field.displayPo}, {formatUnits(field.ordered)} {unitName(field.unit, field.ordered)} ordered
+                  PO {field.displayPo}, {formatUnits(field.ordered)} {unitName(field.unit, field.ordered)}{' '}
+                  ordered
                 </span>
               </span>
               <NumberField

@@ -100,7 +100,10 @@ function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): numb
   return result?.kind === 'made' ? [result.id] : []
 }
 
-function bodyOf({ familyId, state, documentType, lineItems, beyond }: PlannedOrder, beside: readonly number[]) {
+function bodyOf(
+  { familyId, state, documentType, lineItems, beyond }: PlannedOrder,
+  beside: readonly number[],
+) {
   const sent = { familyId, state, documentType, lineItems, creditsOver: beyond?.over ?? null }
   return correctionBody(sent, beside)
 }

@@ -27,11 +27,19 @@ export function useCorrections(who: string, year: number) {
   const now = JSON.stringify([source.tolerance, source.typed])
   // While a number is typed, nothing is asked.
   const settled = useSettled(now, 300)
-  const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(() => JSON.parse(settled), [settled])
+  const [settledTolerance, typed]: [string, typeof source.typed] = useMemo(
+    () => JSON.parse(settled),
+    [settled],
+  )
   const tolerance = readNumber(settledTolerance, 'units')
   const rows = useMemo(() => rowsOf({ ...source, typed }, list, fields), [source, typed, list, fields])
   const plan = usePlan(
-    { fiscalYear: year, tolerance: tolerance !== null && tolerance >= 0 ? tolerance : 0.5, addUp: source.addUp, rows },
+    {
+      fiscalYear: year,
+      tolerance: tolerance !== null && tolerance >= 0 ? tolerance : 0.5,
+      addUp: source.addUp,
+      rows,
+    },
     visit,
   )
   atWork.current = run.running !== null || isStarted(source)

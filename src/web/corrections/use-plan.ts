@@ -15,7 +15,8 @@ export interface AskedPlan {
 export function usePlan(asked: AskedPlan, visit: string) {
   return useQuery({
     queryKey: [corrections.plan.path, visit, asked],
-    queryFn: () => withinLimit((signal) => call(corrections.plan, { body: { ...asked, rows: [...asked.rows] }, signal })),
+    queryFn: () =>
+      withinLimit((signal) => call(corrections.plan, { body: { ...asked, rows: [...asked.rows] }, signal })),
     enabled: asked.rows.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,

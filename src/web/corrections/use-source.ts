@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CorrectableField } from '#shared/api/corrections-schemas.ts'
-import { type DoneColumns, type DoneList, doneRoles, readDoneList } from '#shared/order/corrections/done-list.ts'
+import {
+  type DoneColumns,
+  type DoneList,
+  doneRoles,
+  readDoneList,
+} from '#shared/order/corrections/done-list.ts'
 import type { ChosenField } from '#shared/order/corrections/match-rows.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { keptColumns } from '#web/table-choices/kept-columns.ts'
@@ -53,11 +58,17 @@ export function useSource(who: string, year: number) {
 }
 
 /** What is asked about: the rows of the list, or what was typed beside the fields of a producer. */
-export function rowsOf(source: DoneSource, list: DoneList | null, fields: readonly CorrectableField[]): AskedRow[] {
+export function rowsOf(
+  source: DoneSource,
+  list: DoneList | null,
+  fields: readonly CorrectableField[],
+): AskedRow[] {
   if (list) return list.rows.map((row) => ({ ...row, chosen: source.chosen[row.line] ?? null }))
   return fields.flatMap((field, at) => {
     const done = readNumber(source.typed[placeOf(field)] ?? '', 'units')
     const usable = done !== null && done >= 0
-    return usable ? [{ line: at + 1, producer: '', field: '', service: '', done, chosen: chosenField(field) }] : []
+    return usable
+      ? [{ line: at + 1, producer: '', field: '', service: '', done, chosen: chosenField(field) }]
+      : []
   })
 }

@@ -97,11 +97,15 @@ describe('a row that means no field or several', () => {
       ['', 'Nowhere', 90],
     ])
     await show('to choose').click()
-    await dialog.getByLabel('Field of line 2').selectOption({ label: 'Mill, Corn Scouting, PO 2, Brook Coop: 50 acres' })
+    await dialog
+      .getByLabel('Field of line 2')
+      .selectOption({ label: 'Mill, Corn Scouting, PO 2, Brook Coop: 50 acres' })
     await make('1 supplemental').waitFor()
     await show('no field found').click()
     await dialog.getByText('Line 4: Nowhere').waitFor()
-    await dialog.getByLabel('Field of line 3').selectOption({ label: 'Mill, Corn Scouting, PO 1, Acre Farms: 100 acres' })
+    await dialog
+      .getByLabel('Field of line 3')
+      .selectOption({ label: 'Mill, Corn Scouting, PO 1, Acre Farms: 100 acres' })
     await make('1 supplemental and 1 credit memo').click()
     await dialog.getByText('2 orders made.').waitFor()
     expect(await numbers(ann)).toEqual(['1 525', '1-C1 -52.5', '2 262.5', '2-S1 52.5'])

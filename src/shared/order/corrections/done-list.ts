@@ -65,7 +65,18 @@ const names: Record<DoneRole, readonly string[]> = {
   ],
 }
 /** Names that say where the header is, and that nothing is read from. */
-const others = new Set(['date', 'farm', 'farmname', 'crop', 'agronomist', 'scout', 'notes', 'comments', 'season', 'year'])
+const others = new Set([
+  'date',
+  'farm',
+  'farmname',
+  'crop',
+  'agronomist',
+  'scout',
+  'notes',
+  'comments',
+  'season',
+  'year',
+])
 
 function rankOf(header: string, role: DoneRole): number {
   return names[role].indexOf(looseKey(header))
@@ -196,7 +207,13 @@ function entryOf(row: TableRow, columns: DoneColumns): DoneEntry | Unread {
     return unread(said === '' ? 'It has no done units' : `“${said}” ${whyNoNumber(said) ?? 'is no number'}`)
   }
   if (done < 0 || done > limits.acres.max) return unread(`${said} cannot be done units`)
-  const entry = { line: row.line, producer: cell('producer'), field: cell('field'), service: cell('service'), done }
+  const entry = {
+    line: row.line,
+    producer: cell('producer'),
+    field: cell('field'),
+    service: cell('service'),
+    done,
+  }
   if (entry.field === '') return unread('It names no field')
   const long = [entry.producer, entry.field, entry.service].some((one) => one.length > longestCell)
   return long ? unread('A cell is longer than any name') : entry
