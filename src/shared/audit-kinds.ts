@@ -20,6 +20,7 @@ export const auditKinds = {
   'legal-text': 'Terms changed',
   'usual-splits': 'Usual splits changed',
   'saved-views': 'Views changed',
+  normalized: 'Letters made uniform',
   export: 'Exported',
   'trail-removed': 'Old events removed',
 } as const

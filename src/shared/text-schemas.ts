@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { hasAtMost, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
+import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, tidyLongText, unstorable } from './text.ts'
 
 /** What is more than so many times as long as it may be isn't tidied first (rule input/linear-time). */
 const mostUntidy = 10
@@ -26,6 +26,6 @@ export const legalText = text(limits.legalText, tidyLongText)
 /** A name of at most so many characters. */
 export const nameOfAtMost = (max: number) => text(max, tidyLineOfText)
 /** Ids made by a client: letters, digits and a few signs. */
-export const idText = text(limits.idText, tidyLineOfText)
+export const idText = text(limits.idText, tidyKey)
 /** An e-mail as a key: trimmed, in lower case (rule people/e-mail-is-the-key). */
-export const emailKey = shortText.transform((value) => value.toLowerCase())
+export const emailKey = text(limits.shortText, tidyKey).transform(lowerKey)

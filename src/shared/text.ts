@@ -13,15 +13,25 @@ const joiners =
 
 /**
  * A text of one line as it is stored (rule input/stored-form): a line break or tab becomes a space, what can't be
- * seen goes, and so do blanks around it. Applied twice it changes nothing more.
+ * seen goes, and so do blanks around it; letters are in NFC. Applied twice it changes nothing more.
  */
 export function tidyLineOfText(value: string): string {
+  return tidyKey(value).normalize()
+}
+
+/** What entries are known by, as it was sent: a stored one is never rewritten (rule picklists/keys-in-nfc). */
+export function tidyKey(value: string): string {
   return plain.test(value) ? value.trim() : withoutUnseen(value.replace(breaks, ' '))
 }
 
 /** A text of several lines as it is stored: line breaks and tabs stay. */
 export function tidyLongText(value: string): string {
-  return plain.test(value) ? value.trim() : withoutUnseen(value)
+  return (plain.test(value) ? value.trim() : withoutUnseen(value)).normalize()
+}
+
+/** Keys are the same in any case of A to Z: other letters that have one of these as their small form are others. */
+export function lowerKey(key: string): string {
+  return key.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 function withoutUnseen(value: string): string {

@@ -11,7 +11,8 @@ export interface FreshDatabase {
 export const freshDatabase = () => makeDatabase(inject('databaseTemplate'))
 
 /** A database without a single table. */
-export const bareDatabase = () => makeDatabase('template0')
+export const bareDatabase = (locale?: string) =>
+  makeDatabase(locale === undefined ? 'template0' : `template0 encoding 'UTF8' locale '${locale}'`)
 
 async function makeDatabase(template: string): Promise<FreshDatabase> {
   // Named like the run's, which removes at its end what was left.

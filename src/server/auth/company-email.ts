@@ -1,6 +1,7 @@
 import type { SignInRefusal } from '#server/audit.ts'
 import type { Oidc } from '#server/config.ts'
 import { accessDenied, companyEmailOnly } from '#shared/constants.ts'
+import { lowerKey } from '#shared/text.ts'
 
 /** What the provider says of a person. */
 export type Claims = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
   const sent = claims[settings.emailClaim]
   const [, local, domain] = (typeof sent === 'string' && /^([^\s@]+)@([^\s@]+)$/.exec(sent.trim())) || []
   if (!local || !domain) return other('no e-mail address came from the provider')
-  if (lower(domain) !== settings.companyDomain) return other('the e-mail address is of another domain')
+  if (lowerKey(domain) !== settings.companyDomain) return other('the e-mail address is of another domain')
   if (claims.hd !== undefined && !isText(claims.hd, settings.companyDomain))
     return other('the account is of another company (hd)')
   if (claims.email_verified === undefined) {
@@ -37,7 +38,7 @@ export function companyEmail(claims: Claims, settings: Oidc): string | Refusal {
     return denied('the e-mail address is not verified')
   // The database takes no such text, not even as a question.
   if (local.includes('\u0000')) return denied('the e-mail address has a NUL character in it')
-  return lower(`${local}@${domain}`)
+  return lowerKey(`${local}@${domain}`)
 }
 
 const other = (reason: string): Refusal => ({
@@ -47,9 +48,4 @@ const other = (reason: string): Refusal => ({
 })
 const denied = (reason: string): Refusal => ({ sentence: accessDenied, reason, code: 'email not verified' })
 
-const isText = (value: unknown, text: string) => typeof value === 'string' && lower(value) === text
-
-/** Only A to Z: other letters that have one of these as their small form are other addresses. */
-function lower(text: string): string {
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-}
+const isText = (value: unknown, text: string) => typeof value === 'string' && lowerKey(value) === text

@@ -111,7 +111,7 @@ export const purchaseOrders = pgTable(
      * long, then stay unread (docs/decisions/014).
      */
     searchShort: text('search_short').generatedAlwaysAs(
-      sql`case when length(search_text) <= 500 then search_text end`,
+      sql`case when length(fold_text(search_text)) <= 500 then fold_text(search_text) end`,
     ),
     sharesShort: jsonb('shares_short').generatedAlwaysAs(
       sql`case when octet_length(agronomist_assignments::text) <= 1000 then agronomist_assignments end`,

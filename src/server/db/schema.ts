@@ -40,7 +40,7 @@ export const customers = pgTable(
     version: version(),
   },
   (t) => [
-    uniqueIndex('customers_account_id_key').on(sql`lower(${t.accountId})`),
+    uniqueIndex('customers_account_id_key').on(sql`lower(${t.accountId} collate "C")`),
     check('customers_account_id_filled', sql`btrim(${t.accountId}) <> ''`),
     check('customers_named', sql`${t.name} <> '' or ${t.company} <> ''`),
     check('customers_zip_code_length', sql`char_length(${t.zipCode}) <= 20`),
@@ -89,8 +89,8 @@ export const agronomists = pgTable(
     version: version(),
   },
   (t) => [
-    check('agronomists_email_is_key', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} <> ''`),
-    check('agronomists_level', sql`lower(${t.level}) in ('agronomist', 'manager', 'admin')`),
+    check('agronomists_email_is_key', sql`${t.email} = lower(btrim(${t.email}) collate "C") and ${t.email} <> ''`),
+    check('agronomists_level', sql`lower(${t.level} collate "C") in ('agronomist', 'manager', 'admin')`),
     check('agronomists_named', sql`${t.name} <> '' and ${t.territory} <> ''`),
   ],
 )
@@ -158,7 +158,10 @@ export const gridSizes = pgTable(
     version: version(),
   },
   (t) => [
-    uniqueIndex('grid_sizes_size_key').on(sql`lower(${t.territory})`, sql`lower(${t.size})`),
+    uniqueIndex('grid_sizes_size_key').on(
+      sql`lower(${t.territory} collate "C")`,
+      sql`lower(${t.size} collate "C")`,
+    ),
     check('grid_sizes_filled', sql`${t.size} <> '' and ${t.territory} <> ''`),
     check('grid_sizes_price', sql`${t.price} >= 0`),
   ],

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Draft, KnownAgronomist, KnownCustomer } from '#shared/order/draft.ts'
 import type { GridSize, ServiceType } from '#shared/picklist/entries.ts'
 import { readUnits } from '#shared/picklist/read-units.ts'
+import { lowerKey } from '#shared/text.ts'
 
 export interface ReferencedCustomer extends KnownCustomer {
   accountId: string
@@ -38,7 +39,7 @@ export function neededBy(
     customers: storableIds([draft.producerId, ...draft.customerAssignments.map((share) => share.id)]),
     agronomists: [...new Set([...draft.agronomistAssignments, ...others].map((share) => share.email))],
     services: storableIds(draft.lineItems.map((line) => line.serviceTypeId)),
-    sizes: [...new Set(draft.lineItems.map((line) => line.gridSize.toLowerCase()))].filter(Boolean),
+    sizes: [...new Set(draft.lineItems.map((line) => lowerKey(line.gridSize)))].filter(Boolean),
   }
 }
 
@@ -151,6 +152,6 @@ select ${listsState} as state,
   (select json_agg(size) from (
     select json_build_object('asked', asked, 'rows', json_agg(json_build_object('id', id, 'size', size,
         'price', price, 'territory', territory, 'locked', locked, 'status', status, 'version', version))) as size
-    from unnest($4::text[]) as asked join grid_sizes on status and lower(size) = asked
+    from unnest($4::text[]) as asked join grid_sizes on status and lower(size collate "C") = asked
     group by asked) sizes) as grid_sizes,
   (select content from legal_content where type = 'terms_and_conditions') as terms`

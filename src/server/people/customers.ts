@@ -12,7 +12,7 @@ import { limits } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
-import { tidyLineOfText } from '#shared/text.ts'
+import { lowerKey, tidyKey } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 import { temporaryAccountId } from './temporary-account-id.ts'
 
@@ -74,7 +74,7 @@ export async function updateCustomer(
   })
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? tidyLineOfText(value) : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? tidyKey(value) : '')
 const isTemporary = (accountId: string) => /^-[1-9]\d*$/.test(accountId)
 
 /** The outside reference isn't typed by people: only scripts of managers set it. */
@@ -97,7 +97,7 @@ async function resolve(
   key: string,
   sentId: unknown,
 ): Promise<PicklistEntry> {
-  const [byAccount] = await findEntries(inside, to, { accountId: tidyLineOfText(key) })
+  const [byAccount] = await findEntries(inside, to, { accountId: tidyKey(key) })
   const byId = await findById(inside, to, key)
   if (sentId !== undefined && sentId !== null) {
     const meant = await findById(inside, to, String(sentId))
@@ -132,7 +132,7 @@ async function renameInCoops(
   const coops = coopTable()
   await lockList(inside, coops.list)
   const following = (await readEntries(inside, coops)).filter(
-    (coop) => String(coop.accountId).toLowerCase() === from.toLowerCase(),
+    (coop) => lowerKey(String(coop.accountId)) === lowerKey(from),
   )
   const before = new Map(following.map((coop) => [coop.coopId, coop]))
   const renamed = await updateEntries(

@@ -12,7 +12,7 @@ export async function temporaryAccountId(
     `with recursive candidate(number) as (
        select $1::numeric
        union all
-       select number - 1 from candidate where exists (select from customers where lower(account_id) = number::text)
+       select number - 1 from candidate where exists (select from customers where lower(account_id collate "C") = number::text)
      )
      select min(number)::text as "accountId" from candidate`,
     [proposed],

@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 import type { FieldValue, Picklist, PicklistEntry } from '#shared/picklist/definition.ts'
 import type { SentRow } from '#shared/picklist/import-rows.ts'
+import { withKey } from '#shared/picklist/keys.ts'
 import { customers } from '#shared/picklist/lists.ts'
 import type { PlanRow } from '#shared/picklist/plan.ts'
-import { tidyLineOfText } from '#shared/text.ts'
+import { lowerKey } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 
 /** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
@@ -68,14 +69,14 @@ export async function resolveCustomers(
   const { rows: stored } = await db.pool.query<{ id: number; accountId: string }>(
     'select id, account_id as "accountId" from customers',
   )
-  const byAccount = new Map(stored.map(({ id, accountId }) => [accountId.toLowerCase(), id]))
+  const byAccount = new Map(stored.map(({ id, accountId }) => [lowerKey(accountId), id]))
   const ids = new Set(stored.map(({ id }) => id))
   const unknown: string[] = []
   const resolved = rows.map(({ line, values }) => {
     const sent = values[name]
     if (!Array.isArray(sent)) return { line, values }
     const found = sent.map((one: unknown) => {
-      const id = typeof one === 'string' ? byAccount.get(tidyLineOfText(one).toLowerCase()) : one
+      const id = typeof one === 'string' ? withKey(byAccount, one) : one
       const known = typeof id !== 'number' || ids.has(id)
       if (id === undefined || !known)
         unknown.push(`Row ${line}: there is no customer ${String(one)}, so it is left out`)

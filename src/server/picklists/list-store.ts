@@ -1,6 +1,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { type FieldValue, fieldOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
+import {
+  type FieldValue,
+  fieldOf,
+  keyOf,
+  type Picklist,
+  type PicklistEntry,
+} from '#shared/picklist/definition.ts'
 import type { ListTable } from './list-tables.ts'
 
 /**
@@ -82,7 +88,7 @@ export async function findEntries(
   const conditions = names.map((name, index) => {
     const { sql, type } = columnOf(columns, name)
     return type === 'text' && from.list.keyIgnoresCase
-      ? `lower(t.${sql}) = lower($${index + 1})`
+      ? `lower(t.${sql} collate "C") = lower($${index + 1} collate "C")`
       : `t.${sql} = $${index + 1}`
   })
   const { rows } = await pool.query<PicklistEntry>(
@@ -90,6 +96,15 @@ export async function findEntries(
     names.map((name) => values[name]),
   )
   return rows
+}
+
+/** The entries whose key, stored before letters were in NFC, would be this one (rule picklists/keys-in-nfc). */
+export async function findAlike(db: Pool, from: ListTable, key: PicklistEntry): Promise<PicklistEntry[]> {
+  // Letters of ASCII are written in one way only.
+  if (!Object.values(key).some((value) => /[^\0-\x7f]/.test(String(value)))) return []
+  const entries = await readEntries(db, from)
+  const wanted = keyOf(from.list, key).normalize()
+  return entries.filter((entry) => keyOf(from.list, entry).normalize() === wanted)
 }
 
 /**

@@ -83,21 +83,21 @@ export async function countUses(
 function usesSql({ order, version, person, split, sessions }: References): string {
   const used = [
     `select w.ref, 'order' as kind, o.id::text as thing, o.status and not o.finalized as open
-     from purchase_orders o cross join lateral (${order}) r(ref) join wanted w on w.key = lower(r.ref)`,
+     from purchase_orders o cross join lateral (${order}) r(ref) join wanted w on w.key = lower(r.ref collate "C")`,
     `select w.ref, 'version', v.id::text, false
-     from purchase_order_versions v cross join lateral (${version}) r(ref) join wanted w on w.key = lower(r.ref)`,
+     from purchase_order_versions v cross join lateral (${version}) r(ref) join wanted w on w.key = lower(r.ref collate "C")`,
   ]
   if (person)
     used.push(`select w.ref, 'person', a.email, false
-     from agronomists a cross join lateral (${person}) r(ref) join wanted w on w.key = lower(r.ref)`)
+     from agronomists a cross join lateral (${person}) r(ref) join wanted w on w.key = lower(r.ref collate "C")`)
   if (split)
     used.push(`select w.ref, 'split', p.id::text, false
-     from producer_splits p cross join lateral (${split}) r(ref) join wanted w on w.key = lower(r.ref)`)
+     from producer_splits p cross join lateral (${split}) r(ref) join wanted w on w.key = lower(r.ref collate "C")`)
   if (sessions)
     used.push(`select w.ref, 'session', s.sid, false
      from user_sessions s cross join lateral (values (s.sess->>'email'), (s.sess->>'actingFor')) r(ref)
-     join wanted w on w.key = lower(r.ref) where s.expire > $2`)
-  return `with wanted as (select ref, lower(ref) as key from unnest($1::text[]) ref)
+     join wanted w on w.key = lower(r.ref collate "C") where s.expire > $2`)
+  return `with wanted as (select ref, lower(ref collate "C") as key from unnest($1::text[]) ref)
     select ref, ${count('order')} as orders,
       count(*) filter (where kind = 'order' and open)::int as "openOrders",
       ${count('version')} as versions, ${count('person')} as people, ${count('split')} as splits,

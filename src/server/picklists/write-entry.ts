@@ -6,10 +6,18 @@ import { checkEntry } from '#shared/picklist/check-entry.ts'
 import { fieldOf, keyOf, type Picklist, type PicklistEntry } from '#shared/picklist/definition.ts'
 import { changesOf } from '#shared/picklist/import-steps.ts'
 import { checkValue } from '#shared/picklist/values.ts'
-import { isBlank, tidyLineOfText } from '#shared/text.ts'
+import { isBlank, lowerKey, tidyKey } from '#shared/text.ts'
 import { type Author, lastChanges, recordChanges, subjectOf } from './changes.ts'
 import { keepKnownCustomers } from './customer-ids.ts'
-import { findEntries, insertEntries, lockList, present, readEntries, updateEntries } from './list-store.ts'
+import {
+  findAlike,
+  findEntries,
+  insertEntries,
+  lockList,
+  present,
+  readEntries,
+  updateEntries,
+} from './list-store.ts'
 import type { ListTable } from './list-tables.ts'
 import { lockedOut } from './locked-out.ts'
 
@@ -119,7 +127,7 @@ export async function findEntry(
   const field = list.fields.find(({ name }) => name === list.id)
   const numbered = !field || field.kind === 'id'
   const possible = !numbered || (/^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId)
-  const id = numbered ? Number(key) : list.keyIgnoresCase ? tidyLineOfText(key).toLowerCase() : key
+  const id = numbered ? Number(key) : list.keyIgnoresCase ? lowerKey(tidyKey(key)) : key
   const [found] = possible ? await findEntries(db, from, { [list.id]: id }) : []
   if (!found) throw new AppError('not_found', `There is no ${list.entry.toLowerCase()} ${key}`)
   return found
@@ -145,7 +153,8 @@ async function refuseTaken(
   const { list } = to
   const key = Object.fromEntries(list.key.map((name) => [name, values[name] ?? null]))
   if (Object.values(key).includes(null)) return
-  const others = (await findEntries(inside, to, key)).filter((entry) => entry[list.id] !== own?.[list.id])
+  const alike = [...(await findEntries(inside, to, key)), ...(await findAlike(inside, to, key))]
+  const others = alike.filter((entry) => entry[list.id] !== own?.[list.id])
   if (others[0]) throw taken(list, values, others[0][list.active] !== false)
 }
 

@@ -10,13 +10,13 @@ import { isIn } from './is-in.ts'
  */
 export async function findCustomers({ orm }: Database, words: readonly string[]): Promise<FoundCustomer[]> {
   const name = sql<string>`coalesce(nullif(${t.name}, ''), ${t.company})`
-  const texts = sql`lower_letters(concat_ws(E'\n', ${t.name}, ${t.company}, ${t.accountId}))`
-  const begins = sql`strpos(lower_letters(${name}) collate "C", ${words.join(' ')}) = 1`
-  const is = sql`lower_letters(${t.accountId}) = ${words.join(' ')}`
+  const texts = sql`fold_text(concat_ws(E'\n', ${t.name}, ${t.company}, ${t.accountId}))`
+  const begins = sql`strpos(fold_text(${name}) collate "C", ${words.join(' ')}) = 1`
+  const is = sql`fold_text(${t.accountId}) = ${words.join(' ')}`
   return orm
     .select({ id: t.id, name, accountId: t.accountId })
     .from(t)
     .where(and(eq(t.active, true), ...words.map((word) => isIn(word, texts))))
-    .orderBy(sql`${is} desc`, sql`${begins} desc`, sql`lower_letters(${name}) collate "C"`, asc(t.id))
+    .orderBy(sql`${is} desc`, sql`${begins} desc`, sql`fold_text(${name}) collate "C"`, asc(t.id))
     .limit(mostFound)
 }

@@ -79,10 +79,10 @@ const has = (word: string) => isIn(word, sql`${t.findText}`)
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {
-    const elsewhere = or(isIn(word, sql`${t.searchText}`), isIn(word.toUpperCase(), sql`${t.displayPo}`))
-    return sql`(not (${elsewhere}) and ${isIn(word, sql`lower_letters(said)`)})`
+    const elsewhere = or(isIn(word, sql`fold_text(${t.searchText})`), isIn(word.toUpperCase(), sql`${t.displayPo}`))
+    return sql`(not (${elsewhere}) and ${isIn(word, sql`fold_text(said)`)})`
   })
-  const howMany = words.map((word) => sql`(${isIn(word, sql`lower_letters(said)`)})::int`)
+  const howMany = words.map((word) => sql`(${isIn(word, sql`fold_text(said)`)})::int`)
   return sql`(select left(said, 200) from (
       select jsonb_path_query(${t.lineItems}, '$[*].fieldName') #>> '{}' as said
       union all select jsonb_path_query(${t.lineItems}, '$[*].legalDescription') #>> '{}') texts

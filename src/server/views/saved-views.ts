@@ -40,7 +40,7 @@ async function viewsOf({ pool }: Pool, user: AuthUser): Promise<View[]> {
     `select v.id, v.screen, v.name, v.query, v.shared_with as "sharedWith", v.position, v.version,
        v.owner = $1 as own, a.name as "ownerName"
      from saved_views v join agronomists a on a.email = v.owner
-     where (v.owner = $1 or (v.shared_with = $2 and a.active and lower(a.level) in ('manager', 'admin')))
+     where (v.owner = $1 or (v.shared_with = $2 and a.active and lower(a.level collate "C") in ('manager', 'admin')))
        and ($3 or v.screen <> 'orders')
      order by v.owner <> $1, v.screen, lower(a.name), v.owner, v.position`,
     [user.email, user.level.trim().toLowerCase(), mayGenerally(user, 'seeAdministration')],

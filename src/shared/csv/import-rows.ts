@@ -5,6 +5,7 @@ import {
   type Picklist,
   type PicklistField,
 } from '../picklist/definition.ts'
+import { withKey } from '../picklist/keys.ts'
 import type { PlanError } from '../picklist/plan.ts'
 import { readAccountIds, readCell } from '../picklist/values.ts'
 import { shownText } from '../table/table.ts'
@@ -122,7 +123,7 @@ function idsOf(
   line: number,
 ): number[] {
   return accounts.flatMap((account) => {
-    const id = customers.get(account.toLowerCase())
+    const id = withKey(customers, account)
     if (id === undefined && !unknown.has(account)) unknown.set(account, line)
     return id ?? []
   })

@@ -1,6 +1,7 @@
 import { cents } from '../money.ts'
 import type { CropEntry, GridSize, ServiceType } from '../picklist/entries.ts'
 import { territoryFits } from '../picklist/territory.ts'
+import { lowerKey } from '../text.ts'
 import { blankLine } from './blank-line.ts'
 import { type BaseType, defaultUnit, hasScoutingLines, serviceFits, type Unit } from './kinds.ts'
 import { lineFields, lineKeys, pickFields } from './line-fields.ts'
@@ -14,7 +15,7 @@ export function unitPrice(service: Prices, unit: Unit): number {
   return cents(bySample && service.samplePrice > 0 ? service.samplePrice : service.unitPrice)
 }
 
-const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+const same = (a: string, b: string) => lowerKey(a.trim()) === lowerKey(b.trim())
 const forAll = (entry: GridSize) => same(entry.territory, 'all')
 
 /**

@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts'
 import { sum } from '../money.ts'
 import { tidyLineOfText } from '../text.ts'
 import type { Crop } from './crop.ts'
@@ -63,11 +64,12 @@ export function fieldsWith(
   text: string,
   onOrder: ReadonlySet<string> = new Set(),
 ): KnownField[] {
-  const part = fieldKey(text)
+  const part = foldText(tidyLineOfText(text))
   const found = fields.flatMap((field) => {
     const key = fieldKey(field.fieldName)
-    const rank = (onOrder.has(key) ? 2 : 0) + (key.startsWith(part) ? 0 : 1)
-    return key.includes(part) ? [{ field, rank }] : []
+    const found = foldText(key)
+    const rank = (onOrder.has(key) ? 2 : 0) + (found.startsWith(part) ? 0 : 1)
+    return found.includes(part) ? [{ field, rank }] : []
   })
   return found.toSorted((a, b) => a.rank - b.rank).map(({ field }) => field)
 }

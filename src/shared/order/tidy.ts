@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { round } from '../money.ts'
-import { tidyLineOfText, tidyLongText } from '../text.ts'
+import { lowerKey, tidyKey, tidyLineOfText, tidyLongText } from '../text.ts'
 import { percentOfUnits } from './crops.ts'
 import type { Draft, DraftShare } from './draft.ts'
 import { type BaseType, hasScoutingLines } from './kinds.ts'
@@ -23,7 +23,7 @@ export function tidyDraft(draft: Draft, newId: NewId): Draft {
     discountPercentage: round(draft.discountPercentage, 2),
     agronomistAssignments: draft.agronomistAssignments.map((share) => ({
       ...tidyShare(share, negative),
-      email: tidyLineOfText(share.email).toLowerCase(),
+      email: lowerKey(tidyKey(share.email)),
     })),
     customerAssignments: draft.customerAssignments.map((share) => tidyShare(share, negative)),
     lineItems: draft.lineItems.map((line) => tidyLine(line, draft.baseType, newId)),
@@ -48,7 +48,7 @@ export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId):
   const acres = round(line.acres, 2)
   const tidied: LineItemInput = {
     ...line,
-    id: tidyLineOfText(line.id) || newId(),
+    id: tidyKey(line.id) || newId(),
     numberOfChecks: scouting ? line.numberOfChecks : 0,
     discountPercent: line.discountType === 'percent' ? round(line.discountPercent, 2) : 0,
     discountInDollars: line.discountType === 'dollars' ? round(line.discountInDollars, 2) : 0,
@@ -67,7 +67,7 @@ export function tidyLine(line: LineItemInput, baseType: BaseType, newId: NewId):
 function tidyCrop(crop: LineItemInput['crops'][number], units: number, newId: NewId) {
   const acres = round(crop.acres, 2)
   return {
-    id: tidyLineOfText(crop.id) || newId(),
+    id: tidyKey(crop.id) || newId(),
     cropType: tidyLineOfText(crop.cropType),
     percentAcres: percentOfUnits(acres, units),
     acres,

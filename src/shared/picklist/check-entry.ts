@@ -30,10 +30,15 @@ export function checkEntry(
     const checked = checkValue(field, value === null && field.closed ? '' : (value ?? field.blank))
     const read = from === 'file' ? checked : asTyped(field, checked, stored)
     if ('sentence' in read) problems.push({ path: field.name, message: read.sentence })
-    else values[field.name] = read.value
+    else values[field.name] = field.exact ? newKey(read.value, stored?.[field.name]) : read.value
   }
   if (problems.length === 0) problems.push(...(list.problems?.(values) ?? []))
   return { values, problems }
+}
+
+/** A key that is stored stays as it is; only a new one gets letters in NFC (rule picklists/keys-in-nfc). */
+function newKey(value: FieldValue, stored: FieldValue | undefined): FieldValue {
+  return typeof value === 'string' && value !== stored ? value.normalize() : value
 }
 
 /** What a call sends beyond what a file may bring; what is stored may stay as it is. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../errors.ts'
+import { lowerKey } from '../text.ts'
 
 /**
  * One list of the administration, described once: its table, dialog, template, export, import and every check of
@@ -17,7 +18,7 @@ export interface Picklist {
   entries: string
   /** The field whose value addresses one entry and never changes. */
   id: string
-  /** What a row of a file is recognised by; compared in lower case where `keyIgnoresCase`. */
+  /** What a row of a file is recognised by; compared in lower case (A to Z) where `keyIgnoresCase`. */
   key: readonly string[]
   keyIgnoresCase: boolean
   /** The field that says whether the entry is in use; false is archived. */
@@ -68,6 +69,8 @@ export interface PicklistField {
    * what is stored may stay as it is.
    */
   typed?: (text: string, by: 'hand' | 'call') => { value: string } | { sentence: string }
+  /** What entries are known by, also outside: a stored value is never rewritten, a new one is in NFC (rule picklists/keys-in-nfc). */
+  exact?: true
   /** Given once, then fixed: shown and not edited in the dialog of an existing entry. */
   fixed?: boolean
   /** Not typed by anybody, in no dialog's inputs. */
@@ -121,7 +124,7 @@ export function fieldOf(list: Picklist, name: string): PicklistField {
 /** What rows and entries are matched by, as one text that no other values make (rule picklists/keys). */
 export function keyOf(list: Picklist, entry: PicklistEntry): string {
   const text = JSON.stringify(list.key.map((name) => entry[name] ?? null))
-  return list.keyIgnoresCase ? text.toLowerCase() : text
+  return list.keyIgnoresCase ? lowerKey(text) : text
 }
 
 /** The words that stand for an entry: its name, else its key. */

@@ -70,17 +70,21 @@ export function matchRows(
   rows: readonly SentRow[],
 ): { matched: MatchedRow[]; errors: PlanError[]; wrong: PicklistEntry[] | null } {
   const byKey = new Map(stored.map((entry) => [keyOf(list, entry), entry]))
+  const written = new Map(stored.map((entry) => [keyOf(list, entry).normalize(), entry]))
   const lines = new Map<string, number>()
   const uuids = new Map<FieldValue, UuidRow>()
   const matched: MatchedRow[] = []
   const errors: PlanError[] = []
   let about: PicklistEntry[] | null = []
   for (const { line, values: sent } of rows) {
-    const key = keySent(list, sent)
-    const found = key === null ? null : (byKey.get(key) ?? null)
+    const asSent = keySent(list, sent)
+    const found = asSent === null ? null : (byKey.get(asSent) ?? byKey.get(asSent.normalize()) ?? null)
+    const key = found ? keyOf(list, found) : (asSent?.normalize() ?? null)
     const { values, problems } = checkEntry(list, sent, found, 'file')
     const earlier = key === null ? undefined : lines.get(key)
+    const alike = found || key === null ? undefined : written.get(key)
     const wrong = [
+      ...(alike ? [otherLetters(list, alike)] : []),
       ...missing(list, sent, problems),
       ...problems,
       ...repeated(list, values, earlier),
@@ -105,6 +109,16 @@ function keySent(list: Picklist, sent: SentRow['values']): string | null {
     key[name] = read.value
   }
   return keyOf(list, key)
+}
+
+/** Its key would be one that was stored before keys were in NFC: neither is rewritten. */
+function otherLetters(list: Picklist, stored: PicklistEntry): Problem {
+  const key = list.key.map((name) => `${fieldOf(list, name).label} ${String(stored[name])}`).join(', ')
+  const path = list.key.at(-1) ?? ''
+  return {
+    path,
+    message: `${key} is stored with other characters that look the same; use those of an export`,
+  }
 }
 
 /** A column that every file must have isn't filled up from what is stored. */

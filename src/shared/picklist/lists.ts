@@ -57,6 +57,7 @@ export const customers: Picklist = {
   nameFields: ['name', 'company'],
   fields: [
     text('accountId', 'Account ID', 'account_id', {
+      exact: true,
       required: 'Account ID is required',
       alsoCalled: alsoCalled.accountId,
     }),
@@ -94,6 +95,7 @@ export const customers: Picklist = {
       column: 'email',
       alsoCalled: alsoCalled.email,
       kind: 'email',
+      exact: true,
       blank: '',
     },
     uuid,
@@ -123,6 +125,7 @@ export const agronomists: Picklist = {
       column: 'email',
       alsoCalled: alsoCalled.email,
       kind: 'email',
+      exact: true,
       blank: '',
       required: 'Valid email is required',
       fixed: true,
@@ -237,8 +240,9 @@ export const coopNames: Picklist = {
   active: 'active',
   nameFields: ['name'],
   fields: [
-    text('coopId', 'Coop ID', 'coop_id', { required: 'coop_id is required', fixed: true }),
+    text('coopId', 'Coop ID', 'coop_id', { exact: true, required: 'coop_id is required', fixed: true }),
     text('accountId', 'Account ID', 'account_id', {
+      exact: true,
       required: 'account_id is required',
       alsoCalled: alsoCalled.accountId,
     }),
@@ -262,7 +266,7 @@ export const crops: Picklist = {
   nameFields: ['crop'],
   apartBy: ['filter', 'season'],
   fields: [
-    text('id', 'ID', 'id', { required: 'id is required', fixed: true }),
+    text('id', 'ID', 'id', { exact: true, required: 'id is required', fixed: true }),
     text('crop', 'Crop', 'crop', { required: 'crop is required' }),
     text('filter', 'Filter', 'filter', { required: 'filter is required', choices: [...territories, 'all'] }),
     text('season', 'Season', 'season', {

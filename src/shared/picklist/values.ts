@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { round } from '../money.ts'
 import { type Unit, units } from '../order/kinds.ts'
 import { type Measure, readNumber } from '../read-number.ts'
-import { hasAtMost, tidyLineOfText, unstorable } from '../text.ts'
+import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
 /** As browsers and most mail servers take it: no quotes, no address of digits, no dots in a row. */
@@ -19,7 +19,7 @@ export type ReadValue = { value: FieldValue } | { sentence: string }
 export function readCell(field: PicklistField, cell: string): ReadValue {
   const sentence = unstorable(cell, ` from ${field.label}`)
   if (sentence !== null) return { sentence }
-  const text = tidyLineOfText(cell)
+  const text = tidyKey(cell)
   // Nobody becomes an agronomist by a cell that somebody left out (rule imports/rows).
   if (text === '') return checkValue(field, field.closed ? text : field.blank)
   switch (field.kind) {
@@ -92,7 +92,7 @@ function checkText(field: PicklistField, sent: unknown): ReadValue {
   if (typeof sent !== 'string') return { sentence: `Enter text for ${field.label}` }
   const sentence = unstorable(sent, ` from ${field.label}`)
   if (sentence !== null) return { sentence }
-  const value = tidyLineOfText(sent)
+  const value = field.exact ? tidyKey(sent) : tidyLineOfText(sent)
   if (value === '' && field.required) return { sentence: field.required }
   if (value === '' && field.requiredInForm && field.blank !== '')
     return { sentence: `${field.label} is required` }
@@ -115,7 +115,7 @@ function checkEmail(field: PicklistField, sent: unknown): ReadValue {
   if ('sentence' in read || read.value === '') return read
   const value = String(read.value)
   if (!email.test(value)) return { sentence: field.required ?? 'Invalid email format' }
-  return { value: field.fixed ? value.toLowerCase() : value }
+  return { value: field.fixed ? lowerKey(value) : value }
 }
 
 function checkNumber(field: PicklistField, value: unknown): ReadValue {
@@ -173,17 +173,17 @@ function splitWords(text: string): string[] {
 
 /** A JSON list, or account ids joined by commas; null where it begins as a list and isn't one. */
 export function readAccountIds(text: string): string[] | null {
-  const trimmed = tidyLineOfText(text)
+  const trimmed = tidyKey(text)
   if (!trimmed.startsWith('[')) {
     return trimmed
       .split(',')
-      .map(tidyLineOfText)
+      .map(tidyKey)
       .filter((id) => id !== '')
   }
   try {
     const list: unknown = JSON.parse(trimmed)
     return Array.isArray(list) && list.every((id) => typeof id === 'string' || typeof id === 'number')
-      ? list.map((id) => tidyLineOfText(String(id)))
+      ? list.map((id) => tidyKey(String(id)))
       : null
   } catch {
     return null

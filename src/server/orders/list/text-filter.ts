@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { purchaseOrders as t } from '#server/db/order-schema.ts'
+import { wordsToFind } from '#shared/fold-text.ts'
 import { orderNumberIn } from '#shared/order/order-number.ts'
 import { tidyLineOfText } from '#shared/text.ts'
 
@@ -20,11 +21,7 @@ export interface Found {
  */
 export function filterWords(q: string | undefined): string[] {
   const number = orderNumberIn(q ?? '')
-  if (number !== null) return [number.toLowerCase()]
-  return tidyLineOfText(q ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
+  return number === null ? wordsToFind(tidyLineOfText(q ?? '')) : [number.toLowerCase()]
 }
 
 /**
@@ -53,12 +50,12 @@ export function matching(columns: SQL, words: readonly string[], scope: SQL | un
   return sql`
     select ${columns} from ${t} where ${t.searchShort} is not null and ${having(sql`${t.searchShort}`)}
     union all
-    select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`${t.searchText}`)}`
+    select ${columns} from ${t} where ${t.searchShort} is null and ${having(sql`fold_text(${t.searchText})`)}`
 }
 
 /** The same of a few orders that are read anyway. */
 export function hasWords(words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => has(sql`${t.searchText}`, word)))
+  return and(...words.map((word) => has(sql`coalesce(${t.searchShort}, fold_text(${t.searchText}))`, word)))
 }
 
 /** % and _ mean themselves (rule lists/text-filter). Only what a number can hold is looked for in numbers. */

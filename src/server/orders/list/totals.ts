@@ -6,6 +6,7 @@ import type { Actor } from '#shared/access.ts'
 import type { TotalsQuery } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
+import { lowerKey } from '#shared/text.ts'
 
 /**
  * The calculator's totals in one statement over all matching active orders, signed sums
@@ -26,13 +27,13 @@ export async function readTotals(
     )
 
   const year = fiscalYear === undefined ? undefined : sql`${t.fiscalYear} = ${fiscalYear}`
-  const email = (mine ? actor.email : (agronomist ?? '')).trim().toLowerCase()
+  const email = lowerKey((mine ? actor.email : (agronomist ?? '')).trim())
   const viewer = territory === undefined ? sql`${t.viewerEmails} @> array[${email}]::text[]` : undefined
   const where = and(sql`${t.status}`, year, viewer, visibleTo(actor)) ?? sql`true`
   const share =
     territory === undefined
-      ? sql`lower(s.email) = ${email}`
-      : sql`lower(btrim(s.territory)) = ${territory.trim().toLowerCase()}`
+      ? sql`lower(s.email collate "C") = ${email}`
+      : sql`lower(btrim(s.territory) collate "C") = ${lowerKey(territory.trim())}`
   return mine === 'orders' ? sumOrders(db, where, share) : sumShares(db, where, share)
 }
 

@@ -71,7 +71,7 @@ export async function checkSteps(
   await numberEntries(inside, to, adding)
   if (!list.keyIgnoresCase || adding.length === 0) return
   const { rows } = await inside.pool.query(
-    'select from unnest($1::text[]) key group by lower(key) having count(*) > 1 limit 1',
+    'select from unnest($1::text[]) key group by lower(key collate "C") having count(*) > 1 limit 1',
     [entries.map((entry) => keyOf(list, entry))],
   )
   if (rows.length > 0) throw keysAlike(list)
@@ -96,7 +96,7 @@ async function numberEntries(
   return entries.map((entry) => (entry[id] === null ? { ...entry, [id]: next++ } : entry))
 }
 
-/** The database takes some letters for the same that this process doesn't. */
+/** Two of the file became one key. */
 function keysAlike(list: Picklist): AppError {
   return new AppError(
     'invalid',

@@ -2,6 +2,7 @@ import { mayGenerally } from '#shared/access.ts'
 import type { DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import type { search } from '#shared/api/search.ts'
 import type { Answer } from '#shared/endpoint.ts'
+import { foldText, wordsToFind } from '#shared/fold-text.ts'
 import { formatDocumentMoney } from '#shared/money.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { adminLists } from '#shared/picklist/lists.ts'
@@ -131,9 +132,6 @@ function acts(user: Pick<AuthUser, 'level'>, checks: DiscountChecks['counts'] | 
 }
 
 function hasWords(label: string, text: string): boolean {
-  const name = label.toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => name.includes(word))
+  const name = foldText(label)
+  return wordsToFind(text).every((word) => name.includes(word))
 }

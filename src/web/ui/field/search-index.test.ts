@@ -13,6 +13,14 @@ test('finds any part of a name, whatever the case', () => {
   expect(names('FENNI')).toEqual(['Odalys Fennimore-Castellanos'])
 })
 
+// (rule finding/same-letters)
+test('finds without accents, and by any kind of apostrophe, hyphen and width', () => {
+  const index = buildSearchIndex(['O’Grady‑Müller', 'Weiß', 'Odegaard'], (name) => name)
+  for (const typed of ["o'grady-muller", 'ＭＵＬＬＥＲ', 'mu\u0308ller', 'O´G'])
+    expect([typed, search(index, typed)]).toEqual([typed, ['O’Grady‑Müller']])
+  expect(search(index, 'WEISS')).toEqual(['Weiß'])
+})
+
 test('finds by the note too, and every word must be there, in any order', () => {
   expect(names('41 ald')).toEqual(['Maren Aldous'])
   expect(names('41 fenn')).toEqual([])

@@ -1,11 +1,13 @@
-/** Items with the text they are found by, made lower-case once and not at every key stroke. */
+import { foldText, wordsToFind } from '#shared/fold-text.ts'
+
+/** Items with the text they are found by, folded once and not at every key stroke. */
 export interface SearchIndex<T> {
   items: T[]
   texts: readonly string[]
 }
 
 export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => string): SearchIndex<T> {
-  return { items: [...items], texts: items.map((item) => textOf(item).toLowerCase()) }
+  return { items: [...items], texts: items.map((item) => foldText(textOf(item))) }
 }
 
 /**
@@ -13,9 +15,9 @@ export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => st
  * that begin with it come first: `IA` is Iowa's before it is a part of California.
  */
 export function search<T>({ items, texts }: SearchIndex<T>, typed: string): T[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsToFind(typed)
   if (words.length === 0) return items
-  const start = typed.trim().toLowerCase()
+  const start = foldText(typed.trim())
   const first: T[] = []
   const others: T[] = []
   items.forEach((item, index) => {
@@ -28,7 +30,7 @@ export function search<T>({ items, texts }: SearchIndex<T>, typed: string): T[] 
 
 /** The items that hold every typed word somewhere, in their own order. */
 export function searchInOrder<T>({ items, texts }: SearchIndex<T>, typed: string): T[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsToFind(typed)
   if (words.length === 0) return items
   return items.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
 }

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { foldText } from '#shared/fold-text.ts'
 import type { FieldLook } from './field.tsx'
 import { buildSearchIndex, search } from './search-index.ts'
 
@@ -103,14 +104,16 @@ export function useChoice<T>(props: ComboboxProps<T>) {
 
   const notice = found.length === 0 ? noticeOf(props, typed ?? '') : null
 
-  const begins = (item: T, text: string) => itemText(item).toLowerCase().startsWith(text.trim().toLowerCase())
+  const begins = (item: T, text: string) => foldText(itemText(item)).startsWith(foldText(text.trim()))
 
   /** The one of those that were found that a text names in full, or that it leaves no choice but; else null. */
   function meantBy(text: string, among: readonly T[]): T | null {
-    const name = text.trim().toLowerCase()
     const names = (item: T) => [itemText(item), itemNote?.(item) ?? '', shown(props, item)]
-    const meant = among.filter((item) => names(item).some((one) => one.trim().toLowerCase() === name))
-    if (meant[0] !== undefined && meant.length === 1) return meant[0]
+    const called = (as: (one: string) => string) =>
+      among.filter((item) => names(item).some((one) => as(one.trim()) === as(text.trim())))
+    // Of Müller and Muller the one that is written so.
+    for (const meant of [called((one) => one.toLowerCase()), called(foldText)])
+      if (meant[0] !== undefined && meant.length === 1) return meant[0]
     const [only, ...others] = among
     if (only !== undefined && others.length === 0 && (last === undefined || begins(only, text))) return only
     return last ?? null

@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import type { Picklist } from '#shared/picklist/definition.ts'
 import type { ImportPlan, PlanError } from '#shared/picklist/plan.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
+import { lowerKey } from '#shared/text.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { endpointQuery } from '#web/api/hooks.ts'
@@ -87,7 +88,7 @@ async function whatIsThere(queryClient: QueryClient, list: Picklist) {
   ])
   return {
     inUse: zeroTexts(list, entries),
-    customers: new Map(customers.map(({ accountId, id }) => [accountId.toLowerCase(), id])),
+    customers: new Map(customers.map(({ accountId, id }) => [lowerKey(accountId), id])),
   }
 }
 

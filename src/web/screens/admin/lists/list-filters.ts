@@ -1,3 +1,4 @@
+import { wordsToFind } from '#shared/fold-text.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
@@ -16,7 +17,7 @@ export function found(
   typed: string,
   status: StatusFilter | undefined,
 ): ReadonlySet<PicklistEntry> {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsToFind(typed)
   const entries = new Set<PicklistEntry>()
   items.forEach((entry, index) => {
     if (status && !status.shows(entry)) return

@@ -1,3 +1,4 @@
+import { foldText, wordsToFind } from '#shared/fold-text.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { placeText } from '#shared/order/words.ts'
 import type { LineSearch } from '#web/screens/order-form/form/line-search.ts'
@@ -13,9 +14,9 @@ export function findLines(
   lines: Lines,
   serviceName: (line: LineItemInput) => string,
 ): LineSearch {
-  const words = wordsOf(text)
+  const words = wordsToFind(text)
   const left = lines.filter((line, at) => {
-    const own = [at + 1, line.fieldName, serviceName(line), placeText(line)].join(' ').toLowerCase()
+    const own = foldText([at + 1, line.fieldName, serviceName(line), placeText(line)].join(' '))
     return !words.every((word) => own.includes(word) && (!/^\d+$/.test(word) || hasNumber(own, word)))
   })
   return { text, leftOut: new Set(left.map(({ id }) => id)) }
@@ -28,7 +29,3 @@ export function lineToGoTo({ text, leftOut }: LineSearch, lines: Lines): string 
 }
 
 const hasNumber = (text: string, number: string) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
-}

@@ -1,0 +1,44 @@
+const aboveAscii = /[^\0-\x7f]/
+/** They would fall into a blank and an accent. */
+const accentsAlone = /[\u00b4\u1fbd\u1fbf\u1ffd\u1ffe]/g
+/** Accents beside their letters, and what is not seen. */
+const marks =
+  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\ufe00-\ufe0f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g
+const hyphens = /[\u02d7\u058a\u05be\u1806\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g
+const apostrophes = /[`\u02b9-\u02bd\u02c8\u02ca\u02cb\u05f3\u2018-\u201b\u2032\u2035\ua78b\ua78c]/g
+const letters = /[æœøđðłħŧþς\u2044]/g
+const plain: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  þ: 'th',
+  ς: 'σ',
+  '\u2044': '/',
+}
+
+/**
+ * A text as it is looked for: accents, case, width, and kinds of apostrophe and hyphen tell no texts apart (rule
+ * finding/same-letters). `fold_text` of the database is the same.
+ */
+export function foldText(text: string): string {
+  if (!aboveAscii.test(text)) return text.toLowerCase().replaceAll('`', "'")
+  const bare = text.replace(accentsAlone, "'").normalize('NFKD').replace(marks, '')
+  // By way of capitals ß is ss, and i is i without its dot.
+  return bare
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(hyphens, '-')
+    .replace(apostrophes, "'")
+    .replace(letters, (letter) => plain[letter] ?? letter)
+}
+
+/** The words that must all be found. */
+export function wordsToFind(text: string): string[] {
+  return foldText(text).split(/\s+/).filter(Boolean)
+}
