@@ -33,6 +33,7 @@ import * as viewsApi from '#shared/api/views/views.ts'
 import * as viewsSchemas from '#shared/api/views/views-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { limits } from '#shared/limits.ts'
+import { deviceKeyHandlers } from './auth/device-key.ts'
 import { authHandlers } from './auth/handlers.ts'
 import { oidcHandlers } from './auth/oidc-handlers.ts'
 import { personSignInHandlers, sessionHandlers } from './auth/sessions.ts'
@@ -135,6 +136,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
   implement(app, authApi.oidc, authSchemas.oidc, oidcHandlers(context))
   implement(app, authApi.sessions, authSchemas.sessions, sessionHandlers(context))
+  implement(app, authApi.deviceKey, authSchemas.deviceKey, deviceKeyHandlers(context))
   implement(app, authApi.personSignIn, authSchemas.personSignIn, personSignInHandlers(context))
   implement(app, ordersApi.orders, ordersSchemas.orders, {
     ...orderHandlers(context),

@@ -70,6 +70,7 @@ export const rows: Record<string, Row> = {
   // There is no such session.
   'POST /api/auth/sessions/:id/end': { path: '/api/auth/sessions/0/end', statuses: [401, 404, 404, 404] },
   'POST /api/auth/sessions/end-others': { path: '/api/auth/sessions/end-others', statuses: signedIn },
+  'GET /api/auth/device-key': { path: '/api/auth/device-key', statuses: signedIn },
   'GET /api/agronomists/:email/sign-in': {
     path: `/api/agronomists/${people.ann.email}/sign-in`,
     statuses: managers,
@@ -211,6 +212,7 @@ const sections: Record<string, Endpoint>[] = [
   authApi.auth,
   authApi.oidc,
   authApi.sessions,
+  authApi.deviceKey,
   authApi.personSignIn,
   ordersApi.orders,
   ordersApi.orderLife,

@@ -32,6 +32,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
   'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
+  'web/device': { rooms: ['shared', 'shared/api', 'web/api'], packages: [] },
   'web/print': {
     rooms: [...shared, 'shared/document', ...kit, 'web/api'],
     packages: ['react', '@tanstack/react-query'],
@@ -328,6 +329,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shared,
       ...kit,
       'web/api',
+      'web/device',
       ...shell,
       'web/order/model',
       'web/order',

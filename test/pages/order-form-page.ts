@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 import { type Arrival, restingPlace } from './arrival.ts'
 import { choose } from './choose.ts'
+import { openedDrafts } from './opened-drafts.ts'
 
 /** What people do in the order form, and what they see there. */
 export type OrderFormPage = ReturnType<typeof orderFormPage>
@@ -123,22 +124,16 @@ export function orderFormPage(page: Page) {
 
   /** Until the last stroke is in the browser's storage: a kill doesn't ask. */
   async function untilDraftHas(text: string): Promise<void> {
-    await page.waitForFunction(
-      (wanted) =>
-        Object.entries(localStorage).some(
-          ([key, value]) => key.startsWith('draft|') && value.includes(wanted),
-        ),
-      text,
-    )
+    // Polled from here: in the page a promise would count as an answer.
+    await expect.poll(() => hasDraft(page, 'local', text), { timeout: 10_000 }).toBe(true)
   }
 
   const untilNoDraft = () =>
-    page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('draft|')))
+    page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('draft|')))
 
   /** Until the last stroke is on the disk: a power cut doesn't ask either. */
   async function untilOnDisk(text: string): Promise<void> {
-    // Polled from here: in the page a promise would count as an answer.
-    await expect.poll(() => page.evaluate(isOnDisk, text), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => hasDraft(page, 'disk', text), { timeout: 10_000 }).toBe(true)
   }
 
   return {
@@ -166,20 +161,16 @@ export function orderFormPage(page: Page) {
     untilDraftHas,
     untilNoDraft,
     untilOnDisk,
+    openedDrafts: () => draftsOf(page, 'local'),
   }
 }
 
-function isOnDisk(text: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opened = indexedDB.open('drafts')
-    opened.onsuccess = () => {
-      const copies = opened.result.transaction('drafts').objectStore('drafts').getAll()
-      copies.onsuccess = () => {
-        opened.result.close()
-        resolve(copies.result.some((copy) => String(copy).includes(text)))
-      }
-    }
-  })
+type Place = 'local' | 'disk'
+const draftsOf = (page: Page, place: Place) =>
+  page.evaluate<[key: string, text: string][], Place>(openedDrafts, place)
+
+async function hasDraft(page: Page, place: Place, text: string): Promise<boolean> {
+  return (await draftsOf(page, place)).some(([, draft]) => draft.includes(text))
 }
 
 const storedUnder = {

@@ -53,6 +53,16 @@ export const signInAccounts = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.client, t.email] })],
 )
 
+/**
+ * What the keys are made of by which browsers seal what a person leaves there (rule drafts/sealed). Made when it is first
+ * asked for, and never changed: what was sealed could not be opened any more.
+ */
+export const deviceSecrets = pgTable('device_secrets', {
+  email: text('email').primaryKey(),
+  secret: text('secret').notNull(),
+  made: instant('made').notNull(),
+})
+
 /** ID tokens that were taken, until they would be refused as too old anyway. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',

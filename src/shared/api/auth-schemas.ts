@@ -92,6 +92,19 @@ export const sessions = {
   },
 }
 
+export const deviceKey = {
+  read: {
+    response: z.object({
+      /** 32 bytes in base64url, the same in each session of the same people. */
+      key: z.string(),
+      /** Whose it is. */
+      email: z.string(),
+      /** The manager who acts for them. */
+      realEmail: z.string().nullable(),
+    }),
+  },
+}
+
 export const personSignIn = {
   read: {
     params: z.object({ email: emailKey }),

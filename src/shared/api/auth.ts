@@ -79,6 +79,17 @@ export const sessions = calls<typeof schemas.sessions>()({
   },
 })
 
+/** What a browser needs to open what its person left there, without asking again (rule drafts/sealed). */
+export const deviceKey = calls<typeof schemas.deviceKey>()({
+  read: {
+    method: 'GET',
+    path: '/api/auth/device-key',
+    audience: 'signed-in',
+    summary:
+      'The key by which a browser seals what one leaves there, for oneself or for the person one acts for',
+  },
+})
+
 /** What managers see and do about the sign-in of a person (rule rights/sessions-of-a-person). */
 export const personSignIn = calls<typeof schemas.personSignIn>()({
   read: {

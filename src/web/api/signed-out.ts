@@ -1,3 +1,5 @@
+import { forgetDeviceKeys } from './forget-keys.ts'
+
 /** Answers whether it took care of the end of the session. */
 type Interceptor = () => boolean
 
@@ -17,5 +19,6 @@ export function interceptSignedOut(interceptor: Interceptor): () => void {
 
 /** Called by the client at every 401 of a call that needs a session. */
 export function tellSignedOut(): void {
+  forgetDeviceKeys()
   for (const interceptor of interceptors.toReversed()) if (interceptor()) return
 }

@@ -23,11 +23,10 @@ const clockOf = (isoTime: string) =>
 const dateOf = (isoTime: string) =>
   new Date(isoTime).toLocaleDateString('en-US', { ...company, dateStyle: 'medium' })
 
-const keptAt = (page: Page) =>
-  page.evaluate(() => {
-    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('draft|'))?.[1]
-    return /"keptAt":"([^"]+)"/.exec(kept ?? '')?.[1] ?? ''
-  })
+const keptAt = async (page: Page) => {
+  const [kept] = await orderFormPage(page).openedDrafts()
+  return /"keptAt":"([^"]+)"/.exec(kept?.[1] ?? '')?.[1] ?? ''
+}
 
 // (rule print/days-at-the-company)
 it('an order, its story, a conflict and the draft of it tell the same minute on a computer in another zone', async ({

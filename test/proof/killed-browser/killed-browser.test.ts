@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -31,7 +31,23 @@ const it = inWorld.extend('profile', async ({ world }, { onCleanup }) => {
     await world.sql('delete from user_sessions')
     return open()
   }
-  return { open, killAndReopen }
+  /** Every file of the profile that has the text, as browsers write texts. */
+  async function filesWith(text: string): Promise<string[]> {
+    await browser?.kill()
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+    const written = (['utf8', 'utf16le'] as const).map((encoding) => Buffer.from(text, encoding))
+    const found = await Promise.all(
+      files.map(async (file) => {
+        const content = await readFile(file)
+        return written.some((bytes) => content.includes(bytes)) ? file : null
+      }),
+    )
+    return found.filter((file) => file !== null)
+  }
+  return { open, killAndReopen, filesWith }
 })
 
 const untilKept = ({ page }: OrderFormPage) => page.getByText(/^Draft kept on this computer/).waitFor()
@@ -98,4 +114,57 @@ it('an order that arrived just before the kill stays one order', async ({ world,
   await form.page.getByRole('button', { name: 'Save it now' }).click()
   await form.untilCreated()
   expect(await listOrders(await world.as('ann'))).toHaveLength(1)
+})
+
+// (rule drafts/sealed)
+it('a draft that stays on the computer at logout is nowhere in the browser’s files, and opens for its person', async ({
+  profile,
+}) => {
+  let form = await profile.open()
+  const { page } = form
+  const before = await page.evaluate(() => localStorage.length)
+  await page.getByLabel('Comments').fill(typed)
+  await untilKept(form)
+  await form.untilOnDisk(typed)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|'))),
+  ).toEqual([])
+  expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Keep my draft' }).click()
+  await page.waitForURL('**/login')
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual(['drafts'])
+  await signIn(page, 'bob')
+  await expect.poll(() => form.value('Agronomist 1')).toContain('Bob Adams')
+  expect(await form.restoreDraft.count()).toBe(0)
+  expect(await profile.filesWith(typed)).toEqual([])
+  form = await profile.open()
+  await form.restoreDraft.click()
+  await expect.poll(() => form.comments()).toBe(typed)
+})
+
+// (rule drafts/sealed)
+it('what was typed just before a reload is there, sealed by then, and what an earlier version kept is sealed, too', async ({
+  profile,
+}) => {
+  const form = await profile.open()
+  const { page } = form
+  await page.getByLabel('Comments').fill(typed)
+  // The page goes before the draft can be sealed.
+  await page.reload()
+  await form.restoreDraft.click()
+  await expect.poll(() => form.comments()).toBe(typed)
+  await form.untilDraftHas(typed)
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft|')
+
+  const [[key = '', text = ''] = []] = await form.openedDrafts()
+  const earlier: [string, string] = [key.replace(/[^|]*$/, 'earlier'), text.replaceAll(typed, 'Of last week')]
+  earlier[1] = earlier[1].replace(/"formId":"[^"]*"/, '"formId":"earlier"')
+  await page.evaluate(([at, kept]) => localStorage.setItem(at, kept), earlier)
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore draft' }).nth(1).waitFor()
+  await expect.poll(() => page.evaluate((at) => localStorage.getItem(at), earlier[0])).toBeNull()
+  await form.untilDraftHas('Of last week')
 })

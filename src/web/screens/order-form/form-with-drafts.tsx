@@ -22,20 +22,40 @@ import {
   findDrafts,
   hasAnyDrafts,
   hasDrafts,
-  recoverDrafts,
+  hasSealed,
   removeDraft,
   writeDraft,
 } from './drafts/draft-storage.ts'
+import { withTimeout } from './drafts/stored-copies.ts'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { type FormOutcomes, OrderForm } from './order-form.tsx'
 
 // Read while the session is still being checked, so that the offers find it.
-void recoverDrafts()
+const recovery = import('./drafts/recover-drafts.ts')
+  // What it would open stays where it is, and what local storage has is offered all the same.
+  .catch(() => null)
+void recovery.then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
 // There with the form: nothing moves when it comes. If it can't be loaded now, it is when it is drawn.
 if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
+
+/** Whether what is sealed was opened: a form begins with its offers, and with the draft that it was opened for. */
+export function useDraftsReady(person: string): boolean {
+  const [ready, setReady] = useState(() => !hasSealed(person))
+  useEffect(() => {
+    let cancelled = false
+    void withTimeout(
+      recovery.then((loaded) => loaded?.readyDrafts(person)),
+      undefined,
+    ).then(() => cancelled || setReady(true))
+    return () => {
+      cancelled = true
+    }
+  }, [person])
+  return ready
+}
 
 interface FormWithDraftsProps {
   mode: Mode
@@ -109,8 +129,8 @@ function useHasDrafts(person: string): boolean {
   const [found, setFound] = useState(() => hasDrafts(person))
   useEffect(() => {
     let cancelled = false
-    void recoverDrafts().then((recovered) => {
-      if (recovered && !cancelled) setFound(hasDrafts(person))
+    void recovery.then(async (loaded) => {
+      if ((await loaded?.recoverDrafts()) && !cancelled) setFound(hasDrafts(person))
     })
     return () => {
       cancelled = true

@@ -18,10 +18,11 @@ import { useSession } from '#web/shell/session/session.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { type ToastText, useToast } from '#web/ui/overlay/toast.ts'
+import { personOf } from './drafts/draft.ts'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { FormWithDrafts } from './form-with-drafts.tsx'
+import { FormWithDrafts, useDraftsReady } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
 
 const CreatedDialog = lazy(
@@ -40,8 +41,10 @@ export interface OrderFormScreenProps {
 
 /** Creates, edits and copies orders, and writes supplementals and credit memos. */
 export function OrderFormScreen(props: OrderFormScreenProps) {
-  const { user, realUser } = useSession()
+  const session = useSession()
+  const { user, realUser } = session
   const fiscalYear = useFiscalYear()
+  const ready = useDraftsReady(personOf(session))
   const lists = usePicklists(user.email)
   const [leftMode, setLeftMode] = useState(false)
   const handOver = useHandOver(leftMode ? 'create_new' : props.mode, props.data)
@@ -118,7 +121,9 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const key = `${(realUser ?? user).email} ${mode} ${orderId} ${round} ${handOver.visit} ${producer}`
   return (
     <>
-      {mode === 'create_new' ? (
+      {!ready ? (
+        <FormSkeleton mode={mode} />
+      ) : mode === 'create_new' ? (
         <NewForm key={key} lists={lists} outcomes={outcomes} restored={restored} />
       ) : (
         <StoredOrderForm

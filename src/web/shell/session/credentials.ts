@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '#shared/constants.ts'
+import { forgetDeviceKeys } from '#web/api/forget-keys.ts'
 import { newId } from '#web/api/new-id.ts'
 import { readStored, subscribeToStorage, writeStored } from './stored-text.ts'
 
@@ -30,10 +31,12 @@ function newMarker(): string {
 
 /** After a switch of user: another name, the same session. */
 export function storeEmail(email: string): void {
+  if (email !== readStored(storageKeys.email)) forgetDeviceKeys()
   writeStored({ [storageKeys.email]: email })
 }
 
 export function clearCredentials(): void {
+  forgetDeviceKeys()
   writeStored({ [storageKeys.email]: null, [storageKeys.token]: null })
 }
 

@@ -25,6 +25,7 @@ beforeEach(() => {
   stored = new Map()
   full = false
   writes = 0
+  vi.stubGlobal('window', {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     removeItem: (key: string) => void stored.delete(key),

@@ -7,8 +7,8 @@ import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 import type { FormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { type DraftPlace, draftFormat, type InitialForm, keyOf } from './draft.ts'
 import { removeDraft, writeDraft } from './draft-storage.ts'
-import { withTimeout } from './indexed-db.ts'
 import { announceEditing } from './open-windows.ts'
+import { withTimeout } from './stored-copies.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
@@ -85,7 +85,8 @@ export function createAutosave(
     return isEdited(editors) || !(sameContent(form, pristine) || (given && sameContent(form, given)))
   }
 
-  function write() {
+  /** `mayGo`: the page may be gone before a draft is sealed. */
+  function write(mayGo: boolean) {
     if (!content) return
     if (!isUnsaved() && !save) {
       removeDraft(key)
@@ -105,21 +106,21 @@ export function createAutosave(
       editors,
       pendingSave: save,
     }
-    const written = writeDraft(draft)
+    const written = writeDraft(draft, mayGo)
     kept = written.kept
-    const onDisk = withTimeout(written.durable)
+    const onDisk = withTimeout(written.durable, written.kept)
     durable = onDisk
     const before = round
-    void onDisk.then((mirrored) => {
-      if (durable === onDisk) kept = written.kept || mirrored
-      if (round === before) show(written.kept || mirrored ? { keptAt } : 'not kept')
+    void onDisk.then((sure) => {
+      if (durable === onDisk) kept = sure
+      if (round === before) show(sure ? { keptAt } : 'not kept')
     })
   }
 
   function flush() {
-    if (!cancelWrite) return
+    if (!cancelWrite && kept) return
     forget()
-    write()
+    write(true)
   }
 
   function forget() {
@@ -128,7 +129,10 @@ export function createAutosave(
   }
 
   function soon() {
-    cancelWrite ??= whenIdle(flush, writeAfterMs)
+    cancelWrite ??= whenIdle(() => {
+      cancelWrite = null
+      write(false)
+    }, writeAfterMs)
   }
 
   return {
@@ -159,7 +163,7 @@ export function createAutosave(
       key = keyOf({ ...place, formId })
       save = pending ?? null
       // The new one first: a crash between the two loses nothing.
-      write()
+      write(true)
       if (key !== before) removeDraft(before)
     },
     subscribe(listener) {

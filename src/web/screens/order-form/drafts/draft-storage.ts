@@ -1,47 +1,30 @@
-import { allKeys, divider, isEnded, keyOf, keysOf, type StoredDraft } from './draft.ts'
-import { hasIndexedDb, putDraft, updateAll } from './indexed-db.ts'
+import { copyText, isRemoval, sealedIn, writtenAt } from './copy-text.ts'
+import { allKeys, isEnded, keyOf, keysOf, ownerOf, type StoredDraft } from './draft.ts'
 import { readDraft } from './read-draft.ts'
-import { copyText, isRemoval, reconcileCopies, removalText, writtenAt } from './reconcile.ts'
+import {
+  disk,
+  heldByTab,
+  inWindow,
+  put,
+  putInto,
+  removeCopy,
+  sealedKey,
+  seals,
+  storageOf,
+  stored,
+  toDisk,
+  withTimeout,
+} from './stored-copies.ts'
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/** Where local storage is closed or full, drafts live as long as the window: leaving the form loses nothing. */
-const inWindow = new Map<string, string>()
-
-/** Local storage; to touch it throws where a browser's setting closes it. */
-function deviceStorage(): DraftStorage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
-/** Whether local storage has it now. */
-function put(key: string, text: string): boolean {
-  try {
-    const storage = deviceStorage()
-    if (!storage) throw new Error('closed')
-    storage.setItem(key, text)
-    inWindow.delete(key)
-    return true
-  } catch {
-    // Full or closed. What stood there before is older than this, so it goes.
-    deviceStorage()?.removeItem(key)
-    if (!isRemoval(text)) inWindow.set(key, text)
-    return false
-  }
-}
-
-function textAt(key: string): string | undefined {
-  return inWindow.get(key) ?? deviceStorage()?.getItem(key) ?? undefined
-}
+/** What this page wrote or opened of drafts that are sealed, by the key of the draft. */
+export const opened = new Map<string, string>()
+const sealing = new Map<string, Promise<boolean>>()
 
 const stamps = new Map<string, number>()
 
 /** The time, but later than the copy before: the clock may stand still between two writes, or be put back. */
 function stampFor(key: string): number {
-  const before = stamps.get(key) ?? writtenAt(textAt(key))
+  const before = stamps.get(key) ?? writtenAt(entries().get(key))
   const stamp = Math.max(Date.now(), before + 1)
   stamps.set(key, stamp)
   return stamp
@@ -50,60 +33,57 @@ function stampFor(key: string): number {
 export interface Written {
   /** A reload or a killed tab doesn't lose it. */
   kept: boolean
-  /** Fulfilled when the end of the browser doesn't lose it either, or when that can't be had. */
+  /** Whether it is kept for sure: the end of the browser doesn't lose it either, where that can be had. */
   durable: Promise<boolean>
 }
 
-export function writeDraft(kept: StoredDraft): Written {
-  const key = keyOf(kept)
-  const text = copyText(kept, stampFor(key))
-  return { kept: put(key, text), durable: putDraft(key, text) }
-}
-
-/** Local storage notes the removal until the disk has it: the copy there must not come back. */
-export function removeDraft(key: string): void {
-  const before = textAt(key)
-  if (before === undefined || isRemoval(before)) return
-  const text = removalText(stampFor(key))
-  inWindow.delete(key)
-  if (!hasIndexedDb()) {
-    deviceStorage()?.removeItem(key)
-    return
+/** Sealing takes a moment: where the page may be gone by then, the tab has a copy for its next start. */
+export function writeDraft(draft: StoredDraft, mayGo = false): Written {
+  const key = keyOf(draft)
+  const stamp = stampFor(key)
+  const text = copyText(draft, stamp)
+  if (!seals()) {
+    const kept = put(key, text)
+    return { kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
-  put(key, text)
-  void putDraft(key, text).then((onDisk) => {
-    if (onDisk) forgetRemoval(key, text)
-  })
+  const kept = mayGo && putInto(storageOf('sessionStorage'), key, text)
+  return { kept, durable: writeSealed(key, text) }
 }
 
-/** Unless something else was written since. */
-function forgetRemoval(key: string, removal: string): void {
-  if (textAt(key) === removal) deviceStorage()?.removeItem(key)
+export function writeSealed(key: string, text: string): Promise<boolean> {
+  opened.set(key, text)
+  const written = storeSealed(key, text)
+  sealing.set(key, written)
+  void written.then(() => sealing.get(key) === written && sealing.delete(key))
+  return written
 }
 
-let recovery: Promise<boolean> | undefined
-
-/** Puts back, once a page, what local storage lost in a crash. Says whether there was anything. */
-export function recoverDrafts(): Promise<boolean> {
-  recovery ??= recover()
-  return recovery
+async function storeSealed(key: string, text: string): Promise<boolean> {
+  const stamp = writtenAt(text)
+  const sealed = await withTimeout(
+    disk().then((loaded) => loaded?.sealDraft(ownerOf(key), key, text, stamp) ?? null),
+    null,
+  )
+  // A newer one follows, or it was removed.
+  if (opened.get(key) !== text) return sealing.get(key) ?? false
+  // Without a key it is kept as it is, rather than not at all, and sealed by the next write.
+  const at = sealed === null ? key : sealedKey(key)
+  const here = put(at, sealed ?? text)
+  const there = await toDisk(at, sealed ?? text)
+  if (opened.get(key) === text && (here || there)) {
+    storageOf('sessionStorage')?.removeItem(key)
+    if (sealed !== null) removeCopy(key, stamp)
+  }
+  return here || there
 }
 
-async function recover(): Promise<boolean> {
-  let found = false
-  let removals = new Map<string, string>()
-  const done = await updateAll((mirrored) => {
-    const settled = reconcileCopies(new Map(entries()), mirrored, Date.now())
-    for (const [key, text] of settled.local) {
-      if (text !== null) put(key, text)
-      else deviceStorage()?.removeItem(key)
-    }
-    found = settled.local.size > 0
-    removals = settled.removable
-    return settled.onDisk
-  })
-  if (done) for (const [key, removal] of removals) forgetRemoval(key, removal)
-  return found
+export function removeDraft(key: string): void {
+  const stamp = stampFor(key)
+  const hadSealed = opened.delete(key)
+  sealing.delete(key)
+  if (seals()) storageOf('sessionStorage')?.removeItem(key)
+  removeCopy(key, stamp)
+  removeCopy(sealedKey(key), stamp, hadSealed)
 }
 
 export interface DraftsFound {
@@ -114,10 +94,11 @@ export interface DraftsFound {
   ended: string[]
 }
 
-/** A person's drafts, newest first. */
+/** A person's drafts, newest first; of those that are sealed, what was opened. */
 export function findDrafts(person: string): DraftsFound {
   const found: DraftsFound = { drafts: [], outdated: [], ended: [] }
   for (const [key, text] of entriesOf(person)) {
+    if (sealedIn(text) !== null) continue
     const kept = readDraft(key, text)
     if (kept === 'outdated') found.outdated.push(key)
     else if (isEnded(kept, Date.now())) found.ended.push(key)
@@ -129,8 +110,8 @@ export function findDrafts(person: string): DraftsFound {
 
 /** Of whoever is really signed in, also of those that were written for others. */
 export function draftKeysOf(email: string): string[] {
-  return entries().flatMap(([key, text]) => {
-    const [, person = ''] = key.split(divider)
+  return [...entries()].flatMap(([key, text]) => {
+    const person = ownerOf(key)
     const own = person === email || person.startsWith(`${email} as `)
     return own && !isRemoval(text) ? [key] : []
   })
@@ -138,7 +119,7 @@ export function draftKeysOf(email: string): string[] {
 
 /** Whether anybody left anything on this computer. */
 export function hasAnyDrafts(): boolean {
-  return entries().some(([key, text]) => key.startsWith(allKeys) && !isRemoval(text))
+  return [...entries().values()].some((text) => !isRemoval(text))
 }
 
 /** Whether there is anything at all to look at. */
@@ -146,20 +127,28 @@ export function hasDrafts(person: string): boolean {
   return entriesOf(person).length > 0
 }
 
+/** Whether something of it is sealed and not yet opened. */
+export function hasSealed(person: string): boolean {
+  return entriesOf(person).some(([, text]) => sealedIn(text) !== null)
+}
+
 export function findDraft(person: string, formId: string): StoredDraft | null {
   return findDrafts(person).drafts.find((kept) => kept.formId === formId) ?? null
 }
 
-function entriesOf(person: string): [string, string][] {
-  return entries().filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
+export function entriesOf(person: string): [string, string][] {
+  return [...entries()].filter(([key, text]) => key.startsWith(keysOf(person)) && !isRemoval(text))
 }
 
-function entries(): [string, string][] {
-  const storage = deviceStorage()
-  const keys = storage ? Array.from({ length: storage.length }, (_, at) => storage.key(at)) : []
-  const onDevice = keys.flatMap((key): [string, string][] => {
-    const text = key?.startsWith(allKeys) ? (storage?.getItem(key) ?? null) : null
-    return key === null || text === null ? [] : [[key, text]]
-  })
-  return [...onDevice, ...inWindow]
+/** Of each draft the newest copy, by the draft's key: sealed where this page hasn't opened it. */
+export function entries(): Map<string, string> {
+  const newest = new Map<string, string>()
+  const held = new Map(heldByTab())
+  for (const [at, text] of [...stored(), ...inWindow, ...opened]) {
+    const key = at.slice(at.indexOf(allKeys))
+    // Another window may have removed it since.
+    if (opened.get(at) === text && !(newest.has(key) || sealing.has(key) || held.has(key))) continue
+    if (writtenAt(text) >= writtenAt(newest.get(key))) newest.set(key, text)
+  }
+  return newest
 }

@@ -82,6 +82,11 @@ export function personOf({ user, realUser }: { user: AuthUser; realUser: AuthUse
   return realUser ? `${realUser.email} as ${user.email}` : user.email
 }
 
+/** Whose draft is under this key. */
+export function ownerOf(key: string): string {
+  return key.split(divider)[1] ?? ''
+}
+
 /** All drafts of a person begin so. */
 export function keysOf(person: string): string {
   return [start, person, ''].join(divider)

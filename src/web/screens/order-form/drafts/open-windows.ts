@@ -46,6 +46,11 @@ export async function hasPendingSaveElsewhere(
   { person, mode, orderId }: DraftPlace,
   formId: string,
 ): Promise<boolean> {
+  // If it can't be loaded now, it was before: what it opened then is known.
+  await import('./recover-drafts.ts').then(
+    ({ openDrafts }) => openDrafts(person),
+    () => false,
+  )
   const beside = findDrafts(person).drafts.filter(
     (kept) =>
       kept.formId !== formId && kept.mode === mode && kept.orderId === orderId && kept.pendingSave !== null,

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { blankLine } from '#shared/order/blank-line.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
+import { copyText, isRemoval, removalText, writtenAt } from './copy-text.ts'
 import { draftFormat, freshForm } from './draft.ts'
-import { copyText, isRemoval, reconcileCopies, removalKeptMs, removalText, writtenAt } from './reconcile.ts'
+import { reconcileCopies, removalKeptMs } from './reconcile.ts'
 
 const key = 'draft|maren@harrowvale.example|create_new|new|w1'
 const draft = (comments: string, at?: number) => JSON.stringify({ format: 1, comments, writtenAt: at })

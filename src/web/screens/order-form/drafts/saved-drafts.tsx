@@ -12,9 +12,10 @@ import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { type DraftPlace, draftDays, keyOf, type StoredDraft } from './draft.ts'
 import { draftAddress } from './draft-address.ts'
-import { findDraft, recoverDrafts, removeDraft, writeDraft } from './draft-storage.ts'
+import { findDraft, removeDraft, writeDraft } from './draft-storage.ts'
 import { draftContents, draftTitle, pendingSaveText } from './draft-words.ts'
-import { withTimeout } from './indexed-db.ts'
+import { recoverDrafts } from './recover-drafts.ts'
+import { withTimeout } from './stored-copies.ts'
 import { useSavedDrafts } from './use-saved-drafts.ts'
 import './saved-drafts.css'
 
@@ -41,7 +42,7 @@ export function SavedDrafts({ place, formId, began, lists, onRestore }: SavedDra
   const isHere = (kept: StoredDraft) => kept.mode === place.mode && kept.orderId === place.orderId
 
   async function restore(offered: StoredDraft, submits: boolean) {
-    if (!recovered) await withTimeout(recoverDrafts())
+    if (!recovered) await withTimeout(recoverDrafts(), false)
     const kept = findDraft(place.person, offered.formId)
     lookAgain()
     if (!kept) {

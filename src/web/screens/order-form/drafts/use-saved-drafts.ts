@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { DraftPlace, StoredDraft } from './draft.ts'
-import { findDrafts, recoverDrafts, removeDraft } from './draft-storage.ts'
+import { allKeys, type DraftPlace, type StoredDraft } from './draft.ts'
+import { findDrafts, removeDraft } from './draft-storage.ts'
 import { draftsOpenElsewhere } from './open-windows.ts'
+import { openDrafts, recoverDrafts, sealPlainDrafts } from './recover-drafts.ts'
 
 export interface SavedDrafts {
   drafts: readonly StoredDraft[]
@@ -30,7 +31,9 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
     let cancelled = false
     async function look() {
       const writing = await draftsOpenElsewhere()
+      await openDrafts(person)
       if (cancelled) return
+      sealPlainDrafts(person, writing)
       const found = findDrafts(person)
       for (const key of [...found.outdated, ...found.ended]) removeDraft(key)
       setDropped((before) => before + found.outdated.length)
@@ -47,7 +50,7 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
   const lookAgain = useCallback(() => setLooked((before) => before + 1), [])
   useEffect(() => {
     // Another window finished, gave up or began a draft.
-    const onStorage = ({ key }: StorageEvent) => key?.startsWith('draft|') && lookAgain()
+    const onStorage = ({ key }: StorageEvent) => key?.includes(allKeys) && lookAgain()
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [lookAgain])

@@ -1,4 +1,7 @@
-import type { Changes, Copies } from './reconcile.ts'
+import { holdKey, keyOf, keyOnDevice } from '#web/device/device-key.ts'
+import { open, seal } from '#web/device/sealing.ts'
+import { sealedText } from './copy-text.ts'
+import { type Changes, type Copies, type Reconciled, reconcileCopies } from './reconcile.ts'
 
 /**
  * The copies in IndexedDB. A browser writes local storage to the disk when it comes to it, up to a minute later;
@@ -6,14 +9,7 @@ import type { Changes, Copies } from './reconcile.ts'
  */
 const name = 'drafts'
 
-/** What a page waits for at most: where IndexedDB hangs, the form goes on with local storage. */
-const timeoutMs = 5_000
-
 let opening: Promise<IDBDatabase> | null = null
-
-export function hasIndexedDb(): boolean {
-  return typeof indexedDB !== 'undefined'
-}
 
 function openDatabase(): Promise<IDBDatabase> {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -44,7 +40,6 @@ function reopen() {
 
 /** Whether it is on the disk now. */
 async function change(act: (store: IDBObjectStore) => void): Promise<boolean> {
-  if (!hasIndexedDb()) return false
   try {
     const database = await openDatabase()
     return await new Promise((resolve) => {
@@ -86,22 +81,44 @@ export function putDraft(key: string, text: string): Promise<boolean> {
 }
 
 /** Looks at all copies and changes them in one transaction, so that no other window comes between. */
-export function updateAll(settle: (mirrored: Copies) => Changes): Promise<boolean> {
+export function updateAll(local: () => Copies, settle: (settled: Reconciled, mirrored: Copies) => void) {
   return change((store) => {
     const keys = store.getAllKeys()
     const texts = store.getAll()
     texts.onsuccess = () => {
-      const copies = new Map(keys.result.map((key, at) => [String(key), String(texts.result[at])]))
-      for (const [key, text] of settle(copies)) {
-        if (text === null) store.delete(key)
-        else store.put(text, key)
-      }
+      const mirrored = new Map(keys.result.map((key, at) => [String(key), String(texts.result[at])]))
+      const settled = reconcileCopies(local(), mirrored, Date.now())
+      settle(settled, mirrored)
+      putAll(store, settled.onDisk)
     }
   })
 }
 
-/** Until it is done or failed, or has taken too long to wait for, which counts as failed. */
-export function withTimeout(work: Promise<boolean>): Promise<boolean> {
-  const tooLong = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), timeoutMs))
-  return Promise.race([work, tooLong])
+function putAll(store: IDBObjectStore, changes: Changes): void {
+  for (const [key, text] of changes) {
+    if (text === null) store.delete(key)
+    else store.put(text, key)
+  }
 }
+
+/** The text as another person may find it; null where there is no key for that. */
+export async function sealDraft(owner: string, key: string, text: string, writtenAt: number) {
+  const own = await keyOf(owner)
+  return own && sealedText(await seal(own, placeOf(key, writtenAt), text), writtenAt)
+}
+
+/** Null as long as there is no key; empty where the key doesn't open it. Only its own person's is asked for. */
+export async function openDraft(
+  owner: string,
+  key: string,
+  sealed: string,
+  writtenAt: number,
+  asks: boolean,
+) {
+  const own = await (asks ? keyOf(owner) : keyOnDevice(owner))
+  return own && ((await open(own, placeOf(key, writtenAt), sealed)) ?? '')
+}
+
+const placeOf = (key: string, writtenAt: number) => `${key} ${writtenAt}`
+
+export const holdDraftKey = holdKey

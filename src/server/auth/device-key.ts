@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { AppContext } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Handlers } from '#server/implement.ts'
+import type { deviceKey } from '#shared/api/auth.ts'
+
+/**
+ * One key for each person, and others for each one they act for: what a manager wrote in another's name is opened only
+ * while they act for them again (rule drafts/sealed).
+ */
+export function deviceKeyHandlers({ db, clock }: AppContext): Handlers<typeof deviceKey> {
+  return {
+    read: async ({ session: { user, realUser } }) => {
+      const secret = await secretOf(db, (realUser ?? user).email, clock())
+      const key = createHmac('sha256', secret).update(`device key for ${user.email}`).digest('base64url')
+      return { key, email: user.email, realEmail: realUser?.email ?? null }
+    },
+  }
+}
+
+/** Two that ask first at the same moment get the same one. */
+async function secretOf({ pool }: Database, email: string, now: Date): Promise<Buffer> {
+  const known = await pool.query<{ secret: string }>('select secret from device_secrets where email = $1', [
+    email,
+  ])
+  const { rows } = known.rows[0]
+    ? known
+    : await pool.query<{ secret: string }>(
+        `insert into device_secrets (email, secret, made) values ($1, $2, $3)
+         on conflict (email) do update set made = device_secrets.made returning secret`,
+        [email, randomBytes(32).toString('base64url'), now],
+      )
+  const [row] = rows
+  if (!row) throw new Error('A secret was neither found nor made')
+  return Buffer.from(row.secret, 'base64url')
+}

@@ -1,0 +1,91 @@
+import { deviceKey } from '#shared/api/auth.ts'
+import { storageKeys } from '#shared/constants.ts'
+import { call } from '#web/api/client.ts'
+import { keysDatabase } from '#web/api/forget-keys.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+
+/** While the server can't be asked, not each stroke asks it. */
+const askAgainMs = 60_000
+
+/** The keys of this page, by whose they are. */
+const known = new Map<string, Promise<CryptoKey | null>>()
+
+/** Its own, or the one that this device has: what needs no network. */
+export async function keyOnDevice(owner: string): Promise<CryptoKey | null> {
+  const here = await known.get(owner)
+  return here ?? readKey(owner)
+}
+
+/** The same, else the server's; null where that can't be had now. */
+export function keyOf(owner: string): Promise<CryptoKey | null> {
+  const asked = known.get(owner) ?? obtain(owner)
+  known.set(owner, asked)
+  return asked
+}
+
+/** Has the device keep the key as long as the session lasts, so that it opens its drafts without a network. */
+export async function holdKey(owner: string): Promise<void> {
+  // It went with the session before, which was the same person's.
+  if (known.has(owner) && (await readKey(owner)) === null) known.delete(owner)
+  await keyOf(owner)
+}
+
+async function obtain(owner: string): Promise<CryptoKey | null> {
+  const here = await readKey(owner)
+  if (here) return here
+  try {
+    const { key: secret, email, realEmail } = await call(deviceKey.read)
+    // The session is another's by now.
+    if ((realEmail ? `${realEmail} as ${email}` : email) !== owner) throw new Error('it is of another')
+    const bytes = Uint8Array.from(atob(secret.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    )
+    const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    // Signed out meanwhile, it is for this page only.
+    if (localStorage.getItem(storageKeys.token) !== null) await storeKey(owner, key)
+    return key
+  } catch (error) {
+    logFailure('The key of this device could not be read', error)
+    setTimeout(() => known.delete(owner), askAgainMs)
+    return null
+  }
+}
+
+const readKey = (owner: string) =>
+  inDatabase<CryptoKey | null>('readonly', (store) => store.get(owner)).then((found) => found ?? null)
+
+const storeKey = (owner: string, key: CryptoKey) =>
+  inDatabase('readwrite', (store) => {
+    // One person is signed in at a time.
+    store.clear()
+    return store.put(key, owner)
+  })
+
+/** Opened for one act: a database that is open couldn't be removed. */
+function inDatabase<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | null> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(keysDatabase, 1)
+    // Closed to the page, or no place for a key, as in some private windows: then the page alone has it.
+    opening.onerror = () => resolve(null)
+    opening.onupgradeneeded = () => opening.result.createObjectStore(keysDatabase)
+    opening.onsuccess = () => {
+      const database = opening.result
+      database.onversionchange = () => database.close()
+      try {
+        const transaction = database.transaction(keysDatabase, mode)
+        const request = act(transaction.objectStore(keysDatabase))
+        transaction.oncomplete = () => end(request.result)
+        transaction.onabort = () => end(null)
+      } catch {
+        end(null)
+      }
+      function end(result: T | null) {
+        database.close()
+        resolve(result)
+      }
+    }
+  })
+}

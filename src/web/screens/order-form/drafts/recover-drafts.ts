@@ -1,0 +1,94 @@
+import { sealedIn, writtenAt } from './copy-text.ts'
+import { divider, ownerOf } from './draft.ts'
+import { entries, entriesOf, opened, writeSealed } from './draft-storage.ts'
+import {
+  deviceStorage,
+  disk,
+  forgetRemoval,
+  heldByTab,
+  put,
+  sealedKey,
+  seals,
+  storageOf,
+  stored,
+  textAt,
+} from './stored-copies.ts'
+
+let recovery: Promise<boolean> | undefined
+
+/** Puts back, once a page, what local storage lost in a crash, and opens what is sealed. Says whether there was anything. */
+export function recoverDrafts(): Promise<boolean> {
+  recovery ??= recover()
+  return recovery
+}
+
+async function recover(): Promise<boolean> {
+  let found = false
+  let removals = new Map<string, string>()
+  let held = false
+  const loaded = await disk()
+  const done = await loaded?.updateAll(
+    () => new Map(stored()),
+    (settled, mirrored) => {
+      for (const [key, text] of settled.local) {
+        if (text !== null) put(key, text)
+        else deviceStorage()?.removeItem(key)
+      }
+      found = settled.local.size > 0
+      removals = settled.removable
+      held = takeHeld(mirrored)
+    },
+  )
+  if (done) for (const [key, removal] of removals) forgetRemoval(key, removal)
+  return (await openDrafts(null)) || found || held
+}
+
+/** What the page before this one in its tab could not seal any more, unless something newer is known. */
+function takeHeld(mirrored: ReadonlyMap<string, string>): boolean {
+  for (const [key, text] of heldByTab()) {
+    const copies = [key, sealedKey(key)].flatMap((at) => [textAt(at), mirrored.get(at)])
+    if (writtenAt(text) > Math.max(...copies.map(writtenAt))) opened.set(key, text)
+    else storageOf('sessionStorage')?.removeItem(key)
+  }
+  return heldByTab().length > 0
+}
+
+/** Opens what is sealed by the keys that are on this device, or those of a person. Says whether there was anything. */
+export async function openDrafts(person: string | null): Promise<boolean> {
+  if (!seals()) return false
+  const loaded = await disk()
+  const found = await Promise.all(
+    [...entries()].map(async ([key, text]) => {
+      const [owner, sealed] = [ownerOf(key), sealedIn(text)]
+      if (!loaded || sealed === null || (person !== null && owner !== person)) return false
+      const stamp = writtenAt(text)
+      const content = await loaded.openDraft(owner, key, sealed, stamp, person !== null)
+      if (content === null || writtenAt(opened.get(key)) >= stamp) return false
+      // What can't be opened can't be read either: it is dropped as such, and that is said.
+      opened.set(key, content || JSON.stringify({ writtenAt: stamp }))
+      return true
+    }),
+  )
+  return found.includes(true)
+}
+
+/** Has the key there before anything is typed, and opens what is sealed by it. */
+export async function readyDrafts(person: string): Promise<void> {
+  if (!seals()) return
+  await (await disk())?.holdDraftKey(person)
+  await recoverDrafts()
+  for (const [key] of heldByTab()) {
+    const text = opened.get(key)
+    if (text !== undefined && ownerOf(key) === person) void writeSealed(key, text)
+  }
+  await openDrafts(person)
+}
+
+/** Seals what was kept as it is, as by an earlier version of the program; not what another window is writing so. */
+export function sealPlainDrafts(person: string, writing: ReadonlySet<string>): void {
+  if (!seals()) return
+  for (const [key, text] of entriesOf(person)) {
+    const formId = key.slice(key.lastIndexOf(divider) + 1)
+    if (textAt(key) === text && !writing.has(formId)) void writeSealed(key, text)
+  }
+}
