@@ -113,18 +113,19 @@ async function finalizeOnce(
     { uuid: claim.uuid, finalizedAt: claim.finalizedAt.toISOString(), by: author.user },
     references,
   )
-  const outcome = await transfer(context, aces, order, claimed, contract, since)
+  const outcome = await transfer(() => renewClaim(db, claim), aces, order, claimed, contract, since)
   return settle(context, claim, outcome)
 }
 
-type Outcome =
+export type Outcome =
   | ({ kind: 'held' } & HeldOrder)
   | { kind: 'open' | 'waiting'; message: string }
   | { kind: 'lost' }
 
 /** Asks ACES about a claim and sends its contract; the outcome is not stored yet. */
-async function transfer(
-  { db }: FinalizeContext,
+export async function transfer(
+  /** Whether the claim still is this attempt's; its time begins anew. */
+  renew: () => Promise<boolean>,
   aces: Aces,
   order: Order,
   { claim, earlier }: { claim: AcesClaim; earlier: MadeUuid[] },
@@ -139,7 +140,7 @@ async function transfer(
   let begun = since
   if (performance.now() - begun > aces.timeoutMs / 2) {
     begun = performance.now()
-    if (!(await renewClaim(db, claim))) return { kind: 'lost' }
+    if (!(await renew())) return { kind: 'lost' }
   }
   if (performance.now() - begun > aces.timeoutMs) return openAgain(acesSentences.tooLate)
 

@@ -1,0 +1,138 @@
+import type fc from 'fast-check'
+import type { Order, OrderSent } from '#shared/order/order.ts'
+import { leavesOpen } from '#web/api/arrival.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { retrySave } from '#web/order/save/retry.ts'
+import { type Attempt, type SaveMemory, saveOnce } from '#web/order/save/save-once.ts'
+import { centsOf, type ModelServer } from './model-server.ts'
+import type { Recorder } from './recorder.ts'
+
+/** What the network does with a request. A late one arrives after the browser gave it up. */
+export const fates = ['arrives', 'lost', 'answer lost', 'late', 'refused by the proxy'] as const
+export type Fate = (typeof fates)[number]
+
+export interface Office {
+  scheduler: fc.Scheduler
+  server: ModelServer
+  recorder: Recorder
+}
+
+/** What a person wants: to save a new order or that one, and whether an answer that is missing is waited for. */
+export interface Step {
+  /** The place of an order in those that there are; null is a new one. */
+  order: number | null
+  /** Tries by itself until it is answered; else the person changes the text and presses Submit again. */
+  waits: boolean
+}
+
+const silent = () => new CallError(0, '', 'no answer')
+
+/** One person at a form of the browser, with its own save protocol, over a network that does what `fates` say. */
+export class FormInMemory {
+  readonly #office: Office
+  readonly #person: string
+  readonly #fates: Fate[]
+  #markers = 0
+  #keys = 0
+
+  constructor(office: Office, person: string, network: readonly Fate[]) {
+    this.#office = office
+    this.#person = person
+    this.#fates = [...network]
+  }
+
+  async take(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      const known = step.order === null ? null : await this.#read(1 + step.order)
+      await this.#save(known, step.waits)
+    }
+  }
+
+  async #save(known: { order: number; version: number } | null, waits: boolean): Promise<void> {
+    let noted: Attempt | null = null
+    const memory: SaveMemory = {
+      unanswered: () => noted,
+      note: (attempt) => {
+        noted = attempt
+      },
+      storedVersion: 0,
+    }
+    // Twice changed at most: then the person waits for the answer.
+    for (let changed = 0; changed < 3; changed++) {
+      const body = this.#body(known?.version)
+      const id = known?.order ?? null
+      const press = () =>
+        saveOnce(
+          { id, body },
+          { memory, send: (attempt) => this.#send(attempt), freshKey: () => `k${++this.#keys}` },
+        )
+      const waitForConnection = waits || changed === 2 ? () => this.#pause('wait') : null
+      try {
+        await retrySave(press, { signInAgain: async () => false, waitForConnection })
+        return
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // Changed by another person: the form would ask, and this one leaves it.
+        if (!leavesOpen(error) && noted === null) return
+      }
+    }
+  }
+
+  async #send(attempt: Attempt): Promise<Order> {
+    const { server, recorder } = this.#office
+    const { key, id, body } = attempt
+    const asked = { person: this.#person, act: id === null ? 'create' : 'update', order: id, key } as const
+    const end = recorder.begin({ ...asked, marker: body.comments ?? '', cents: centsOf(body) })
+    try {
+      const fate = this.#fates.shift() ?? 'arrives'
+      if (fate === 'late') {
+        void this.#pause('late').then(() => this.#arrive(attempt))
+        throw silent()
+      }
+      await this.#pause('request')
+      if (fate === 'lost') throw silent()
+      if (fate === 'refused by the proxy') throw new CallError(503, '<html>', '')
+      const order = server.save(this.#person, attempt)
+      await this.#pause('answer')
+      if (fate === 'answer lost') throw silent()
+      end({ seen: [seenIn(order)] })
+      return order
+    } catch (error) {
+      end({ open: leavesOpen(error) })
+      throw error
+    }
+  }
+
+  /** Whatever it is answered, nobody hears it. */
+  #arrive(attempt: Attempt): void {
+    try {
+      this.#office.server.save(this.#person, attempt)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
+  async #read(order: number): Promise<{ order: number; version: number } | null> {
+    const asked = { person: this.#person, act: 'read', order, key: null, marker: null, cents: null } as const
+    const end = this.#office.recorder.begin(asked)
+    await this.#pause('read')
+    const found = this.#office.server.read(order)
+    end({ seen: found ? [found] : [] })
+    return found
+  }
+
+  #body(versionNumber: number | undefined): OrderSent {
+    const comments = `${this.#person} ${++this.#markers}`
+    const lineItems = [{ acres: this.#markers, costPerAcre: 5.25 }]
+    return versionNumber === undefined ? { comments, lineItems } : { comments, lineItems, versionNumber }
+  }
+
+  #pause = (what: string) => this.#office.scheduler.schedule(Promise.resolve(), `${this.#person} ${what}`)
+}
+
+const seenIn = (order: Order) => ({
+  order: order.id,
+  version: order.versionNumber,
+  marker: order.comments,
+  cents: Math.round(order.grandTotal * 100),
+})

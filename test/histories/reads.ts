@@ -1,0 +1,62 @@
+import { groupBy, type History, isSave } from './history.ts'
+
+/** Nobody reads an order older than it was answered to anybody before they asked, nor one that was never stored. */
+
+interface Answered {
+  ended: number
+  version: number
+}
+
+export function staleReads({ calls }: History): string[] {
+  const newest = newestAnswered({ calls })
+  return reads(calls).flatMap((call) =>
+    call.seen.flatMap(({ order, version }) => {
+      const before = newestBefore(newest.get(order) ?? [], call.began)
+      return version < before
+        ? [`${call.person} read order ${order} at version ${version}, after version ${before} was answered`]
+        : []
+    }),
+  )
+}
+
+/** An order that was answered is found by who asks for it by its id. */
+export function missingReads({ calls }: History): string[] {
+  const newest = newestAnswered({ calls })
+  return calls.flatMap((call) => {
+    if (call.act !== 'read' || call.open || call.order === null || call.seen.length > 0) return []
+    const before = newestBefore(newest.get(call.order) ?? [], call.began)
+    return before > 0 ? [`${call.person} did not find order ${call.order} of version ${before}`] : []
+  })
+}
+
+export function readsOfNothing({ calls, stored }: History): string[] {
+  const versions = new Map(stored.versions.map((one) => [`${one.order}/${one.version}`, one]))
+  return reads(calls).flatMap((call) =>
+    call.seen.flatMap(({ order, version, marker, cents }) => {
+      const there = versions.get(`${order}/${version}`)
+      if (there && there.cents === cents && (marker === '' || there.marker === marker)) return []
+      return [`${call.person} read order ${order} version ${version} of ${cents} cents, which is not stored`]
+    }),
+  )
+}
+
+const reads = (calls: History['calls']) => calls.filter((call) => !isSave(call))
+
+/** Of each order the versions as they were first answered, rising. */
+function newestAnswered({ calls }: Pick<History, 'calls'>): Map<number, Answered[]> {
+  const answers = calls.flatMap(({ ended, seen }) =>
+    ended === null ? [] : seen.map(({ order, version }) => ({ order, ended, version })),
+  )
+  const newest = new Map<number, Answered[]>()
+  for (const [order, group] of groupBy(answers, (one) => one.order)) {
+    const rising: Answered[] = []
+    for (const one of group.sort((a, b) => a.ended - b.ended))
+      if (one.version > (rising.at(-1)?.version ?? 0)) rising.push(one)
+    newest.set(order, rising)
+  }
+  return newest
+}
+
+function newestBefore(rising: readonly Answered[], began: number): number {
+  return rising.findLast(({ ended }) => ended < began)?.version ?? 0
+}

@@ -1,0 +1,21 @@
+import type { Call, Seen } from './history.ts'
+
+export type Asked = Pick<Call, 'person' | 'act' | 'order' | 'key' | 'marker' | 'cents'>
+/** What became of a call: what was answered, or whether nobody knows. */
+export type Outcome = { seen: readonly Seen[] } | { open: boolean }
+
+/** Writes down calls as they begin and end, by one counter. */
+export class Recorder {
+  readonly calls: Call[] = []
+  #now = 0
+
+  begin(asked: Asked): (outcome: Outcome) => void {
+    const call: Call = { ...asked, began: ++this.#now, ended: null, open: true, seen: [] }
+    const at = this.calls.push(call) - 1
+    return (outcome) => {
+      const open = 'open' in outcome && outcome.open
+      const seen = 'seen' in outcome ? outcome.seen : []
+      this.calls[at] = { ...call, ended: ++this.#now, open, seen }
+    }
+  }
+}
