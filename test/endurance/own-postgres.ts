@@ -14,6 +14,8 @@ export interface OwnPostgres {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
+  /** Ends it without a checkpoint, as a loss of power does. */
+  kill(): Promise<void>
 }
 
 export async function ownPostgres(
@@ -27,6 +29,11 @@ export async function ownPostgres(
   const port = randomInt(20_000, 30_000)
   const url = `postgres://${OWNER}:${readPassword(cluster)}@127.0.0.1:${port}/postgres`
   let server: ChildProcess | undefined
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
   return {
     url,
     async start() {
@@ -40,11 +47,8 @@ export async function ownPostgres(
       })
       await untilReady(url, cluster)
     },
-    async stop() {
-      if (server?.exitCode !== null || server.signalCode !== null) return
-      server.kill('SIGINT')
-      await once(server, 'exit')
-    },
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGQUIT'),
   }
 }
 

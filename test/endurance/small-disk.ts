@@ -10,10 +10,8 @@ export interface SmallDisk {
   remove(): void
 }
 
-const megabytes = 448
-
 /** In memory, or in a file where that isn't allowed; null where neither is: only root may, and not in every container. */
-export function smallDisk(place: string): SmallDisk | null {
+export function smallDisk(place: string, megabytes = 448): SmallDisk | null {
   const folder = join(place, 'disk')
   mkdirSync(folder)
   const run = (program: string, ...flags: string[]) => execFileSync(program, flags, { stdio: 'ignore' })

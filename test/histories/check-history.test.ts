@@ -43,6 +43,7 @@ const call = (at: number, changes: Partial<Call>): Call => ({
   began: 2 * at,
   ended: 2 * at + 1,
   open: false,
+  refused: false,
   seen: [],
   ...changes,
 })

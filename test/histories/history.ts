@@ -23,6 +23,8 @@ export interface Call {
   ended: number | null
   /** Whether nobody knows what became of it: no answer, or a failure of the server. */
   open: boolean
+  /** Whether it is sure that nothing was stored. */
+  refused: boolean
   /** What was answered, empty where it was refused. */
   seen: readonly Seen[]
 }

@@ -9,7 +9,9 @@ interface Answered {
 
 export function staleReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
-  return reads(calls).flatMap((call) =>
+  // A repeated key is answered what was answered first, as old as that is.
+  const now = calls.filter(({ act }) => act === 'read' || act === 'list')
+  return now.flatMap((call) =>
     call.seen.flatMap(({ order, version }) => {
       const before = newestBefore(newest.get(order) ?? [], call.began)
       return version < before
@@ -19,12 +21,18 @@ export function staleReads({ calls }: History): string[] {
   )
 }
 
-/** An order that was answered is found by who asks for it by its id. */
+/** An order that was answered is found by its id, unless it is archived by then: that hides it from agronomists. */
 export function missingReads({ calls }: History): string[] {
   const newest = newestAnswered({ calls })
+  const archived = groupBy(
+    calls.filter(({ act }) => act === 'archive'),
+    ({ order }) => order,
+  )
   return calls.flatMap((call) => {
     if (call.act !== 'read' || call.open || call.order === null || call.seen.length > 0) return []
     const before = newestBefore(newest.get(call.order) ?? [], call.began)
+    const ended = call.ended ?? call.began
+    if (archived.get(call.order)?.some(({ began }) => began < ended)) return []
     return before > 0 ? [`${call.person} did not find order ${call.order} of version ${before}`] : []
   })
 }

@@ -10,12 +10,12 @@ export class Recorder {
   #now = 0
 
   begin(asked: Asked): (outcome: Outcome) => void {
-    const call: Call = { ...asked, began: ++this.#now, ended: null, open: true, seen: [] }
+    const call: Call = { ...asked, began: ++this.#now, ended: null, open: true, refused: false, seen: [] }
     const at = this.calls.push(call) - 1
     return (outcome) => {
       const open = 'open' in outcome && outcome.open
       const seen = 'seen' in outcome ? outcome.seen : []
-      this.calls[at] = { ...call, ended: ++this.#now, open, seen }
+      this.calls[at] = { ...call, ended: ++this.#now, open, refused: 'open' in outcome && !open, seen }
     }
   }
 }

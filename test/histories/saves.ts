@@ -43,7 +43,7 @@ export function refusedSavesStored({ calls, stored }: History): string[] {
   const byMarker = groupBy(calls.filter(isSave), ({ marker }) => marker ?? '')
   return [...byMarker].flatMap(([marker, group]) => {
     const version = there.get(marker)
-    const refused = group.every(({ open, seen }) => !open && seen.length === 0)
+    const refused = group.every((call) => call.refused)
     return version && refused ? [`"${marker}" was refused, and is ${text(version)}`] : []
   })
 }

@@ -72,7 +72,9 @@ export function archivingForgotten({ calls, stored }: History): string[] {
 export function importsWrong({ calls, stored }: History): string[] {
   const imports = calls.filter(({ act }) => act === 'import')
   const tried = new Set(imports.map(({ marker }) => marker ?? ''))
-  const answered = new Set(imports.filter(({ open }) => !open).map(({ marker }) => marker ?? ''))
+  const answered = new Set(
+    imports.filter(({ open, refused }) => !open && !refused).map(({ marker }) => marker ?? ''),
+  )
   const there = new Set(stored.imported)
   return [
     ...[...answered]

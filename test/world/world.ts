@@ -36,7 +36,7 @@ export const services = {
 } as const
 
 /** What every world begins with; ids are given by the order of the rows. */
-const rows = `
+export const rows = `
 insert into agronomists (email, name, territory, level, active, customer_ids) values
   ('ann@farm.example', 'Ann Zed', '11', 'Agronomist', true, '{1,2}'),
   ('bob@farm.example', 'Bob Adams', '41', 'Agronomist', true, '{}'),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/api/lists/watcher.ts'
 import { built, startProduct } from '#test/endurance/product.ts'
-import { folderForAll, freePort, startProgram } from '#test/world/program.ts'
+import { freePort } from '#test/world/free-port.ts'
+import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people, type World } from '#test/world/world.ts'
 
 /** PgBouncer in transaction mode before the world's database, with two connections for everybody. */

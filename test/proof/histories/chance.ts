@@ -1,0 +1,34 @@
+/** Chance that a seed repeats (mulberry32). */
+export class Chance {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 to below 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    const a = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    const b = (a + Math.imul(a ^ (a >>> 7), 61 | a)) ^ a
+    return ((b ^ (b >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  below(end: number): number {
+    return Math.floor(this.next() * end)
+  }
+
+  happens(share: number): boolean {
+    return this.next() < share
+  }
+
+  /** One of them, or nothing where there is none. */
+  one<T>(of: readonly T[]): T | undefined {
+    return of[this.below(of.length)]
+  }
+
+  shuffled<T>(of: readonly T[]): T[] {
+    const rest = [...of]
+    return of.map(() => rest.splice(this.below(rest.length), 1)[0]!)
+  }
+}

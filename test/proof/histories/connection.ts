@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Order } from '#shared/order/order.ts'
+import { leavesOpen } from '#web/api/arrival.ts'
+import { CallError } from '#web/api/call-error.ts'
+import type { Seen } from '../../histories/history.ts'
+import type { Asked, Outcome, Recorder } from '../../histories/recorder.ts'
+import type { Chance } from './chance.ts'
+import type { Stage } from './stage.ts'
+
+export interface Request {
+  method: string
+  path: string
+  body?: unknown
+  key?: string | null
+  ifMatch?: string
+}
+
+interface Answered {
+  json: unknown
+  headers: Headers
+}
+
+/** What all people of a history share. */
+export interface Play {
+  stage: Stage
+  recorder: Recorder
+  /** How many calls were answered. */
+  answered: number
+  /** Answers that nobody may get, and what went wrong in the play itself. */
+  failures: string[]
+  /** What the server refused, and how often: people on the same orders are in each other's way. */
+  refusals: Map<string, number>
+  steps: number
+}
+
+export const over = (play: Play) => play.answered >= play.steps
+
+/** One browser: signed in, asks any process, and some of its connections are cut. */
+export class Connection {
+  readonly #play: Play
+  readonly #chance: Chance
+  readonly #email: string
+  #token = ''
+
+  constructor(play: Play, chance: Chance, email: string) {
+    this.#play = play
+    this.#chance = chance
+    this.#email = email
+  }
+
+  async signIn(): Promise<true> {
+    for (;;) {
+      try {
+        const asked = { method: 'POST', path: '/api/auth/login', body: { email: this.#email } }
+        this.#token = String(Reflect.get(Object((await this.ask(asked)).json), 'accessToken'))
+        return true
+      } catch (error) {
+        if (!(error instanceof CallError) || !leavesOpen(error)) throw error
+        await this.pause()
+      }
+    }
+  }
+
+  pause = () => wait(50 + this.#chance.below(150))
+
+  /** One call that is written down; `read` says what was seen in its answer. */
+  async record<T>(
+    asked: Asked,
+    request: Request,
+    read: (json: unknown) => { seen: Seen[]; value: T },
+  ): Promise<T> {
+    const end = this.#play.recorder.begin(asked)
+    const cut = this.#chance.happens(0.03) ? AbortSignal.timeout(this.#chance.below(40)) : undefined
+    let outcome: Outcome = { open: true }
+    try {
+      const { seen, value } = read((await this.ask(request, cut)).json)
+      outcome = { seen }
+      return value
+    } catch (error) {
+      outcome = { open: leavesOpen(error) }
+      throw error
+    } finally {
+      end(outcome)
+    }
+  }
+
+  async ask({ method, path, body, key, ifMatch }: Request, signal?: AbortSignal): Promise<Answered> {
+    const headers = new Headers({ authorization: `Bearer ${this.#token}` })
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (key) headers.set('idempotency-key', key)
+    if (ifMatch) headers.set('if-match', `"${ifMatch}"`)
+    const sent = body === undefined ? null : JSON.stringify(body)
+    const url = `${this.#chance.one(this.#play.stage.addresses()) ?? ''}${path}`
+    const limit = AbortSignal.timeout(70_000)
+    const end = signal ? AbortSignal.any([signal, limit]) : limit
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(url, { method, headers, body: sent, signal: end })
+      text = await response.text()
+    } catch (error) {
+      throw new CallError(0, '', String(error))
+    }
+    const { status } = response
+    if (![502, 503, 504].includes(status)) this.#play.answered++
+    if (status === 500) this.#play.failures.push(`${method} ${path} answered 500: ${text.slice(0, 300)}`)
+    if (!response.ok) throw this.#refused(new CallError(status, text, response.statusText))
+    return { json: JSON.parse(text), headers: response.headers }
+  }
+
+  #refused(error: CallError): CallError {
+    const { refusals } = this.#play
+    // Without what differs from order to order.
+    const what = `${error.status} ${error.messageOr('').replace(/[\d.,$-]+/g, '#')}`
+    refusals.set(what, (refusals.get(what) ?? 0) + 1)
+    return error
+  }
+}
+
+export function seenIn(json: unknown): Seen {
+  const order = json as Pick<Order, 'id' | 'versionNumber' | 'comments' | 'grandTotal'>
+  return {
+    order: order.id,
+    version: order.versionNumber,
+    // A card says none.
+    marker: order.comments ?? '',
+    cents: Math.round(order.grandTotal * 100),
+  }
+}
