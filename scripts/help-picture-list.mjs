@@ -39,7 +39,7 @@ export const pictures = [
     size: { width: 1240, height: 640 },
     async show(page) {
       await page.getByRole('radio', { name: 'Rows' }).check()
-      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('button', { name: 'More filters', exact: true }).click()
       await choose(page, 'Person', 'Okafor')
       await page.getByText('of 163 purchase orders: Ruth Okafor').waitFor()
       await page.locator('.in-total').waitFor()

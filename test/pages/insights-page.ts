@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 
+/** What of a card is in its menu. */
+const inMenu = ['Quick Edit', 'Copy as New', 'Create Supplemental', 'Create Credit Memo', 'Email PO', 'What changed']
+
 /** The list of purchase orders: its cards, its filters and what the cards open. */
 export type InsightsPage = ReturnType<typeof insightsPage>
 
@@ -15,7 +18,13 @@ export function insightsPage(page: Page) {
   const count = page.locator('.in-count')
   const filter = page.getByPlaceholder('Start typing to filter...')
 
+  /** By its button, or by the menu of the card. */
   async function press(order: number, action: string): Promise<void> {
+    if (inMenu.includes(action)) {
+      await card(order).getByRole('button', { name: 'More', exact: false }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+      return
+    }
     await card(order)
       .getByRole('button', { name: new RegExp(`^${action}( ${order})?$`) })
       .click()

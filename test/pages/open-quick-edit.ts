@@ -30,10 +30,8 @@ export async function openingQuickEdit({ openInsights }: Opening) {
     })
     const dialog = quickEdit(page)
     const card = dialog.card(order)
-    if (size === 'phone') {
-      await card.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
-    } else await card.getByRole('button', { name: 'Quick Edit' }).click()
+    await card.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
     await dialog.units.waitFor()
     return { ...dialog, sent }
   }

@@ -29,10 +29,17 @@ export interface PreviewDialogProps {
   onClose: () => void
   /** Stands above another dialog. */
   nested?: boolean
+  /** Opened for the letter alone: it closes with that. */
+  forEmail?: boolean
+}
+
+/** The letter that an order is sent with, above its preview. */
+export function EmailPreview(props: PreviewDialogProps) {
+  return <PreviewDialog {...props} forEmail />
 }
 
 /** An order as the letter page that is printed, in any of its versions (rule print/versions). */
-export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogProps) {
+export function PreviewDialog({ order: given, onClose, nested, forEmail = false }: PreviewDialogProps) {
   const { order, current } = useLatest(given)
   const [chosen, setVersionNumber] = useState<number | null>(null)
   const versionNumber = chosen ?? order.versionNumber
@@ -40,7 +47,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
   const company = useEndpoint(auth.config)
   const shown = version.state === 'shown' && company.data ? version.order : null
   const sender = useSender(company.data)
-  const [emailing, setEmailing] = useState(false)
+  const [emailing, setEmailing] = useState(forEmail)
   const print = usePrint(shown && fileName(shown))
   const file = useDocumentFile({ order: shown, newest: order.versionNumber, sender })
   const frame = useRef<HTMLElement>(null)
@@ -88,7 +95,7 @@ export function PreviewDialog({ order: given, onClose, nested }: PreviewDialogPr
           newest={order.versionNumber}
           sender={sender}
           file={file}
-          onClose={() => setEmailing(false)}
+          onClose={() => (forEmail ? onClose() : setEmailing(false))}
         />
       )}
       {comparing && <HistoryDialog order={order} nested onClose={endComparing} onLoadFailed={endComparing} />}

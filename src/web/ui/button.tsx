@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Tooltip } from './overlay/tooltip.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  variant?: 'default' | 'primary' | 'quiet' | 'plain' | 'danger'
+  variant?: 'default' | 'primary' | 'next' | 'quiet' | 'plain' | 'danger'
   /** Colours the word of a removing action. */
   warn?: boolean
   wide?: boolean

@@ -20,6 +20,12 @@ const shapes = {
   'chevron-down': <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />,
   'chevron-right': <path d="m6 4 4 4-4 4" />,
   'chevron-up': <path d="m4.5 9.5 3.5-3.5 3.5 3.5" />,
+  clock: (
+    <>
+      <circle cx="8" cy="8" r="5.75" />
+      <path d="M8 5v3.2l2 1.3" />
+    </>
+  ),
   close: <path d="m4 4 8 8M12 4l-8 8" />,
   copy: (
     <>

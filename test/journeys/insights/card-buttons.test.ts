@@ -11,7 +11,7 @@ describe('actions of a card', () => {
     await page.getByRole('menuitem').first().waitFor()
     await expect
       .poll(() => page.getByRole('menuitem').allTextContents())
-      .toEqual(['Quick Edit', 'Copy as New', 'What changed', 'Delete'])
+      .toEqual(['Quick Edit', 'Copy as New', 'Email PO', 'What changed', 'Delete'])
     await expectAccessible(page)
     await expectTouchable(page)
     await page.getByRole('menuitem', { name: 'Quick Edit' }).click()

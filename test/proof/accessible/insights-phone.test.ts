@@ -16,7 +16,7 @@ describe('the list narrowed down', () => {
       const { page, untilCount } = await openInsights('mia', { size: 'phone' })
       await page.emulateMedia({ colorScheme })
       await untilCount('4 of 4 purchase orders')
-      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
       await page.getByRole('combobox', { name: 'Person' }).waitFor()
       await page.locator('.chip', { hasText: 'Finalized' }).click()
       await untilCount('2 of 4 purchase orders: Finalized')

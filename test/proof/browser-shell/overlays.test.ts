@@ -53,7 +53,8 @@ it('a dialog lies on layer 110, and a question above it on 120', async ({ ann, o
         return 'none'
       }),
     )
-  await card(order).getByRole('button', { name: 'Quick Edit' }).click()
+  await card(order).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
   await units.fill('120')
   await expect.poll(layers).toEqual(['110'])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -75,7 +76,8 @@ it('F8 leads to the notices, but not out of a dialog: its field keeps the focus'
   const order = await createOrder(ann)
   const { page } = await openInsights('ann')
   const { card, dialog, units } = quickEdit(page)
-  await card(order).getByRole('button', { name: 'Quick Edit' }).click()
+  await card(order).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
   await units.fill('120')
   await page.evaluate(() => {
     document.addEventListener('focusout', () => document.body.setAttribute('data-left', ''))

@@ -67,7 +67,9 @@ describe('the place of a removed order', () => {
   it('is a row among rows', async ({ enter }) => {
     const insights = await enter()
     const { page, card, dialog } = insights
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('radio', { name: 'Rows' }).check()
+    await page.getByRole('button', { name: 'Close' }).click()
     await card(2).getByRole('button', { name: 'Purchase Order 2' }).click()
     await card(2).getByRole('button', { name: 'Delete 2' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -78,7 +80,9 @@ describe('the place of a removed order', () => {
   it('is a row among rows, on a phone', async ({ enter }) => {
     const insights = await enter('phone')
     const { page, card, dialog } = insights
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('radio', { name: 'Rows' }).check()
+    await page.getByRole('button', { name: 'Close' }).click()
     await card(2).getByRole('button', { name: 'Purchase Order 2' }).click()
     await card(2).getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -144,7 +144,8 @@ describe('the shares', () => {
       { percentage: 50, amount: 262.5 },
     ]
     expect((await readOrder(mia, open)).agronomistAssignments).toMatchObject(halves)
-    await card(open).getByRole('button', { name: 'Quick Edit' }).click()
+    await card(open).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
     await expect.poll(() => value('Agronomist 2 percentage')).toBe('50.0')
     await dialog.getByRole('button', { name: 'Remove agronomist 2' }).click()
     await expect.poll(() => value('Agronomist 1 percentage')).toBe('100.0')
@@ -162,7 +163,8 @@ describe('leaving with changes', () => {
     const { card, units } = quickEdit(page)
     const question = page.getByRole('dialog', { name: 'Discard your changes?' })
     await page.getByRole('link', { name: 'Insights' }).click()
-    await card(open).getByRole('button', { name: 'Quick Edit' }).click()
+    await card(open).getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Quick Edit' }).click()
     await units.fill('120')
     const here = page.url()
     await page.goBack()

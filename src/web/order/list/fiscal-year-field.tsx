@@ -15,14 +15,16 @@ interface FiscalYearFieldProps {
   onChange: (year: number | null) => void
   /** Of the orders that the list is of. */
   status?: OrderListQuery['status']
+  className?: string
 }
 
 /** The filter of a list by fiscal year. */
-export function FiscalYearField({ year, onChange, status }: FiscalYearFieldProps) {
+export function FiscalYearField({ year, onChange, status, className }: FiscalYearFieldProps) {
   const further = useFurtherYears(year, status)
   return (
     <SelectField
       label="Fiscal year"
+      className={className}
       value={year === null ? allYears : String(year)}
       onChange={(chosen) => onChange(chosen === allYears ? null : Number(chosen))}
       options={fiscalYearOptions(further)}

@@ -23,7 +23,7 @@ export function AccountsScreen() {
   return (
     <main className="page ac-page">
       <div className="pagehead">
-        <div>
+        <div className="titles">
           <h1>Accounts Management</h1>
           <p className="sub">Manage customer accounts in the system</p>
         </div>

@@ -30,7 +30,7 @@ function Administration() {
   return (
     <main className="page">
       <div className="pagehead">
-        <div>
+        <div className="titles">
           <h1>{title}</h1>
           <p className="sub">Manage picklists and system data</p>
         </div>

@@ -1,20 +1,18 @@
 import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
-import { Checks, ChecksButton, useChecks } from '#web/checks/checks-button.tsx'
-import { openFinder } from '#web/shell/page/finder.ts'
+import { Checks, useChecks } from '#web/checks/checks.tsx'
 import { PageLoading } from '#web/shell/page/page-loading.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
-import { usePhone } from '#web/ui/use-media.ts'
 import { readFilters } from './list/list-filters.ts'
 import { useBegin } from './list/use-begin.ts'
 import { useReturn } from './list/use-return.ts'
 import { OrdersTab } from './orders-tab.tsx'
+import { PageActs } from './page-acts.tsx'
 import './insights.css'
 
 const CalculatorDialog = lazy(
@@ -39,7 +37,6 @@ export function InsightsScreen() {
   const [renewing, setRenewing] = useState(false)
   const checks = useChecks()
   const [correcting, setCorrecting] = useState(false)
-  const phone = usePhone()
   const calculator = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const work = useRef<HTMLDivElement>(null)
@@ -67,24 +64,21 @@ export function InsightsScreen() {
   return (
     <main className="page in-page">
       <div className="pagehead">
-        <div>
+        <div className="titles">
           <h1>Insights</h1>
           <p className="sub">View purchase orders and analyze financial data</p>
         </div>
         <div className="end">
-          {phone && <Button onClick={openFinder}>Find</Button>}
-          {mayGenerally(user, 'reviewDiscounts') && <ChecksButton onOpen={checks.show} />}
-          <Button onClick={() => setRenewing(true)}>Renew a season</Button>
-          <Button onClick={() => setCorrecting(true)}>Corrections</Button>
-          <Button
-            ref={opener}
-            icon="calculator"
-            aria-expanded={calculating}
-            aria-controls={calculator}
-            onClick={() => setCalculating(!calculating)}
-          >
-            Calculator
-          </Button>
+          <PageActs
+            opener={opener}
+            calculating={calculating}
+            calculator={calculator}
+            mayReview={mayGenerally(user, 'reviewDiscounts')}
+            onCalculator={() => setCalculating(!calculating)}
+            onRenew={() => setRenewing(true)}
+            onCorrect={() => setCorrecting(true)}
+            onChecks={checks.show}
+          />
         </div>
       </div>
       <Checks open={checks.open} close={checks.close} />

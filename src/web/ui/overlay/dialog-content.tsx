@@ -13,7 +13,7 @@ export interface DialogProps {
   /** Said more quietly beside the title: which of how many. */
   titleNote?: ReactNode
   /** A question is as small on a phone as what it says. */
-  size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad'
+  size?: 'normal' | 'small' | 'question' | 'wide' | 'viewer' | 'broad' | 'sheet'
   /** Stands above another dialog. */
   nested?: boolean
   /** Nothing of what is behind it can be seen. */

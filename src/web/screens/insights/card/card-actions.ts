@@ -16,8 +16,8 @@ type Offered = OrderAction | ((actor: Actor, order: Guarded) => boolean)
 interface Action {
   label: string
   icon?: IconName
-  /** An outlined button; the others are quieter, and on a phone in a menu. */
-  leading?: true
+  /** A button, on a phone too, or on a desk only; the others are in the menu. */
+  button?: 'always' | 'desk'
   offered: Offered
   /** A dialog, the order form in a mode, or what needs a question first. */
   opens: { dialog: Lazy<CardDialogProps> } | { form: Mode } | { question: 'finalize' | 'delete' }
@@ -25,45 +25,61 @@ interface Action {
 
 const dialog = (load: () => Promise<ComponentType<CardDialogProps>>) => ({ dialog: lazy(load) })
 
-/** What can be done with an order from its card, in the order of the buttons (rule states/card-buttons). */
+/** What can be done with an order from its card, in the order of buttons and menu (rule states/card-buttons). */
 const actions = {
   finalize: {
     label: 'Finalize',
     icon: 'lock',
-    leading: true,
+    button: 'always',
     offered: 'finalize',
     opens: { question: 'finalize' },
   },
-  edit: { label: 'Edit', icon: 'pencil', leading: true, offered: 'edit', opens: { form: 'edit_po' } },
+  edit: { label: 'Edit', icon: 'pencil', button: 'always', offered: 'edit', opens: { form: 'edit_po' } },
+  delete: {
+    label: 'Delete',
+    icon: 'trash',
+    button: 'desk',
+    // A manager may remove a finalized order in Administration, not here (rule states/who-may-archive).
+    offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
+    opens: { question: 'delete' },
+  },
   preview: {
     label: 'Preview PDF',
-    leading: true,
+    icon: 'file',
+    button: 'always',
     offered: 'read',
     opens: dialog(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog),
   },
   quickEdit: {
     label: 'Quick Edit',
+    icon: 'pencil',
     offered: 'edit',
     opens: dialog(async () => (await import('./card-quick-edit.tsx')).CardQuickEdit),
   },
-  copy: { label: 'Copy as New', offered: 'copyAsNew', opens: { form: 'copy_as_new' } },
+  copy: { label: 'Copy as New', icon: 'copy', offered: 'copyAsNew', opens: { form: 'copy_as_new' } },
   supplemental: {
     label: 'Create Supplemental',
+    icon: 'add',
     offered: 'createChild',
     opens: { form: 'create_supplemental' },
   },
-  creditMemo: { label: 'Create Credit Memo', offered: 'createChild', opens: { form: 'create_credit_memo' } },
+  creditMemo: {
+    label: 'Create Credit Memo',
+    icon: 'add',
+    offered: 'createChild',
+    opens: { form: 'create_credit_memo' },
+  },
+  email: {
+    label: 'Email PO',
+    icon: 'mail',
+    offered: 'read',
+    opens: dialog(async () => (await import('#web/print/preview-dialog.tsx')).EmailPreview),
+  },
   history: {
     label: 'What changed',
+    icon: 'clock',
     offered: 'read',
     opens: dialog(async () => (await import('#web/print/history/history-dialog.tsx')).HistoryDialog),
-  },
-  delete: {
-    label: 'Delete',
-    icon: 'trash',
-    // A manager may remove a finalized order in Administration, not here (rule states/who-may-archive).
-    offered: (actor, order) => may(actor, 'archive', order) && !order.finalized,
-    opens: { question: 'delete' },
   },
 } as const satisfies Record<string, Action>
 

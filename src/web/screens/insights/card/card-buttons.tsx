@@ -6,19 +6,31 @@ import { type CardAction, cardActions, cardActionTable } from './card-actions.ts
 import { useCardDialogs } from './card-dialogs.tsx'
 import { FinalizeButton, FinalizeReason } from './finalize-button.tsx'
 
-/** What one may do with the order. On a phone what is done less often stands in a menu. */
+/** What can be done with the order: the next step outlined, what is done less often in one menu. */
 export function CardButtons({ order }: { order: CardOrder }) {
   const { user, finalizing } = useCardDialogs()
   const phone = usePhone()
   const busy = finalizing.has(order.id)
   const actions = cardActions(user, busy ? { ...order, finalized: true, acesState: 'pending' } : order)
-  const leading = actions.filter((action) => cardActionTable[action].leading)
-  const others = actions.filter((action) => !leading.includes(action))
+  const hasButton = (action: CardAction) => {
+    const { button } = cardActionTable[action]
+    return button === 'always' || (button === 'desk' && !phone)
+  }
+  // A refused order has Retry beside the reason.
+  const buttons = actions.filter(
+    (action) => hasButton(action) && !(action === 'finalize' && order.acesState === 'failed'),
+  )
+  const rest = actions.filter((action) => !hasButton(action))
+  // What has a button elsewhere comes last.
+  const others = [
+    ...rest.filter((action) => !cardActionTable[action].button),
+    ...rest.filter((action) => cardActionTable[action].button),
+  ]
   return (
     <>
       {actions.includes('finalize') && <FinalizeReason order={order} />}
       <footer className="in-buttons">
-        {leading.map((action) =>
+        {buttons.map((action) =>
           action === 'finalize' ? (
             <FinalizeButton
               key={action}
@@ -30,23 +42,21 @@ export function CardButtons({ order }: { order: CardOrder }) {
             <ActionButton key={action} action={action} order={order} />
           ),
         )}
-        {phone
-          ? others.length > 0 && <MoreMenu order={order} actions={others} />
-          : others.map((action) => <ActionButton key={action} action={action} order={order} quiet />)}
+        {others.length > 0 && <MoreMenu order={order} actions={others} />}
       </footer>
     </>
   )
 }
 
-function ActionButton({ action, order, quiet }: { action: CardAction; order: CardOrder; quiet?: boolean }) {
+function ActionButton({ action, order }: { action: CardAction; order: CardOrder }) {
   const { perform } = useCardDialogs()
   const { label, icon } = cardActionTable[action]
+  const outlined = action === 'edit' || (action === 'preview' && order.finalized)
   return (
     <Button
-      variant={quiet ? 'plain' : 'default'}
+      variant={outlined ? 'default' : 'plain'}
       icon={icon}
       warn={action === 'delete'}
-      className={action === 'delete' ? 'in-end' : undefined}
       // Among the buttons of a hundred cards it says whose it is.
       aria-label={`${label} ${order.displayPo}`}
       onClick={() => perform(action, order)}
@@ -61,9 +71,7 @@ function MoreMenu({ order, actions }: { order: CardOrder; actions: readonly Card
   return (
     <Menu
       trigger={
-        <Button icon="more" aria-label={`More ${order.displayPo}`}>
-          More
-        </Button>
+        <Button variant="plain" className="in-menu" icon="more" aria-label={`More ${order.displayPo}`} />
       }
       items={actions.map((action) => ({
         label: cardActionTable[action].label,

@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { picklists } from '#shared/api/picklists.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import { openInForm } from '#web/shell/leaving/open-in-form.ts'
 import { useSession } from '#web/shell/session/session.tsx'
@@ -20,6 +22,8 @@ interface CardContext {
   timeZone: string | null
   /** Orders whose finalizing is under way: shown as finalized at once. */
   finalizing: ReadonlySet<number>
+  /** Of people, by their e-mail address in lower case. */
+  names: ReadonlyMap<string, string>
   perform: (action: CardAction, order: CardOrder) => void
   /** Removed a moment ago, to be put back from where they were. */
   removed: readonly RemovedOrder[]
@@ -32,6 +36,18 @@ export function useCardDialogs(): CardContext {
   const context = useContext(CardContext)
   if (!context) throw new Error('useCardDialogs needs CardDialogs above it')
   return context
+}
+
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** Also of people who were archived since. */
+function usePeopleNames(): ReadonlyMap<string, string> {
+  const { data } = useEndpoint(
+    picklists.agronomists,
+    {},
+    { select: (people) => new Map(people.map(({ email, name }) => [email.toLowerCase(), name])) },
+  )
+  return data ?? noNames
 }
 
 interface OpenDialog {
@@ -61,16 +77,18 @@ export function CardDialogs({ children }: { children: ReactNode }) {
   }
   const latestPutBack = useRef(putBack)
   latestPutBack.current = putBack
+  const names = usePeopleNames()
   const context = useMemo<CardContext>(
     () => ({
       user,
       timeZone,
       finalizing,
+      names,
       perform: (action, order) => latest.current(action, order),
       removed,
       putBack: (order) => latestPutBack.current(order),
     }),
-    [user, timeZone, finalizing, removed],
+    [user, timeZone, finalizing, names, removed],
   )
 
   return (

@@ -6,19 +6,21 @@ import { RowsHead } from './order-row.tsx'
 export function CardSkeleton() {
   return (
     <div className="card in-card in-skeleton" aria-hidden="true">
-      <div className="in-head">
-        <Skeleton width={260} height={20} />
-        <Skeleton width={112} height={20} />
-      </div>
-      <Skeleton width="55%" />
-      <div className="in-who">
-        {[60, 90, 80].map((width) => (
-          <div key={width}>
-            <Skeleton width="35%" />
-            <Skeleton width={`${width}%`} />
-            <Skeleton width={`${width - 15}%`} />
-          </div>
-        ))}
+      <div className="in-top">
+        <div>
+          <Skeleton width="70%" height={20} />
+          <Skeleton width="55%" />
+          <Skeleton width="80%" />
+        </div>
+        <div className="in-who">
+          {[70, 60].map((width) => (
+            <div key={width}>
+              <Skeleton width="25%" />
+              <Skeleton width={`${width}%`} />
+            </div>
+          ))}
+        </div>
+        <Skeleton height={20} />
       </div>
     </div>
   )
@@ -39,7 +41,7 @@ export function RowSkeleton() {
 export function CardSkeletons() {
   return (
     <Coming>
-      {[1, 2, 3].map((key) => (
+      {[1, 2, 3, 4, 5].map((key) => (
         <div className="in-slot" key={key}>
           <CardSkeleton />
         </div>

@@ -1,14 +1,32 @@
 import type { CardOrder } from '#shared/order/order.ts'
 import { ShareRows } from '#web/words/order-figures.tsx'
 
+/** All people of an order. */
 export function CardWho({ order }: { order: CardOrder }) {
-  const type = order.documentType
   return (
     <div className="in-who">
       <div>
         <h3>Producer</h3>
         <p>{order.producerName}</p>
       </div>
+      <ShareBlocks order={order} />
+    </div>
+  )
+}
+
+/** Those who share it, where the producer is in the title. */
+export function CardShares({ order }: { order: CardOrder }) {
+  return (
+    <div className="in-who">
+      <ShareBlocks order={order} />
+    </div>
+  )
+}
+
+function ShareBlocks({ order }: { order: CardOrder }) {
+  const type = order.documentType
+  return (
+    <>
       <div>
         <h3>Customers</h3>
         <ShareRows
@@ -25,6 +43,6 @@ export function CardWho({ order }: { order: CardOrder }) {
           shares={order.agronomistAssignments.map((one) => ({ ...one, id: one.email }))}
         />
       </div>
-    </div>
+    </>
   )
 }

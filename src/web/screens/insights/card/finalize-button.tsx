@@ -26,6 +26,7 @@ export function FinalizeButton({
   const reasons = [waits && okayId(order), temporary && reasonId(order)].filter(Boolean).join(' ')
   return (
     <Button
+      variant="next"
       icon={icon}
       aria-label={`${label} ${order.displayPo}`}
       aria-disabled={reasons !== '' || undefined}

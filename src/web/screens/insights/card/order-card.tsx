@@ -11,7 +11,7 @@ import { AcesNote } from './aces-note.tsx'
 import { CardButtons } from './card-buttons.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { CardLines } from './card-lines.tsx'
-import { CardWho } from './card-who.tsx'
+import { CardShares } from './card-who.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { ReviewNote } from './review-note.tsx'
 import './card.css'
@@ -45,24 +45,32 @@ export const OrderCard = memo(function OrderCard({ order, open, onToggle, place,
       aria-posinset={place}
       aria-setsize={total}
     >
-      <div className="in-head">
-        <h2 id={id}>
-          {documentTitle(order)}
-          {order.versionNumber > 1 && <span className="in-ver">v{order.versionNumber}</span>}
-          <OrderStatus order={order} />
-        </h2>
-        {subtitle && <p className="in-subl">{subtitle}</p>}
+      <div className="in-top">
+        <div className="in-what">
+          <p className="in-prod">
+            <span className="vh">Producer </span>
+            {order.producerName}
+          </p>
+          <h2 id={id}>
+            {documentTitle(order)}
+            {order.versionNumber > 1 && <span className="in-ver">v{order.versionNumber}</span>}
+            <OrderStatus order={order} />
+          </h2>
+          {subtitle && <p className="in-subl">{subtitle}</p>}
+          <CardFacts order={order} />
+        </div>
+        <CardShares order={order} />
         <span className="in-tot">
           <span className="vh">Total </span>
           <DocumentMoney value={order.grandTotal} type={order.documentType} />
         </span>
       </div>
-      <CardFacts order={order} />
       <AcesNote order={order} />
       <ReviewNote order={order} />
-      <CardWho order={order} />
-      <CardLines order={order} open={open} onToggle={onToggle} />
-      <CardButtons order={order} />
+      <div className="in-foot">
+        <CardLines order={order} open={open} onToggle={onToggle} />
+        <CardButtons order={order} />
+      </div>
     </article>
   )
 })
@@ -75,12 +83,32 @@ function CardFacts({ order }: { order: CardOrder }) {
       <Fact name="FY">{order.fiscalYear}</Fact>
       <Fact name="Created">{businessDay(order.createdAt, timeZone)}</Fact>
       {territories && <Fact name="Territory">{territories}</Fact>}
-      <Fact name="User">{order.userId}</Fact>
+      <WhoFacts order={order} />
       <RenewalFacts order={order} />
       {order.creditsOver !== null && <Fact name="Credit">{creditedBeyond(order.creditsOver)}</Fact>}
-      {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
     </dl>
   )
+}
+
+/** Who wrote it, and who changed it last, by name. */
+export function WhoFacts({ order: { userId, editedBy } }: { order: CardOrder }) {
+  return (
+    <>
+      <Fact name="User">
+        <PersonName email={userId} />
+      </Fact>
+      {editedBy && (
+        <Fact name="Edited by">
+          <PersonName email={editedBy} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** The address until the name is known, and of a person who has none. */
+function PersonName({ email }: { email: string }) {
+  return <span title={email}>{useCardDialogs().names.get(email.toLowerCase()) ?? email}</span>
 }
 
 /** Where it came from, and what came of it, at either end (rule renewals/says-where-from). */

@@ -13,7 +13,7 @@ import { CardButtons } from './card-buttons.tsx'
 import { useCardDialogs } from './card-dialogs.tsx'
 import { CardLines } from './card-lines.tsx'
 import { CardWho } from './card-who.tsx'
-import { Fact, type OrderCardProps, RenewalFacts, territoriesOf } from './order-card.tsx'
+import { Fact, type OrderCardProps, RenewalFacts, territoriesOf, WhoFacts } from './order-card.tsx'
 import { RowStatus } from './order-status.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { useLikely } from './use-whole-order.ts'
@@ -175,15 +175,16 @@ function RowBody({ order, id }: { order: CardOrder; id: string }) {
         <Fact name="Territory" className="in-terr">
           {territoriesOf(order)}
         </Fact>
-        <Fact name="User">{order.userId}</Fact>
+        <WhoFacts order={order} />
         <RenewalFacts order={order} />
-        {order.editedBy && <Fact name="Edited by">{order.editedBy}</Fact>}
       </dl>
       <AcesNote order={order} />
       <ReviewNote order={order} />
       <CardWho order={order} />
-      <CardLines order={order} open={lines} onToggle={() => setLines(!lines)} />
-      <CardButtons order={order} />
+      <div className="in-foot">
+        <CardLines order={order} open={lines} onToggle={() => setLines(!lines)} />
+        <CardButtons order={order} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { sortKeys } from '#shared/api/list-sort.ts'
 import { limits } from '#shared/limits.ts'
 import { FiscalYearField } from '#web/order/list/fiscal-year-field.tsx'
 import { narrowedBy } from '#web/order/list/narrowing.ts'
@@ -8,37 +7,23 @@ import { Segmented } from '#web/ui/field/segmented.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
-import { isFiltered, sortLabels } from './list-filters.ts'
-import { type ListView, listViews } from './list-view.ts'
-import type { useListFilters } from './use-list-filters.ts'
-import { ViewsPlace } from './views-place.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+import { type FilterBarProps, sortOptions, ViewsOfList } from './filter-parts.tsx'
+import { isFiltered, noFilters } from './list-filters.ts'
+import { listViews } from './list-view.ts'
 
 const MoreFilters = lazy(async () => (await import('./more-filters.tsx')).MoreFilters)
+const FilterSheet = lazy(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-const sortOptions = sortKeys.map((value) => ({ value, label: sortLabels[value] }))
-
-interface FilterBarProps extends ReturnType<typeof useListFilters> {
-  view: ListView
-  onView: (view: ListView) => void
-}
-
-export function FilterBar({ filters, typed, type, change, clear, address, view, onView }: FilterBarProps) {
-  const more = useId()
-  const narrowed = narrowedBy(filters)
-  const [open, setOpen] = useOpenWhere(narrowedBy({ ...filters, state: undefined }) > 0)
-  usePreloadOnInput(MoreFilters)
+export function FilterBar(props: FilterBarProps) {
+  const phone = usePhone()
+  const { typed, type } = props
   return (
     <search className="in-filters">
-      <FiscalYearField year={filters.fiscalYear} onChange={(fiscalYear) => change({ fiscalYear })} />
-      <SelectField
-        label="Sort by"
-        value={filters.sort}
-        onChange={(sort) => change({ sort })}
-        options={sortOptions}
-      />
       <TextField
         className="grow"
         label="Filter"
+        hideLabel
         type="search"
         value={typed}
         onChange={type}
@@ -47,24 +32,43 @@ export function FilterBar({ filters, typed, type, change, clear, address, view, 
         autoComplete="off"
         spellCheck={false}
       />
-      <Button
-        icon={open ? 'chevron-up' : 'chevron-down'}
-        aria-expanded={open}
-        aria-controls={open ? more : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        {narrowed === 0 ? 'More' : `More (${narrowed})`}
-      </Button>
-      <ViewsPlace
-        address={address.query}
-        shown={view}
-        onApply={({ shown, ...entries }) => {
-          address.set(entries)
-          const wanted = listViews.find(({ value }) => value === shown)
-          if (wanted) onView(wanted.value)
-        }}
+      {phone ? <PhoneFilters {...props} /> : <DeskFilters {...props} />}
+    </search>
+  )
+}
+
+function DeskFilters({ filters, change, clear, address, view, onView }: FilterBarProps) {
+  const more = useId()
+  const narrowed = narrowedBy({ ...filters, state: undefined })
+  const [open, setOpen] = useOpenWhere(narrowed > 0)
+  usePreloadOnInput(MoreFilters)
+  return (
+    <>
+      <FiscalYearField
+        className="inside"
+        year={filters.fiscalYear}
+        onChange={(fiscalYear) => change({ fiscalYear })}
       />
-      <Segmented label="Shown as" value={view} onChange={onView} options={listViews} />
+      <SelectField
+        className="inside"
+        label="Sort by"
+        value={filters.sort}
+        onChange={(sort) => change({ sort })}
+        options={sortOptions}
+      />
+      <span className="end">
+        <ViewsOfList address={address} view={view} onView={onView} />
+        <Button
+          variant="plain"
+          icon={open ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={open}
+          aria-controls={open ? more : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          {narrowed === 0 ? 'More filters' : `More filters (${narrowed})`}
+        </Button>
+        <Segmented label="Shown as" value={view} onChange={onView} options={listViews} />
+      </span>
       {open && (
         <div className="in-more" id={more}>
           <MoreFilters
@@ -76,7 +80,25 @@ export function FilterBar({ filters, typed, type, change, clear, address, view, 
           />
         </div>
       )}
-    </search>
+    </>
+  )
+}
+
+/** All but the text in a sheet; the button says how many differ from what the list begins with. */
+function PhoneFilters(props: FilterBarProps) {
+  const { filters, view } = props
+  const [open, setOpen] = useState(false)
+  usePreloadOnInput(FilterSheet)
+  const differ = [filters.fiscalYear !== null, filters.sort !== noFilters.sort, view !== 'cards']
+  const count = differ.filter(Boolean).length + narrowedBy(filters)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      {open && <FilterSheet {...props} onClose={close} onLoadFailed={close} />}
+    </>
   )
 }
 

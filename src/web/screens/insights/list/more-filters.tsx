@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { picklists } from '#shared/api/picklists.ts'
 import { byLastName } from '#shared/levels.ts'
 import { contractTypes } from '#shared/order/kinds.ts'
-import { orderChecks, orderStates } from '#shared/order/order-states.ts'
+import { orderChecks } from '#shared/order/order-states.ts'
 import { shownName } from '#shared/shown-name.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { checkLabels, kindLabels, type Narrowing, stateLabels } from '#web/order/list/narrowing.ts'
+import { checkLabels, kindLabels, type Narrowing } from '#web/order/list/narrowing.ts'
 import { listState } from '#web/order/use-picklists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/field/combobox.tsx'
@@ -24,13 +24,6 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
   return (
     <>
       <ChoiceField
-        label="State"
-        value={filters.state}
-        values={orderStates}
-        labels={stateLabels}
-        onChange={(state) => onChange({ state })}
-      />
-      <ChoiceField
         label="Kind"
         value={filters.kind}
         values={contractTypes}
@@ -38,7 +31,7 @@ export function MoreFilters({ filters, onChange, onClear, isFiltered }: MoreFilt
         onChange={(kind) => onChange({ kind })}
       />
       <ChoiceField
-        label="Check or Okay"
+        label="Discount check"
         value={filters.check}
         values={orderChecks}
         labels={checkLabels}

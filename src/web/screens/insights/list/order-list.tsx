@@ -23,7 +23,7 @@ import { type Sought, useBringIntoSight } from './use-sought.ts'
  * how many are in the page at most, however high the window is.
  */
 const looks = {
-  cards: { Item: OrderCard, Coming: CardSkeleton, usual: 316, beyond: 4, most: 60 },
+  cards: { Item: OrderCard, Coming: CardSkeleton, usual: 146, beyond: 4, most: 60 },
   rows: { Item: OrderRow, Coming: RowSkeleton, usual: 44, beyond: 12, most: 120 },
 } as const satisfies Record<ListView, object>
 

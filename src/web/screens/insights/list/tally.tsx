@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from '#web/ui/icon.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
 import { SumMoney } from '#web/words/money.tsx'
 import { type ListFilters, matchingQuery } from './list-filters.ts'
 import './tally.css'
@@ -25,6 +26,7 @@ interface TallyProps {
 
 /** The states to choose from, how many orders are listed, and what they come to (rules lists/states, lists/sum). */
 export function Tally({ state, onState, line, total, listed }: TallyProps) {
+  const phone = usePhone()
   // Behind the list that it adds up, which isn't to wait for it.
   const sum = useEndpoint(
     orders.sum,
@@ -35,7 +37,7 @@ export function Tally({ state, onState, line, total, listed }: TallyProps) {
   const former = sum.isPlaceholderData || listed === null || (sum.isFetching && sum.data?.count !== total)
   return (
     <div className={classNames('in-tally', (former || sum.isError) && 'former')}>
-      <StateChips state={state} onState={onState} counts={sum.data?.states} />
+      {!phone && <StateChips state={state} onState={onState} counts={sum.data?.states} />}
       <div className="in-sum" aria-busy={former || undefined}>
         <p className="in-count" role="status">
           {line}
@@ -66,7 +68,7 @@ interface StateChipsProps extends Pick<TallyProps, 'state' | 'onState'> {
   counts: OrderSum['states'] | undefined
 }
 
-function StateChips({ state, onState, counts }: StateChipsProps) {
+export function StateChips({ state, onState, counts }: StateChipsProps) {
   const all = counts && orderStates.reduce((total, one) => total + counts[one], 0)
   const shown = shownStates.filter((one) => usual.includes(one) || one === state || counts?.[one])
   const name = useId()
@@ -91,8 +93,8 @@ function StateChips({ state, onState, counts }: StateChipsProps) {
   )
 }
 
-/** What is listed comes to; apart where some of it can still change and some can't. */
-function Sum({ sum: { count, total, open, finalized } }: { sum: OrderSum }) {
+/** What is listed comes to; the sum of one state is that of its chip. */
+function Sum({ sum: { count, total } }: { sum: OrderSum }) {
   if (count === 0) return null
   return (
     <p className="in-total">
@@ -100,18 +102,6 @@ function Sum({ sum: { count, total, open, finalized } }: { sum: OrderSum }) {
       <b className="fig">
         <SumMoney value={total} />
       </b>
-      {open.count > 0 && finalized.count > 0 && (
-        <small>
-          Open{' '}
-          <span className="fig">
-            <SumMoney value={open.total} />
-          </span>
-          {' · '}Finalized{' '}
-          <span className="fig">
-            <SumMoney value={finalized.total} />
-          </span>
-        </small>
-      )}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 
 const ChecksDialog = lazy(async () => (await import('./checks-dialog.tsx')).ChecksDialog)
@@ -13,11 +12,10 @@ export function useChecks() {
 }
 
 /** `Checks (3)`: how many orders wait for a manager (rule checks/list). */
-export function ChecksButton({ onOpen }: { onOpen: () => void }) {
-  const waiting = useEndpoint(discountChecks.list, { query: { limit: 0 } }).data?.counts.waiting ?? 0
-  return (
-    <Button onClick={onOpen}>{waiting > 0 ? `Checks (${waiting.toLocaleString('en-US')})` : 'Checks'}</Button>
-  )
+export function useChecksLabel(enabled: boolean): string {
+  const { data } = useEndpoint(discountChecks.list, { query: { limit: 0 } }, { enabled })
+  const waiting = data?.counts.waiting ?? 0
+  return waiting > 0 ? `Checks (${waiting.toLocaleString('en-US')})` : 'Checks'
 }
 
 export function Checks({ open, close }: Pick<ReturnType<typeof useChecks>, 'open' | 'close'>) {

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react'
+import { useChecksLabel } from '#web/checks/checks.tsx'
+import { openFinder } from '#web/shell/page/finder.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { usePhone } from '#web/ui/use-media.ts'
+
+interface PageActsProps {
+  /** The calculator's button, or the menu that has it. */
+  opener: RefObject<HTMLButtonElement | null>
+  calculating: boolean
+  /** The id of the calculator. */
+  calculator: string
+  /** Whether discount checks are this person's to decide. */
+  mayReview: boolean
+  onCalculator: () => void
+  onRenew: () => void
+  onCorrect: () => void
+  onChecks: () => void
+}
+
+/** What can be done beside the list: buttons at the title, and on a phone one menu. */
+export function PageActs(props: PageActsProps) {
+  const { opener, calculating, calculator, mayReview, onCalculator, onRenew, onCorrect, onChecks } = props
+  const phone = usePhone()
+  const checks = useChecksLabel(mayReview)
+  if (phone) {
+    return (
+      <Menu
+        trigger={<Button ref={opener} variant="plain" icon="more" aria-label="More actions" />}
+        items={[
+          { label: 'Find', icon: 'search', onSelect: openFinder },
+          ...(mayReview ? [{ label: checks, onSelect: onChecks }] : []),
+          { label: 'Renew a season', onSelect: onRenew },
+          { label: 'Corrections', onSelect: onCorrect },
+          { label: 'Calculator', icon: 'calculator', onSelect: onCalculator },
+        ]}
+      />
+    )
+  }
+  return (
+    <>
+      {mayReview && <Button onClick={onChecks}>{checks}</Button>}
+      <Button onClick={onRenew}>Renew a season</Button>
+      <Button onClick={onCorrect}>Corrections</Button>
+      <Button
+        ref={opener}
+        icon="calculator"
+        aria-expanded={calculating}
+        aria-controls={calculator}
+        onClick={onCalculator}
+      >
+        Calculator
+      </Button>
+    </>
+  )
+}
