@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { askForProofBy } from '#web/api/proof.ts'
-import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { lazy, useLoadedOnInput, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { ActingBar } from './header/acting-bar.tsx'
 import { ActingEndedBar } from './header/acting-ended-bar.tsx'
@@ -16,6 +16,8 @@ import { WhoBar } from './header/who-bar.tsx'
 
 const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).ShellDialogs, bufferKeysForDialog)
 
+const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys)
+
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
 export function Shell() {
   const { user, realUser, notice } = useSession()
@@ -28,9 +30,12 @@ export function Shell() {
   useFinder(() => setDialog('find'))
   usePreloadOnInput(ShellDialogs)
   const content = useFocusOnNavigation(pathname)
+  const listens = useLoadedOnInput(PageKeys)
+  const showKeys = useCallback(() => setDialog('keys'), [])
 
   return (
     <>
+      {listens && <PageKeys onHelp={showKeys} />}
       <a className="skip" href="#content">
         Skip to content
       </a>

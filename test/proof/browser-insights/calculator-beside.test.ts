@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
 import { it as withTwoOrders } from '#test/proof/browser-insights/two-orders.ts'
@@ -8,12 +8,18 @@ const it = withTwoOrders.extend('openBeside', async ({ enter }) => async (size: 
   const insights = await enter('ann', { size, path: '/insights?fy=2026' })
   const { page } = insights
   const opener = page.getByRole('button', { name: 'Calculator' })
-  await opener.click()
+  if (size === 'phone') await pressInMenu(page)
+  else await opener.click()
   const calculator = page.getByRole('dialog', { name: 'Calculator' })
   const display = calculator.getByLabel('Display', { exact: true })
   await expect.poll(() => hasFocus(display)).toBe(true)
   return { ...insights, opener, calculator, display, shown: () => display.textContent() }
 })
+
+async function pressInMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Calculator' }).click()
+}
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
@@ -65,7 +71,9 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
 }) => {
   for (let i = 0; i < 6; i += 1) await createOrder(ann)
   const { page, cards, calculator, count } = await openBeside('phone')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByText('Rows', { exact: true }).click()
+  await page.getByRole('button', { name: /^Show \d/ }).click()
   const sheet = await boxOf(calculator)
   expect(sheet).toMatchObject({ x: 0, width: 390, bottom: 844 })
   expect(sheet.y).toBeGreaterThan(300)
@@ -73,8 +81,8 @@ it('the calculator is a sheet at the foot of a phone, and the orders above it ca
   await expectTouchable(page)
   // Opened again, it shows where the list begins.
   await page.evaluate(() => window.scrollTo(0, 0))
-  await page.getByRole('button', { name: 'Calculator' }).click()
-  await page.getByRole('button', { name: 'Calculator' }).click()
+  await pressInMenu(page)
+  await pressInMenu(page)
   await expect.poll(async () => (await boxOf(count)).bottom).toBeLessThan(100)
   await expect.poll(async () => (await boxOf(cards.first())).bottom).toBeLessThan(sheet.y)
   // And the last order can be had above it.

@@ -65,6 +65,7 @@ describe('the views of Insights', () => {
     await rename('Mia Mossington-Featherstonehaugh of the North')
     const { page } = await openInsights('ann', { size: 'phone' })
     const views = viewsPage(page)
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await views.button.click()
     await views.row('ACES refused').getByText('0').waitFor()
     await views.row('of the North').waitFor()

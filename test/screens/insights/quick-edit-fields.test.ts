@@ -93,7 +93,7 @@ describe('Quick Edit', () => {
     await toast('Purchase Order Updated').waitFor()
     await toast('Your purchase order has been successfully updated.').waitFor()
     await card(open).getByText('v2', { exact: true }).waitFor()
-    await card(open).getByText('Edited by mia@farm.example').waitFor()
+    await card(open).getByText('Edited by Mia Moss').waitFor()
     await expect.poll(() => card(open).locator('.in-tot').textContent()).toContain('$459.06')
   })
 

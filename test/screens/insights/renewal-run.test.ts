@@ -15,9 +15,11 @@ describe('while orders are made', () => {
   it('Stop waits for the order that is on its way, and tells of it', async ({ world, ann, openPage }) => {
     for (let i = 0; i < 4; i += 1) await createOrder(ann, lastSeason())
     const page = await openPage('ann', { path: '/insights', size: 'phone' })
-    const { open, create, dialog, row } = renewalDialog(page)
+    const { create, dialog, row } = renewalDialog(page)
     const held = await holdRenewal(page, 2)
-    await open()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Renew a season' }).click()
+    await dialog.getByLabel('From', { exact: true }).waitFor()
     await create(4).click()
     await held.arrived
     await dialog.getByRole('button', { name: 'Stop' }).click()

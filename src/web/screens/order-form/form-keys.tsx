@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { submitBlocked } from '#shared/order/rules/requirements.ts'
-import { ShortcutsDialog } from '#web/shell/dialogs/shortcuts-button.tsx'
 import { focusFindLine } from './form/focus-field.ts'
 import { useFormStore } from './form/form-store.tsx'
 import { goToProblem } from './form/go-to-problem.ts'
@@ -12,16 +11,14 @@ interface FormKeysProps {
   onNothingToUndo: () => boolean
 }
 
-/** The keys of the whole form: submit, undo, redo, and the list of all keys, which it shows. */
-export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps) {
+/** The keys of the whole form: submit, undo, redo, find a line. */
+export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps): null {
   const store = useFormStore()
   const lines = useLineUndo()
-  const [listing, setListing] = useState(false)
 
   useFormKeys({
     undo: () => lines.undo() || onNothingToUndo(),
     redo: lines.redo,
-    help: () => setListing(true),
     submit() {
       const { draft, checklist } = store.get()
       const open = checklist.find((entry) => !entry.done)
@@ -30,25 +27,22 @@ export function FormKeys({ onSubmit, onNothingToUndo }: FormKeysProps) {
     },
   })
 
-  if (!listing) return null
-  const close = () => setListing(false)
-  return <ShortcutsDialog onClose={close} onLoadFailed={close} />
+  return null
 }
 
 interface Keys {
   submit: () => void
   undo: () => boolean
   redo: () => boolean
-  help: () => void
 }
 
 /** A dialog in front of the form has its own keys, and a text field its own undo. */
-function useFormKeys({ submit, undo, redo, help }: Keys): void {
+function useFormKeys({ submit, undo, redo }: Keys): void {
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
       const command = event.ctrlKey || event.metaKey
       const key = event.key.toLowerCase()
-      if (!(command ? /^(enter|z|y)$/ : /^[?/]$/).test(key)) return
+      if (!(command ? /^(enter|z|y)$/.test(key) : key === '/')) return
       // Looked for only now: at 500 lines it takes a while, and most strokes are letters.
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       if (command && key === 'enter') {
@@ -58,15 +52,12 @@ function useFormKeys({ submit, undo, redo, help }: Keys): void {
         if (!undo()) return
       } else if (command && (key === 'y' || key === 'z')) {
         if (!redo()) return
-      } else if (key === '/') {
-        if (!focusFindLine()) return
-      } else if (key === '?' && !command) help()
-      else return
+      } else if (command || !focusFindLine()) return
       event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [submit, undo, redo, help])
+  }, [submit, undo, redo])
 }
 
 function isDialogOpen(): boolean {

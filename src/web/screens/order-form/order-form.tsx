@@ -25,7 +25,6 @@ import { FormKeys } from './form-keys.tsx'
 import { LinesSection } from './lines/lines-section.tsx'
 import { ProducerSection } from './producer-section.tsx'
 import { SharesSection } from './shares/shares-section.tsx'
-import { ErrorSummary } from './submit/error-summary.tsx'
 import { goOnWith, typedSince } from './submit/typed-since.ts'
 import { useGivingUp } from './submit/use-giving-up.ts'
 import { useResumedSubmit, useSubmit } from './submit/use-submit.ts'
@@ -39,6 +38,7 @@ const LineDialog = lazy(
   bufferKeysForDialog,
 )
 const FormConflict = lazy(async () => (await import('./submit/form-conflict.tsx')).FormConflict)
+const ErrorSummary = lazy(async () => (await import('./submit/form-conflict.tsx')).ErrorSummary)
 const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-over.tsx')).SignInOver)
 
 /** What the screen does when the form is done with. */
@@ -136,6 +136,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   // Needed when something goes wrong, and the network may be what goes wrong.
   usePreloadOnInput(FormConflict)
   usePreloadOnInput(SignInOver)
+  usePreloadOnInput(ErrorSummary)
   const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
 
   const kind = useForm((view) => view.submit.kind)
@@ -162,7 +163,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
           {/* Another draft would take the place of the form whose save is on its way. */}
           <div inert={saving}>{savedDrafts}</div>
           <CopyNotes notes={notes} />
-          <ErrorSummary ref={summary} />
+          <ErrorSummary place={summary} />
           <ProducerSection />
           <LinesSection />
           <SharesSection list="agronomists" />

@@ -7,7 +7,21 @@ import './shortcuts.css'
 const groups: readonly { title: string; keys: readonly (readonly [string, string])[] }[] = [
   {
     title: 'Everywhere',
-    keys: [[`${command}+K`, 'Find an order, a customer, a field, or what you can do here']],
+    keys: [
+      [`${command}+K`, 'Find an order, a customer, a field, or what you can do here'],
+      ['?', 'This list'],
+      ['N', 'New order'],
+      ['G', 'Then I, C or A: go to Insights, Customers or Administration'],
+    ],
+  },
+  {
+    title: 'In a list',
+    keys: [
+      ['/', 'Filter the list'],
+      ['J, K', 'Next row, previous row'],
+      ['Enter', 'Open the row'],
+      ['E', 'Edit the row'],
+    ],
   },
   {
     title: 'In the order form',
@@ -16,13 +30,12 @@ const groups: readonly { title: string; keys: readonly (readonly [string, string
       [`${command}+Z`, 'Undo the last change of the lines or of a usual split, outside text fields'],
       [`${command}+Shift+Z`, 'Redo it'],
       ['/', 'Find a line, from 10 lines on'],
-      ['?', 'This list'],
     ],
   },
   {
     title: 'While writing a line',
     keys: [
-      ['Enter', 'Go to the next required field; when none is empty, add the line and begin the next one'],
+      ['Enter', 'Go to Number of Checks and each required field that is empty, then add the line'],
       ['Down', 'In Field Name, go through the fields of earlier orders; Enter fills one in'],
       [`${command}+Z`, 'Take back what it filled in, as long as nothing else was changed'],
       ['F2', 'Change what is repeated from the line before'],

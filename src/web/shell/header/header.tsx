@@ -21,6 +21,7 @@ export type HeaderDialog =
   | 'sessions'
   | 'sign-in-again'
   | 'find'
+  | 'keys'
 
 const RefusedMark = lazy(async () => (await import('./refused-mark.tsx')).RefusedMark)
 

@@ -27,6 +27,14 @@ import { RepeatedNote } from './repeated-note.tsx'
 const formId = 'line-new'
 const field = (name: string) => document.getElementById(`${formId}-${name}`)
 const focusOn = (name: string) => field(name)?.focus()
+/** Asked on each line, though it is never empty. */
+const checks = 'numberOfChecks'
+/** A figure that is there already is selected, to be typed over. */
+function stopAt(name: string) {
+  const control = field(name)
+  control?.focus()
+  if (name === checks && control instanceof HTMLInputElement) control.select()
+}
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? 0
 /** Closes the panel; the button that opens it has the focus before the next key stroke. */
 function closePanel(step: () => void) {
@@ -124,9 +132,6 @@ function Panel({ draft, announce, onPaste }: AddLinePanelProps & { draft: LineDr
             </Button>
           </span>
         </div>
-        <p className="note of-keyhint">
-          Enter goes to the next field that is required, then adds the line. Escape leaves it as it is.
-        </p>
       </LineForm>
     </section>
   )
@@ -192,7 +197,7 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
     const { context, editors } = store.get()
     const next = nextOf(emptyRequired(editors.new?.draft ?? draft, context), from)
     if (next === null) add(true)
-    else if (field(next) !== from) focusOn(next)
+    else if (field(next) !== from) stopAt(next)
     // The only one left: it isn't left, but Enter asked about it.
     else store.changeDraft('new', leave(next))
   }
@@ -200,7 +205,10 @@ function useNewLine(draft: LineDraft, announce: (text: string) => void) {
   return { add, goOn, tried, short, showAllFields, keepPlace }
 }
 
-/** The first of those fields behind the one that has the focus, else the first of all; null where none is shown. */
+/**
+ * The first of those fields, or Number of Checks, behind the one that has the focus (rule lines/enter-goes-on); else the
+ * first of all; null where none is shown.
+ */
 function nextOf(paths: readonly string[], from: EventTarget): string | null {
   const shown = paths.flatMap((path) => {
     const control = field(path)
@@ -210,6 +218,9 @@ function nextOf(paths: readonly string[], from: EventTarget): string | null {
     (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const inOrder = shown.toSorted((a, b) => (isBefore(a.control, b.control) ? -1 : 1))
   const behind = inOrder.find(({ control }) => from instanceof Node && isBefore(from, control))
+  const asked = field(checks)
+  const isAhead = asked !== null && from instanceof Node && isBefore(from, asked)
+  if (isAhead && !(behind && isBefore(behind.control, asked))) return checks
   return (behind ?? inOrder[0])?.path ?? null
 }
 

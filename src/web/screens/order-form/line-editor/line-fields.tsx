@@ -7,7 +7,7 @@ import { FieldNameField } from './field-name-field.tsx'
 import { GridSizeField } from './grid-size-field.tsx'
 import { useLineEditor, useLineField } from './line-editor-context.tsx'
 import { CountyField, StateField } from './place-fields.tsx'
-import { PriceFields, UnitsField } from './price-fields.tsx'
+import { ChecksField, PriceFields, UnitsField } from './price-fields.tsx'
 import { CoopField, ServiceField } from './service-fields.tsx'
 
 /**
@@ -44,7 +44,8 @@ export function ShortLineFields() {
       <div className="grid g6">
         <FieldNameField className="span2" short />
         <UnitsField />
-        <LineText field="legalDescription" className="span3" optional={!scouting} />
+        <LineText field="legalDescription" className={scouting ? 'span2' : 'span3'} optional={!scouting} />
+        {scouting && <ChecksField />}
       </div>
       {scouting && <CropFields />}
     </div>

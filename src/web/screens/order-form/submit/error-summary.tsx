@@ -1,26 +1,25 @@
 import type { RefObject } from 'react'
 import type { Problem } from '#shared/errors.ts'
-import { plural } from '#shared/plural.ts'
 import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import { fieldId } from '#web/screens/order-form/form/focus-field.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { Message } from '#web/ui/message.tsx'
 
-/** Everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
-export function ErrorSummary({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
+/** Where there is more than one thing: everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
+export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
   const tried = useForm((view) => view.tried)
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
-  if (!tried || listed.length === 0) return null
-  const things = plural(listed.length, 'thing')
+  // One alone is said at its field and beside Submit.
+  if (!tried || listed.length < 2) return null
   return (
     <Message
       kind="error"
-      ref={ref}
+      ref={place}
       tabIndex={-1}
       className="of-errors"
-      title={`The order cannot be submitted yet. ${things} to correct:`}
+      title={`The order cannot be submitted yet. ${listed.length} things to correct:`}
     >
       <ul>
         {listed.map((problem) => (

@@ -1,3 +1,4 @@
+import { ErrorSummary } from './error-summary.tsx'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -7,6 +8,8 @@ import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
 import { OrderClosedDialog } from './order-closed-dialog.tsx'
+
+export { ErrorSummary }
 
 interface FormConflictProps {
   /** The server's answer to the save, 409 or 404. */

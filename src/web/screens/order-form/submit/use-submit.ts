@@ -14,6 +14,7 @@ import { hasPendingSaveElsewhere } from '#web/screens/order-form/drafts/open-win
 import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
+import { goToProblem } from '#web/screens/order-form/form/go-to-problem.ts'
 import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { askSecondOrder } from './questions.ts'
@@ -45,7 +46,13 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   const fail = (failure: SubmitFailure) => setStatus({ kind: 'failed', failure })
   const { run, giveUp } = useSave(autosave, signInAgain, { onPhase: (kind) => setStatus({ kind }) })
 
-  const focusSummary = () => requestAnimationFrame(() => summary.current?.focus())
+  /** The list, or the field where there is but one thing to correct. */
+  const focusSummary = () =>
+    requestAnimationFrame(() => {
+      const [first] = store.get().problems
+      if (summary.current) summary.current.focus()
+      else if (first) goToProblem(store, first.path)
+    })
 
   /** Not twice at once: what is asked before the save leaves time for a second press. */
   async function submit(merged = false) {

@@ -1,5 +1,4 @@
-import { plural } from '#shared/plural.ts'
-import { distinctProblems } from '#web/order/model/form-problems.ts'
+import { distinctProblems, problemOwner } from '#web/order/model/form-problems.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { AutosaveNote, useCannotKeep } from '#web/screens/order-form/drafts/autosave-note.tsx'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -44,7 +43,7 @@ export function BarSlot({ autosave, ...acts }: ActSlotProps) {
 
 function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<ActSlotProps, 'autosave'>) {
   const store = useFormStore()
-  const { tone, lead, text, act } = said
+  const { tone, lead, text, act, leads } = said
   function showFirst() {
     const [first] = store.get().problems
     if (first) goToProblem(store, first.path)
@@ -59,7 +58,13 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
     <div className={`of-slot ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       {tone !== 'plain' && <Icon name={tone === 'bad' ? 'warning' : tone} />}
       {lead && <b>{lead}</b>}
-      <span className="of-why">{text}</span>
+      {leads ? (
+        <button type="button" className="of-link of-why" onClick={showFirst}>
+          {text}
+        </button>
+      ) : (
+        <span className="of-why">{text}</span>
+      )}
       {act && buttons[act]}
     </div>
   )
@@ -67,7 +72,8 @@ function SaidSlot({ said, onRetry, onSignIn, onGiveUp }: { said: Said } & Omit<A
 
 function useSaid(autosave: Autosave): Said | null {
   const submit = useForm((view) => view.submit)
-  const corrections = useForm(({ tried, problems }) => (tried ? distinctProblems(problems).length : 0))
+  const tried = useForm((view) => view.tried)
+  const problems = useForm((view) => view.problems)
   const refused = useForm(({ serverProblems }) => serverProblems.length > 0)
   const unchanged = useForm((view) => view.unchanged)
   const version = useForm(({ base }) => base.version)
@@ -75,7 +81,7 @@ function useSaid(autosave: Autosave): Said | null {
   const cannotKeep = useCannotKeep(autosave)
   return slotSays({
     submit,
-    toCorrect: corrections > 0 ? `${plural(corrections, 'thing')} to correct` : null,
+    wrong: tried ? distinctProblems(problems).map(({ path, message }) => `${problemOwner(path)}${message}`) : [],
     refused,
     cannotKeep,
     online,

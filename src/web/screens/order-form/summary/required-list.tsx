@@ -40,7 +40,7 @@ function Entries({ entries }: { entries: readonly ChecklistEntry[] }) {
     <ul className="of-req">
       {entries.map((entry) => (
         <li key={entry.key} className={entry.done ? 'done' : 'todo'}>
-          <Icon name={entry.done ? 'check' : 'warning'} />
+          <Icon name={entry.done ? 'check' : 'ring'} />
           {entry.done ? (
             <span>
               {entry.text}

@@ -4,7 +4,7 @@ import { slotSays } from './slot-says.ts'
 
 const quiet = {
   submit: { kind: 'idle' },
-  toCorrect: null,
+  wrong: [],
   refused: false,
   cannotKeep: null,
   online: true,
@@ -44,10 +44,11 @@ it('says which versions become of what was sent and of what is typed since', () 
 })
 
 it('says what matters most where several things are so', () => {
-  const all = { ...quiet, online: false, cannotKeep: 'No draft is kept', toCorrect: '2 things to correct' }
+  const all = { ...quiet, online: false, cannotKeep: 'No draft is kept', wrong: ['One', 'Two'] }
   expect(slotSays({ ...all, submit: { kind: 'waiting' } })?.act).toBe('giveUp')
   expect(slotSays(all)?.act).toBe('show')
+  expect(slotSays({ ...all, wrong: ['Line 3: One'] })).toMatchObject({ text: 'Line 3: One', leads: true })
   expect(slotSays({ ...all, refused: true })?.lead).toBe('The order was refused, and is not saved')
-  expect(slotSays({ ...all, toCorrect: null })?.text).toBe('No draft is kept')
-  expect(slotSays({ ...all, toCorrect: null, cannotKeep: null })?.text).toContain('Go on writing')
+  expect(slotSays({ ...all, wrong: [] })?.text).toBe('No draft is kept')
+  expect(slotSays({ ...all, wrong: [], cannotKeep: null })?.text).toContain('Go on writing')
 })

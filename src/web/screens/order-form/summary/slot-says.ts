@@ -6,12 +6,14 @@ export interface Said {
   lead?: string
   text: string
   act?: 'retry' | 'signIn' | 'giveUp' | 'show'
+  /** The text is the way to its field. */
+  leads?: true
 }
 
 interface Circumstances {
   submit: SubmitStatus
-  /** How much there is to correct, in words; null where nothing is shown as wrong. */
-  toCorrect: string | null
+  /** What is shown as wrong, in words: each by itself. */
+  wrong: readonly string[]
   /** The server found something wrong. */
   refused: boolean
   /** Why no draft can be kept; null where one can. */
@@ -24,13 +26,15 @@ interface Circumstances {
 
 /** The most important thing to say beside Submit, or null (rule drafts/said-beside-submit). */
 export function slotSays(now: Circumstances): Said | null {
-  const { submit, toCorrect, cannotKeep, version } = now
+  const { submit, wrong, cannotKeep, version } = now
   if (submit.kind === 'failed' && submit.failure.kind !== 'conflict') return failureSaid(submit.failure)
   if (submit.kind === 'waiting') return waitingSaid(version)
   if (submit.kind === 'sending' || submit.kind === 'asking') return null
-  if (toCorrect) {
+  if (wrong.length > 0) {
     const lead = now.refused ? 'The order was refused, and is not saved' : 'Not sent'
-    return { tone: 'bad', lead, text: `${toCorrect}, listed above the form.`, act: 'show' }
+    const [only = ''] = wrong
+    if (wrong.length === 1) return { tone: 'bad', lead, text: only, leads: true }
+    return { tone: 'bad', lead, text: `${wrong.length} things to correct, listed above the form.`, act: 'show' }
   }
   if (cannotKeep) return { tone: 'bad', text: cannotKeep }
   if (!now.online) {

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from './session/session.tsx'
+import { destinationsFor } from './header/navigation.ts'
+
+/** What a list is made of, and what of a row opens it. */
+const rows = '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
+const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
+/** After `g`. */
+const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
+const secondKeyMs = 1_500
+
+/** The keys of all pages, which a field or a dialog has for itself (rule finding/page-keys). */
+export function PageKeys({ onHelp }: { onHelp: () => void }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const wentAt = useRef(0)
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      const { key, target, ctrlKey, metaKey, altKey } = event
+      if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return
+      if (isTyping(target) || document.querySelector('.scrim, [role=menu]')) return
+      const goes = event.timeStamp - wentAt.current < secondKeyMs
+      wentAt.current = key === 'g' ? event.timeStamp : 0
+      const place = goes ? places[key] : undefined
+      const done = place ? goTo(place) : act(key)
+      if (done) event.preventDefault()
+    }
+    function goTo(place: string) {
+      if (!destinationsFor(user).some(({ to }) => to === place)) return false
+      navigate(place)
+      return true
+    }
+    function act(key: string): boolean {
+      if (key === '?') onHelp()
+      else if (key === 'n') navigate('/')
+      else if (key === '/') return focusOn(document.querySelector('#content input[type=search]'))
+      else if (key === 'j') return goToRow(1)
+      else if (key === 'k') return goToRow(-1)
+      else if (key === 'e') return editRow()
+      else return false
+      return true
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [navigate, onHelp, user])
+  return null
+}
+
+function focusOn(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement)) return false
+  element.focus()
+  return true
+}
+
+const rowOfFocus = () => document.activeElement?.closest<HTMLElement>(rows) ?? null
+
+/** To what opens the next row or the one before; from elsewhere to the first. */
+function goToRow(step: 1 | -1): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>(rows)]
+  const row = rowOfFocus()
+  const next = row ? all[all.indexOf(row) + step] : all[0]
+  return focusOn(next?.querySelector(opens))
+}
+
+/** Of the row that has the focus, or of the page: the one button that edits. */
+function editRow(): boolean {
+  const place = rowOfFocus() ?? document.getElementById('content')
+  const buttons = [...(place?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+  const edits = buttons.filter(({ textContent }) => textContent.trim() === 'Edit')
+  if (edits.length !== 1) return false
+  edits[0]?.click()
+  return true
+}
+
+/** Where letters go into a text. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target.matches('textarea, select, [contenteditable=true]')
+}
