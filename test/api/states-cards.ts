@@ -7,6 +7,7 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
   finalize: ['finalize'],
   edit: ['read', 'replace'],
   preview: ['read', 'versions', 'version'],
+  email: ['read', 'versions', 'version'],
   quickEdit: ['read', 'change'],
   copy: ['read'],
   supplemental: ['read', 'add a supplemental'],
@@ -16,12 +17,12 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
 }
 
 /** What the card of an order in Insights offers to whoever sees the order. */
-const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'quickEdit', 'copy', 'history', 'delete']
-const toLookAt: CardAction[] = ['preview', 'copy', 'history']
+const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'email', 'quickEdit', 'copy', 'history', 'delete']
+const toLookAt: CardAction[] = ['preview', 'email', 'copy', 'history']
 export const cards: Record<State, CardAction[]> = {
   ...active(whileOpen),
   finalizing: toLookAt,
-  finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'history'],
+  finalized: ['preview', 'email', 'copy', 'supplemental', 'creditMemo', 'history'],
   ...archived(toLookAt),
 }
 /** Children cannot be copied, and have no children (rule states/card-buttons). */

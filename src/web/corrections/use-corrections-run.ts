@@ -7,8 +7,8 @@ import { withinLimit } from '#web/api/answer-limit.ts'
 import { type CallError, errorText } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
-import { nextRetry } from '#web/order/save/retry.ts'
-import { runRenewals } from '#web/renewal/run-renewals.ts'
+import { pauseOrStop, runActs } from '#web/order/many/run-acts.ts'
+import { isUnreachable, nextRetry } from '#web/order/save/retry.ts'
 
 /** What became of a planned order. */
 export type Result =
@@ -38,38 +38,35 @@ export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
     const stop = new AbortController()
     stopping.current = stop
     const known = new Map(results)
-    function settle(at: number, result: Result) {
-      const one = planned[at]
-      if (one) known.set(orderKey(one), result)
+    function settle(one: PlannedOrder, result: Result) {
+      known.set(orderKey(one), result)
       setResults(new Map(known))
       if (result.kind !== 'unknown') setRunning((now) => now && { ...now, done: now.done + 1, waiting: null })
     }
     const wait = (waiting: Running['waiting']) => setRunning((now) => now && { ...now, waiting })
     setRunning({ done: 0, of: planned.length, waiting: null, stopping: false })
     try {
-      await runRenewals({
-        wanted: planned.map((one, at) => ({ sourceId: at, body: bodyOf(one, []), key: '' })),
-        async send({ sourceId: at }) {
-          const one = planned[at]
-          if (!one) throw new Error('There is no such order in the plan')
-          const body = bodyOf(one, madeBeside(one, known))
-          const idempotencyKey = correctionKey(body)
-          const made = await withinLimit((signal) => call(orders.create, { body, idempotencyKey, signal }))
-          settle(at, { kind: 'made', id: made.id, displayPo: made.displayPo })
-          return made.displayPo
+      await runActs({
+        items: planned,
+        act: (one) => make(one, madeBeside(one, known)),
+        onDone: (one, { id, displayPo }) => settle(one, { kind: 'made', id, displayPo }),
+        onRefused(one, error): 'next' {
+          settle(one, { kind: 'refused', text: refusalText(error) })
+          return 'next'
         },
-        onMade: () => undefined,
-        onRefused: async (at, error) => settle(at, { kind: 'refused', text: refusalText(error) }),
-        onUnknown: (at) => settle(at, { kind: 'unknown' }),
+        onUnknown: (one) => settle(one, { kind: 'unknown' }),
         async pause(ms) {
           wait('server')
-          await pause(ms, stop.signal)
+          await pauseOrStop(ms, stop.signal)
           wait(null)
         },
-        async waitForConnection(tries) {
-          wait('connection')
-          // A person who stops gives up the wait as well.
-          await nextRetry(tries, stop.signal).catch(() => undefined)
+        lost: {
+          isLost: isUnreachable,
+          async wait(tries) {
+            wait('connection')
+            // A person who stops gives up the wait as well.
+            await nextRetry(tries, stop.signal).catch(() => undefined)
+          },
         },
         signInAgain,
         isStopped: () => stop.signal.aborted,
@@ -93,6 +90,12 @@ export function useCorrectionsRun(signInAgain: () => Promise<boolean>) {
   }
 }
 
+/** Its key follows from what the list says, so that the same list makes it once. */
+function make(one: PlannedOrder, beside: readonly number[]) {
+  const body = bodyOf(one, beside)
+  return withinLimit((signal) => call(orders.create, { body, idempotencyKey: correctionKey(body), signal }))
+}
+
 /** The other order of the family, where this list just made it: the state that was planned on is without it. */
 function madeBeside(one: PlannedOrder, known: ReadonlyMap<string, Result>): number[] {
   const other = one.documentType === 'supplemental' ? 'credit_memo' : 'supplemental'
@@ -111,14 +114,4 @@ function bodyOf(
 function refusalText(error: CallError): string {
   const [problem] = error.problems
   return problem?.message ?? errorText(error, 'The order could not be created')
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    stop.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -3,7 +3,7 @@ import type { Order } from '#shared/order/order.ts'
 import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
+import { it as inBrowser } from '#test/journeys/fixtures.ts'
 
 const lineItems = [
   scoutingLine({ id: 'north', fieldName: 'North 40' }),
