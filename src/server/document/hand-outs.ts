@@ -2,9 +2,12 @@ import type { WriteContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Session } from '#server/session.ts'
 import { customerOfCopy, type DocumentCopy } from '#shared/document/document-copy.ts'
+import type { Format } from '#shared/document/document-formats.ts'
 import type { Order } from '#shared/order/order.ts'
+import type { Fingerprinted } from './document-job.ts'
 
 interface TheDocument {
+  format: Format
   order: Pick<Order, 'id' | 'versionNumber' | 'customerAssignments'>
   copy: DocumentCopy
   fingerprint: string
@@ -12,6 +15,21 @@ interface TheDocument {
 
 interface HandOut extends TheDocument {
   etag: string
+}
+
+/** The one of these documents, the newest format first, that was handed out (rule documents/format). */
+export async function handedOut(
+  { pool }: Database,
+  { order, copy }: Pick<TheDocument, 'order' | 'copy'>,
+  jobs: readonly Fingerprinted[],
+): Promise<Fingerprinted | null> {
+  const { rows } = await pool.query<{ fingerprint: string }>(
+    `select fingerprint from document_hand_outs
+     where purchase_order_id = $1 and version_number = $2 and copy = $3 and fingerprint = any($4::text[])`,
+    [order.id, order.versionNumber, String(copy), jobs.map(({ fingerprint }) => fingerprint)],
+  )
+  const known = new Set(rows.map(({ fingerprint }) => fingerprint))
+  return jobs.find(({ fingerprint }) => known.has(fingerprint)) ?? null
 }
 
 /** The ETag of a document that was handed out: its bytes needn't be made to know that somebody has them. */
@@ -31,12 +49,12 @@ export async function knownEtag(
 export async function keepHandOut(
   { db, clock }: WriteContext,
   { user, realUser }: Pick<Session, 'user' | 'realUser'>,
-  { order, copy, fingerprint, etag }: HandOut,
+  { order, copy, fingerprint, etag, format }: HandOut,
 ): Promise<void> {
   await db.pool.query(
     `insert into document_hand_outs
-       (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, real_user, etag)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email, real_user, etag, format)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict on constraint document_hand_outs_pk do update set etag = excluded.etag
      where document_hand_outs.etag is distinct from excluded.etag`,
     [
@@ -49,6 +67,7 @@ export async function keepHandOut(
       user.email,
       realUser?.email ?? null,
       etag,
+      format,
     ],
   )
 }

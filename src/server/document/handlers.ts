@@ -4,10 +4,11 @@ import { type Handlers, notModified } from '#server/implement.ts'
 import { readVersion } from '#server/orders/read-order.ts'
 import type { orders } from '#shared/api/orders.ts'
 import { customerOfCopy, type DocumentCopy, fileName } from '#shared/document/document-copy.ts'
+import { formats } from '#shared/document/document-formats.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
 import { documentJob, sha256 } from './document-job.ts'
-import { keepHandOut, knownEtag } from './hand-outs.ts'
+import { handedOut, keepHandOut, knownEtag } from './hand-outs.ts'
 import type { Rendered } from './render-pdf.ts'
 import { RenderThreads } from './render-threads.ts'
 
@@ -28,8 +29,10 @@ export function documentHandlers(
     document: async ({ session, params, query: { copy }, request, reply }) => {
       const { data: order } = await readVersion(db, session.user, params.id, params.n)
       requireCopy(order, copy)
-      const job = documentJob(order, company, copy)
-      const document = { order, copy, fingerprint: job.fingerprint }
+      const jobs = formats.toReversed().map((format) => documentJob(order, company, copy, format))
+      // What somebody has stays as it is.
+      const job = (await handedOut(db, { order, copy }, jobs)) ?? documentJob(order, company, copy)
+      const document = { order, copy, fingerprint: job.fingerprint, format: job.format }
       const had = tagsOf(request.headers['if-none-match'])
       const known = had.length > 0 ? await knownEtag(db, document) : null
       const who = (session.realUser ?? session.user).email

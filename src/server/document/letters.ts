@@ -5,10 +5,17 @@ import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** Inter comes in parts by script; a text takes from each what it needs, in this order. */
-const parts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
+const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
+/** Arrows, signs of mathematics and ticks, which these files of Inter haven't, are DejaVu's. */
+const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
 export type Weight = 'normal' | 'bold'
 const weightNumbers: Record<Weight, number> = { normal: 400, bold: 600 }
+
+const fileOf = (part: Part, weight: Weight) =>
+  part === 'signs'
+    ? `@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight === 'bold' ? 700 : 400}-normal.woff`
+    : `@fontsource/inter/files/inter-${part}-${weightNumbers[weight]}-normal.woff`
 
 const require = createRequire(import.meta.url)
 const graphemes = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
@@ -20,7 +27,7 @@ export interface Run {
 
 export const fontFiles = parts.flatMap((part) =>
   (['normal', 'bold'] as const).map((weight) => {
-    const file = require.resolve(`@fontsource/inter/files/inter-${part}-${weightNumbers[weight]}-normal.woff`)
+    const file = require.resolve(fileOf(part, weight))
     return { part, weight, ...once(`${part} ${weight}`, unpackWoff(readFileSync(file))) }
   }),
 )
@@ -29,12 +36,17 @@ const fonts = new Map<string, Font>(
   fontFiles.map(({ part, weight, name }) => {
     const font = fontkit.create(name)
     // One file of Inter is one font; only collections are something else.
-    if (!('glyphForCodePoint' in font)) throw new Error(`Inter ${part} is no font`)
+    if (!('glyphForCodePoint' in font)) throw new Error(`The part ${part} is no font`)
     return [`${part} ${weight}`, font]
   }),
 )
+/** Its letters of other scripts would be set without their shapes and directions. */
+const isSign = (code: number) => /[\p{S}\p{P}\p{No}]/u.test(String.fromCodePoint(code))
 const coverage = new Map<Part, Set<number>>(
-  parts.map((part) => [part, new Set(fonts.get(`${part} normal`)?.characterSet)]),
+  parts.map((part) => {
+    const codes = fonts.get(`${part} normal`)?.characterSet ?? []
+    return [part, new Set(part === 'signs' ? codes.filter(isSign) : codes)]
+  }),
 )
 
 /** What leaves no mark on paper: a tab is a blank, a byte order mark is nothing. */
@@ -55,19 +67,38 @@ export function runsOf(text: string): { runs: Run[]; missing: string[] } {
   const missing = new Set<string>()
   for (const { segment } of graphemes.segment(drawable(text))) {
     const last = runs.at(-1)
-    const part = segment === '\n' ? (last?.part ?? 'latin') : partOf(segment, last?.part)
-    if (part === null) missing.add(segment)
-    else if (last?.part === part) last.text += segment
-    else runs.push({ part, text: segment })
+    const found = segment === '\n' ? { part: last?.part ?? 'latin', text: segment } : drawn(segment, last)
+    if (found === null) missing.add(segment)
+    else if (last?.part === found.part) last.text += found.text
+    else runs.push(found)
   }
   return { runs, missing: [...missing] }
+}
+
+/** As it is, as a sign that looks alike, or as one of another font (rule documents/letters). */
+function drawn(segment: string, last: Run | undefined): Run | null {
+  const own = partOf(segment, last?.part)
+  if (own !== null && own !== 'signs') return { part: own, text: segment }
+  const alike = lookAlike(segment, /\d$/.test(last?.text ?? ''))
+  const part = alike === segment ? own : (partOf(alike, last?.part) ?? own)
+  return part === null ? null : { part, text: part === own ? segment : alike }
+}
+
+/** Hyphens, full width letters, ligatures, and fractions, which stand apart from a number before them: `5 1/3`. */
+function lookAlike(segment: string, behindDigit: boolean): string {
+  if (segment === '\u2010' || segment === '\u2011') return '-'
+  if (/^[\u2150-\u215e\u2189]$/.test(segment)) {
+    const fraction = segment.normalize('NFKC').replace('\u2044', '/')
+    return behindDigit ? `\u00a0${fraction}` : fraction
+  }
+  return /^[\uff01-\uff5e\uffe0-\uffe6\ufb00-\ufb06]$/.test(segment) ? segment.normalize('NFKC') : segment
 }
 
 /** A text goes on in the part that it is in, so that a word is in one where it can be. */
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
   const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))
-  if (current && current !== 'latin' && !/^[\p{P}\p{N}\p{Z}]$/u.test(segment) && has(current)) return current
+  if (current && current !== 'latin' && current !== 'signs' && !/^[\p{P}\p{N}\p{Z}]$/u.test(segment) && has(current)) return current
   return parts.find(has) ?? null
 }
 

@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake'
-import type { ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type DocumentContent, pageOf } from '#shared/document/document-content.ts'
+import { readAloud } from '#shared/document/document-formats.ts'
 import type { PdfJob } from './document-job.ts'
 import { fontFiles, widthOf } from './letters.ts'
 import { missingLetters } from './missing-letters.ts'
@@ -9,6 +10,8 @@ import { facts, letterhead, pageWidth, runningHeight, shares } from './set-head.
 import { lineTable } from './set-lines.ts'
 import { inks, rowFactor, say, sizes } from './set-text.ts'
 import { texts } from './set-texts.ts'
+import { newDocument, type Part } from './structure.ts'
+import { taggedPdf } from './tagged-pdf.ts'
 
 declare module 'pdfmake' {
   /** Where the library looks for its fonts; its types leave it out. */
@@ -27,42 +30,71 @@ for (const { part, weight, name } of fontFiles) pdfmake.virtualfs.writeFileSync(
 export async function renderPdf(job: PdfJob): Promise<Rendered> {
   const missing = missingLetters(job.content)
   if (missing) return { missing }
-  return { pdf: await pdfmake.createPdf(definitionOf(job)).getBuffer() }
+  return { pdf: job.format === readAloud ? await tagged(job) : await untagged(job) }
 }
 
-function definitionOf({ content, savedAt, mark }: PdfJob): TDocumentDefinitions {
+const fonts = () => {
   // The library writes into what it is given.
   const parts = [...new Set(fontFiles.map(({ part }) => part))]
-  pdfmake.setFonts(
-    Object.fromEntries(
-      parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
-    ),
+  return Object.fromEntries(
+    parts.map((part) => [part, { normal: nameOf(part, 'normal'), bold: nameOf(part, 'bold') }]),
   )
+}
+
+const margins = { left: 36, top: 36 + runningHeight, right: 36, bottom: 60 }
+const titleOf = ({ title, version }: DocumentContent) => `${title} ${version}`
+
+function partsOf({ content, mark }: PdfJob, read: Part | null) {
   return {
+    defaultStyle: { font: 'latin', fontSize: sizes.body, lineHeight: rowFactor },
+    header: (page: number): Content => (page === 1 ? '' : running(content)),
+    footer: (page: number, count: number): Content => foot(content, page, count, mark),
+    content: [
+      ...letterhead(content, read),
+      facts(content, read),
+      ...shares(content, read),
+      lineTable(content, read),
+      ...texts(content, read),
+    ],
+  }
+}
+
+/** With what each text is read as (rule documents/read-aloud). */
+function tagged(job: PdfJob): Promise<Buffer> {
+  const read = newDocument()
+  return taggedPdf({
+    title: titleOf(job.content),
+    author: job.content.company.name,
+    savedAt: new Date(job.savedAt),
+    fonts: fonts(),
+    margins,
+    read,
+    ...partsOf(job, read),
+  })
+}
+
+/** As documents were before they could be read aloud: those that were handed out stay what they are. */
+function untagged(job: PdfJob): Promise<Buffer> {
+  const { content, savedAt } = job
+  pdfmake.setFonts(fonts())
+  const { left, top, right, bottom } = margins
+  const definition: TDocumentDefinitions = {
     pageSize: 'LETTER',
-    pageMargins: [36, 36 + runningHeight, 36, 60],
+    pageMargins: [left, top, right, bottom],
     language: 'en-US',
     // Deflated bytes differ from one processor to another.
     compress: false,
     info: {
-      title: `${content.title} ${content.version}`,
+      title: titleOf(content),
       author: content.company.name,
       creator: 'Furrow',
       producer: 'Furrow',
       creationDate: new Date(savedAt),
       modDate: new Date(savedAt),
     },
-    defaultStyle: { font: 'latin', fontSize: sizes.body, lineHeight: rowFactor },
-    header: (page) => (page === 1 ? '' : running(content)),
-    footer: (page, count) => foot(content, page, count, mark),
-    content: [
-      ...letterhead(content),
-      facts(content),
-      ...shares(content),
-      lineTable(content),
-      ...texts(content),
-    ],
+    ...partsOf(job, null),
   }
+  return pdfmake.createPdf(definition).getBuffer()
 }
 
 const quiet = { size: sizes.note, color: inks.quiet }

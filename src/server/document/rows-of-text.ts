@@ -2,15 +2,17 @@ import { widthOf } from './letters.ts'
 
 export interface TextRow {
   text: string
-  /** Its paragraph goes on in the next row. */
+  /** Its paragraph continues in the next row. */
   goesOn: boolean
+  /** Which of the paragraphs it is of. */
+  paragraph: number
 }
 
 /** About the rows that a text makes in that width: enough to know whether it fits on a page. */
 export function rowsOfText(text: string, size: number, width: number): TextRow[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const rows = wrapped(paragraph, size, width)
-    return rows.map((row, at) => ({ text: row, goesOn: at < rows.length - 1 }))
+  return text.split('\n').flatMap((said, paragraph) => {
+    const rows = wrapped(said, size, width)
+    return rows.map((row, at) => ({ text: row, goesOn: at < rows.length - 1, paragraph }))
   })
 }
 

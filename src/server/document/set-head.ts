@@ -2,15 +2,22 @@ import type { Column, Content } from 'pdfmake/interfaces'
 import { type DocumentContent, documentWords, type ShareText } from '#shared/document/document-content.ts'
 import { widthOf } from './letters.ts'
 import { inks, say, sayAmount, sizes } from './set-text.ts'
+import { type Part, partOf } from './structure.ts'
 
 /** Of a letter page between margins of half an inch. */
 export const pageWidth = 540
 /** What a further page leaves free above for its running line; the first one has nothing there. */
 export const runningHeight = 24
 
-export function letterhead({ company, title, subline, copyLine }: DocumentContent): Content[] {
+export function letterhead(
+  { company, title, subline, copyLine }: DocumentContent,
+  read: Part | null,
+): Content[] {
   const quiet = { size: sizes.note, color: inks.quiet }
-  const right = [subline, copyLine].filter((line) => line !== null)
+  const paragraph = (line: string) => ({ line, part: partOf(read, 'P') })
+  const [name, ...address] = [company.name, ...company.address].map(paragraph)
+  const heading = partOf(read, 'H1')
+  const right = [subline, copyLine].filter((line) => line !== null).map(paragraph)
   return [
     {
       margin: [0, -runningHeight, 0, 0],
@@ -18,13 +25,16 @@ export function letterhead({ company, title, subline, copyLine }: DocumentConten
       columns: [
         {
           width: '*',
-          stack: [say(company.name, { bold: true }), ...company.address.map((line) => say(line, quiet))],
+          stack: [
+            say(company.name, { bold: true, part: name?.part ?? null }),
+            ...address.map(({ line, part }) => say(line, { ...quiet, part })),
+          ],
         },
         {
           width: 300,
           stack: [
-            say(title, { size: sizes.title, bold: true, alignment: 'right' }),
-            ...right.map((line) => say(line, { ...quiet, alignment: 'right' })),
+            say(title, { size: sizes.title, bold: true, alignment: 'right', part: heading }),
+            ...right.map(({ line, part }) => say(line, { ...quiet, alignment: 'right', part })),
           ],
         },
       ],
@@ -33,14 +43,22 @@ export function letterhead({ company, title, subline, copyLine }: DocumentConten
   ]
 }
 
-export function facts({ facts: said }: DocumentContent): Content {
+export function facts({ facts: said }: DocumentContent, read: Part | null): Content {
+  const list = partOf(read, 'L')
+  const items = said.map((fact) => {
+    const item = partOf(list, 'LI')
+    return { ...fact, label: partOf(item, 'Lbl'), body: partOf(item, 'LBody') }
+  })
   const [first = 0, ...others] = [1.75, 1, 1, 1].map((part) => ((pageWidth - 3 * 18) * part) / 4.75)
   return {
     margin: [0, 9, 0, 12],
     columnGap: 18,
-    columns: said.map(({ name, value }, at) => ({
+    columns: items.map(({ name, value, label, body }, at) => ({
       width: at === 0 ? first : others[0],
-      stack: [say(name, { size: sizes.note, color: inks.quiet }), say(value, { bold: at === 0 })],
+      stack: [
+        say(name, { size: sizes.note, color: inks.quiet, part: label }),
+        say(value, { bold: at === 0, part: body }),
+      ],
     })),
   }
 }
@@ -49,7 +67,7 @@ const gap = 24
 const percentWidth = 50
 
 /** Customers and agronomists side by side: each list goes on by itself, however high the rows of the other are. */
-export function shares({ customers, agronomists }: DocumentContent): Content[] {
+export function shares({ customers, agronomists }: DocumentContent, read: Part | null): Content[] {
   if (customers.length + agronomists.length === 0) return []
   const forAmounts = amountWidth([...customers, ...agronomists])
   const left = ((pageWidth - gap) * 4) / 7
@@ -58,16 +76,25 @@ export function shares({ customers, agronomists }: DocumentContent): Content[] {
       margin: [0, 0, 0, 18],
       columnGap: gap,
       columns: [
-        shareList(documentWords.customers, customers, left, forAmounts),
-        shareList(documentWords.agronomists, agronomists, pageWidth - gap - left, forAmounts),
+        shareList(documentWords.customers, customers, { width: left, forAmounts, read }),
+        shareList(documentWords.agronomists, agronomists, { width: pageWidth - gap - left, forAmounts, read }),
       ],
     },
   ]
 }
 
-function shareList(heading: string, list: readonly ShareText[], width: number, forAmounts: number): Column {
+interface ShareListLook {
+  width: number
+  forAmounts: number
+  read: Part | null
+}
+
+function shareList(heading: string, list: readonly ShareText[], look: ShareListLook): Column {
+  const { width, forAmounts, read } = look
   if (list.length === 0) return { width, text: '' }
-  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 0, 0, 4] })
+  const table = partOf(read, 'Table')
+  const part = partOf(table, 'Caption', { repeats: true })
+  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 0, 0, 4], part })
   return {
     width,
     table: {
@@ -75,7 +102,7 @@ function shareList(heading: string, list: readonly ShareText[], width: number, f
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [[head, '', ''], ...list.map((share) => shareCells(share, forAmounts))],
+      body: [[head, '', ''], ...list.map((share) => shareCells(share, forAmounts, partOf(table, 'TR')))],
     },
     layout: { ...bare, hLineWidth: (row) => (row === 1 ? 0.75 : 0), hLineColor: () => inks.edge },
   }
@@ -96,14 +123,17 @@ function amountWidth(all: readonly ShareText[]): number {
   return Math.min(108, widest + 22)
 }
 
-function shareCells(share: ShareText, forAmounts: number): Content[] {
+function shareCells(share: ShareText, forAmounts: number, row: Part | null): Content[] {
   const margin: [number, number, number, number] = [0, 2.25, 0, 0]
-  const name = say(share.name)
-  const note = say(` ${share.note}`, { color: inks.quieter })
+  const who = partOf(row, 'TH', { scope: 'Row' })
+  const part = partOf(row, 'TD')
+  const name = say(share.name, { part: who })
+  const note = say(` ${share.note}`, { color: inks.quieter, part: who })
+  const amount = partOf(row, 'TD')
   return [
     { text: [name, note], margin },
-    say(share.percentage ?? '', { color: inks.quiet, figures: true, alignment: 'right', margin }),
-    share.amount ? sayAmount(share.amount, forAmounts, { margin }) : '',
+    say(share.percentage ?? '', { color: inks.quiet, figures: true, alignment: 'right', margin, part }),
+    share.amount ? sayAmount(share.amount, forAmounts, { margin, part: amount }) : '',
   ]
 }
 

@@ -3,6 +3,7 @@ import { type DocumentContent, documentWords, type LineText } from '#shared/docu
 import { portions, rowsOfText } from './rows-of-text.ts'
 import { bare, pageWidth, rule } from './set-head.ts'
 import { inks, rowHeights, say, sayAmount, sizes } from './set-text.ts'
+import { type Part, partOf } from './structure.ts'
 
 /** Number, field, units, their name, price, discount, total. */
 const widths = [21, 187.5, 57, 34.5, 63, 69, 108]
@@ -20,11 +21,15 @@ interface Unit {
 }
 
 /** The lines below a head that each page repeats, and with the last line the sums. */
-export function lineTable({ lines, totals }: DocumentContent): Content {
-  const units = lines.flatMap(unitsOf)
+export function lineTable({ lines, totals }: DocumentContent, read: Part | null): Content {
+  const table = partOf(read, 'Table')
+  const head = headRow(partOf(partOf(table, 'THead'), 'TR'))
+  const rows = partOf(table, 'TBody')
+  const units = lines.flatMap((line) => unitsOf(line, rows))
+  const sums = partOf(table, 'TFoot')
   const body = units.map((unit, at): TableCell[] => {
     const isLast = at === units.length - 1
-    return [isLast ? lastUnit(unit, totals) : block(unit.rows)]
+    return [isLast ? lastUnit(unit, totals, sums) : block(unit.rows)]
   })
   return {
     table: {
@@ -32,7 +37,7 @@ export function lineTable({ lines, totals }: DocumentContent): Content {
       headerRows: 1,
       keepWithHeaderRows: 1,
       dontBreakRows: true,
-      body: [[block([headRow()])], ...body],
+      body: [[block([head])], ...body],
     },
     layout: {
       ...bare,
@@ -50,59 +55,98 @@ function block(rows: Row[]): ContentTable {
   }
 }
 
-function headRow(): Row {
+function headRow(row: Part | null): Row {
   const head = { size: sizes.note, color: inks.quiet }
   const figure = { ...head, alignment: 'right' as const }
+  const part = () => partOf(row, 'TH', { scope: 'Column', repeats: true })
+  // The numbers of lines have no head on paper.
+  partOf(row, 'TH', { scope: 'Column', actual: documentWords.line })
   return [
     '',
-    say(documentWords.field, { ...head, margin: [0, 0, 0, 4.5] }),
-    say(documentWords.units, figure),
+    say(documentWords.field, { ...head, margin: [0, 0, 0, 4.5], part: part() }),
+    say(documentWords.units, { ...figure, part: part() }),
     '',
-    say(documentWords.price, figure),
-    say(documentWords.discount, { ...figure, margin: [0, 0, discountEnd, 0] }),
-    say(documentWords.total, { ...figure, margin: [0, 0, 9, 0] }),
+    say(documentWords.price, { ...figure, part: part() }),
+    say(documentWords.discount, { ...figure, margin: [0, 0, discountEnd, 0], part: part() }),
+    say(documentWords.total, { ...figure, margin: [0, 0, 9, 0], part: part() }),
   ]
 }
 
-function unitsOf(line: LineText): Unit[] {
+function unitsOf(line: LineText, read: Part | null): Unit[] {
   const width = pageWidth - totalWidth - 21 - (line.per ? 69 : 0) - 9
   const [first = '', ...more] = portions(
     rowsOfText(line.details.join('\n'), sizes.note, width),
     mostDetailRows,
   )
+  const figures = figureRow(line, partOf(read, 'TR'))
+  // A line without details has a second row on paper all the same.
+  const row = first === '' && line.per === null ? null : partOf(read, 'TR')
+  partOf(row, 'TD')
+  const details = partOf(row, 'TD', { span: line.per ? 3 : 4 })
+  const per = line.per ? partOf(row, 'TD') : null
+  partOf(row, 'TD')
   return [
-    { goesOn: false, rows: [figureRow(line), detailRow(first, line.per, more.length === 0)] },
-    ...more.map((part, at) => ({ goesOn: true, rows: [detailRow(part, null, at === more.length - 1)] })),
+    {
+      goesOn: false,
+      rows: [figures, detailRow({ text: first, per: line.per, isLast: more.length === 0 }, { details, per })],
+    },
+    ...more.map((text, at) => ({
+      goesOn: true,
+      rows: [detailRow({ text, per: null, isLast: at === more.length - 1 }, { details, per: null })],
+    })),
   ]
 }
 
-function figureRow(line: LineText): Row {
+function figureRow(line: LineText, row: Part | null): Row {
   const above: [number, number, number, number] = [0, 3.75, 0, 0]
   const figure = { figures: true, alignment: 'right' as const, margin: above }
+  const number = partOf(row, 'TD')
+  const field = partOf(row, 'TH', { scope: 'Row' })
+  const [units, price, discount, total] = [0, 1, 2, 3].map(() => partOf(row, 'TD'))
   return [
-    say(line.number, { color: inks.quiet, margin: above, figures: true }),
-    say(line.fieldName, { margin: [0, 3.75, 9, 0] }),
-    say(line.units, figure),
-    say(line.unitName, { size: sizes.note, color: inks.quieter, margin: [3, 5.25, 0, 0] }),
-    say(line.price, figure),
+    say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
+    say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
+    say(line.units, { ...figure, part: units ?? null }),
+    say(line.unitName, {
+      size: sizes.note,
+      color: inks.quieter,
+      margin: [3, 5.25, 0, 0],
+      part: units ?? null,
+    }),
+    say(line.price, { ...figure, part: price ?? null }),
     say(line.discount, {
       ...figure,
+      part: discount ?? null,
       color: line.discounted ? inks.ink : inks.quieter,
       margin: [0, 3.75, discountEnd, 0],
     }),
-    sayAmount(line.total, totalWidth, { margin: above }),
+    sayAmount(line.total, totalWidth, { margin: above, part: total ?? null }),
   ]
 }
 
-function detailRow(text: string, per: string | null, isLast: boolean): Row {
+function detailRow(
+  { text, per, isLast }: { text: string; per: string | null; isLast: boolean },
+  read: { details: Part | null; per: Part | null },
+): Row {
   const below = isLast ? 3.75 : 0
   const note = { size: sizes.note, color: inks.quieter }
-  const details = say(text, { ...note, colSpan: per ? 4 : 5, margin: [0, 0, 9, below] })
-  const perUnit = say(per ?? '', { ...note, alignment: 'right', margin: [0, 0, discountEnd, 0] })
+  const details = say(text, {
+    ...note,
+    colSpan: per ? 4 : 5,
+    margin: [0, 0, 9, below],
+    part: read.details,
+  })
+  const perUnit = say(per ?? '', {
+    ...note,
+    alignment: 'right',
+    margin: [0, 0, discountEnd, 0],
+    part: read.per,
+  })
   return ['', details, '', '', '', per ? perUnit : '', '']
 }
 
-function lastUnit({ rows }: Unit, totals: DocumentContent['totals']): ContentStack {
+function lastUnit({ rows }: Unit, totals: DocumentContent['totals'], read: Part | null): ContentStack {
+  const totalRow = rowOfTotals(read)
   return {
     stack: [
       block(rows),
@@ -116,7 +160,12 @@ function lastUnit({ rows }: Unit, totals: DocumentContent['totals']): ContentSta
   }
 }
 
-function totalRow({ name, amount, grand }: DocumentContent['totals'][number]): Row {
+const rowOfTotals =
+  (read: Part | null) =>
+  ({ name, amount, grand }: DocumentContent['totals'][number]): Row => {
+  const row = partOf(read, 'TR')
+  const head = partOf(row, 'TH', { scope: 'Row', span: 5 })
+  const figure = partOf(row, 'TD')
   const look = grand ? { size: sizes.lead, bold: true } : {}
   const above = grand ? 6 : 2.25
   return [
@@ -126,12 +175,13 @@ function totalRow({ name, amount, grand }: DocumentContent['totals'][number]): R
       alignment: 'right',
       colSpan: 6,
       margin: [0, above, 12, above],
+      part: head,
     }),
     '',
     '',
     '',
     '',
     '',
-    sayAmount(amount, totalWidth, { ...look, margin: [0, above, 0, 0] }),
+    sayAmount(amount, totalWidth, { ...look, margin: [0, above, 0, 0], part: figure }),
   ]
 }

@@ -1,6 +1,7 @@
 import type { ContentText } from 'pdfmake/interfaces'
 import type { MoneyText } from '#shared/money.ts'
-import { runsOf, widthOf } from './letters.ts'
+import { type Run, runsOf, widthOf } from './letters.ts'
+import type { Part } from './structure.ts'
 
 /** Sizes, row heights and colors of the printed page (src/web/print/paper/paper.css), in points. */
 export const sizes = { title: 17, lead: 11, body: 9.5, note: 8 } as const
@@ -26,13 +27,20 @@ export interface Looks {
   /** Figures of one width, so that they stand below one another. */
   figures?: boolean
   colSpan?: number
+  /** What of the reading it is ... */
+  part?: Part | null
+  /** ... or, of a text of several paragraphs, what each of them is. */
+  paragraphs?: readonly (Part | null)[]
 }
 
 /** A text, each run of it in the part of the font that has its letters. */
 export function say(text: string, looks: Looks = {}): ContentText {
   const { size = sizes.body, color = inks.ink, bold, alignment, margin, figures, colSpan } = looks
   return {
-    text: runsOf(text).runs.map((run) => ({ text: run.text, font: run.part, color })),
+    text: readRuns(runsOf(text).runs, looks).map(({ run, part }) =>
+      // The library hands on what it doesn't know.
+      Object.assign({ text: run.text, font: run.part, color }, part && { part }),
+    ),
     fontSize: size,
     preserveLeadingSpaces: true,
     ...(bold ? { bold } : {}),
@@ -41,6 +49,25 @@ export function say(text: string, looks: Looks = {}): ContentText {
     ...(figures ? { fontFeatures: ['tnum'] } : {}),
     ...(colSpan ? { colSpan } : {}),
   }
+}
+
+interface ReadRun {
+  run: Run
+  part: Part | null
+}
+
+/** The runs with what each is read as; a blank row belongs to what is before it. */
+function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
+  if (!paragraphs) return runs.map((run) => ({ run, part }))
+  let at = 0
+  let last = paragraphs.find((one) => one !== null) ?? null
+  return runs.flatMap((run) =>
+    run.text.split(/(?<=\n)/).map((text) => {
+      last = paragraphs[at] ?? last
+      if (text.endsWith('\n')) at += 1
+      return { run: { ...run, text }, part: last }
+    }),
+  )
 }
 
 /** Where figures end, left of the edge; the parenthesis that closes a negative one stands beyond it. */

@@ -3,6 +3,7 @@ import { type DocumentContent, documentWords } from '#shared/document/document-c
 import { rowsOfText, type TextRow, textOf } from './rows-of-text.ts'
 import { pageWidth } from './set-head.ts'
 import { inks, type Looks, rowHeights, say, sizes } from './set-text.ts'
+import { type Part, partOf } from './structure.ts'
 
 /** As many rows of a text stay together at the end of a page, and at the beginning of the next one. */
 const together = 3
@@ -11,7 +12,7 @@ const pageHeight = 600
 const headingHeight = 15 + rowHeights.note
 
 /** Comments and terms, each with its heading, and the line to sign on with the terms. */
-export function texts({ comments, terms }: DocumentContent): Content[] {
+export function texts({ comments, terms }: DocumentContent, read: Part | null): Content[] {
   return [
     ...(comments
       ? section({
@@ -19,7 +20,8 @@ export function texts({ comments, terms }: DocumentContent): Content[] {
           rows: rowsOfText(comments, sizes.body, 450),
           rowHeight: rowHeights.body,
           looks: { margin: [0, 0, 90, 0] },
-          below: [],
+          below: () => [],
+          read,
         })
       : []),
     ...section({
@@ -27,7 +29,8 @@ export function texts({ comments, terms }: DocumentContent): Content[] {
       rows: rowsOfText(terms.join('\n'), sizes.note, pageWidth),
       rowHeight: rowHeights.note,
       looks: { size: sizes.note, color: inks.quiet },
-      below: [signature()],
+      below: () => [signature(read)],
+      read,
     }),
   ]
 }
@@ -37,34 +40,55 @@ interface Section {
   rows: TextRow[]
   rowHeight: number
   looks: Looks
-  below: Content[]
+  below: () => Content[]
+  read: Part | null
 }
 
-function section({ heading, rows, rowHeight, looks, below }: Section): Content[] {
-  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 15, 0, 3] })
+function section({ heading, rows, rowHeight, looks, below: made, read }: Section): Content[] {
+  const part = partOf(read, 'H2')
+  const head = say(heading, { size: sizes.note, color: inks.quiet, margin: [0, 15, 0, 3], part })
+  const parts = paragraphParts(rows, read)
+  const of = (some: readonly TextRow[]): Looks =>
+    read ? { ...looks, paragraphs: parts.slice(some[0]?.paragraph ?? 0) } : looks
+  const below = made()
   const height = headingHeight + rows.length * rowHeight + below.length * 60
   if (height <= pageHeight) {
-    return [{ unbreakable: true, stack: [head, say(textOf(rows), looks), ...below] }]
+    return [{ unbreakable: true, stack: [head, say(textOf(rows), of(rows)), ...below] }]
   }
   const from = rows.slice(0, together)
   const end = rows.slice(-together)
-  const between = textOf(rows.slice(together, -together)).split('\n')
+  const between = rows.slice(together, -together)
+  const first = between[0]?.paragraph ?? 0
   return [
-    { unbreakable: true, stack: [head, say(textOf(from), looks)] },
-    ...between.map((paragraph) => say(paragraph || ' ', looks)),
-    { unbreakable: true, stack: [say(textOf(end), looks), ...below] },
+    { unbreakable: true, stack: [head, say(textOf(from), of(from))] },
+    ...textOf(between)
+      .split('\n')
+      .map((paragraph, at) =>
+        say(paragraph || ' ', read ? { ...looks, part: parts[first + at] ?? null } : looks),
+      ),
+    { unbreakable: true, stack: [say(textOf(end), of(end)), ...below] },
   ]
 }
 
+/** A paragraph of the reading for each that says something. */
+function paragraphParts(rows: readonly TextRow[], read: Part | null): (Part | null)[] {
+  const parts: (Part | null)[] = []
+  for (const { text, paragraph } of rows) {
+    parts[paragraph] ??= null
+    if (text.trim() !== '') parts[paragraph] ??= partOf(read, 'P')
+  }
+  return parts
+}
+
 /** Nobody signs a page on which nothing stands: it stays with the last words. */
-function signature(): Content {
+function signature(read: Part | null): Content {
   const gap = 24
   const left = ((pageWidth - gap) * 3) / 4
   const line = (width: number, text: string): Column => ({
     width,
     stack: [
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: inks.ink }] },
-      say(text, { size: sizes.note, color: inks.quiet, margin: [0, 3, 0, 0] }),
+      say(text, { size: sizes.note, color: inks.quiet, margin: [0, 3, 0, 0], part: partOf(read, 'P') }),
     ],
   })
   return {

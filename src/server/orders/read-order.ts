@@ -6,6 +6,7 @@ import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import { AppError } from '#shared/errors.ts'
 import { isManager } from '#shared/levels.ts'
 import type { RelatedOrder } from '#shared/order/draft.ts'
+import { newestFormat } from '#shared/document/document-formats.ts'
 import { creditedBeyond } from '#shared/order/family/credit.ts'
 import { defaultUnit } from '#shared/order/kinds.ts'
 import type { Order, OrderVersion, OrderVersionEntry } from '#shared/order/order.ts'
@@ -207,7 +208,7 @@ from (
   union all
   select at, 'document', user_email, real_user, version_number, null, null,
     jsonb_build_object('copy', case when copy ~ '^[0-9]' then 'customer' else copy end,
-      'customerName', customer_name, 'fingerprint', fingerprint), null, 1000000
+      'customerName', customer_name, 'fingerprint', fingerprint, 'olderFormat', format < ${newestFormat}), null, 1000000
   from document_hand_outs where purchase_order_id = $1
 ) happened
 left join agronomists a on a.email = happened.by

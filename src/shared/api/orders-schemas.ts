@@ -124,6 +124,8 @@ export const TimelineEntry = z.object({
       copy: z.enum(['all', 'noShares', 'customer']),
       customerName: z.string(),
       fingerprint: z.string(),
+      /** It was handed out as documents were made before (rule documents/format). */
+      olderFormat: z.boolean(),
     })
     .nullable(),
 })

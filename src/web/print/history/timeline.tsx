@@ -26,7 +26,12 @@ export function Timeline({ order, entries, timeZone, undo }: TimelineProps) {
             <p>
               <b>{entryTitle(entry)}</b> <span className="q">by</span> {entryAuthor(entry)}
             </p>
-            {entry.document && <p className="note">{entry.document.fingerprint.slice(0, 12)}</p>}
+            {entry.document && (
+              <p className="note">
+                {entry.document.fingerprint.slice(0, 12)}
+                {entry.document.olderFormat && ', older format'}
+              </p>
+            )}
             {entry.message && <p className="note">{entry.message}</p>}
             {entry.grandTotal !== null && (
               <p className="note">

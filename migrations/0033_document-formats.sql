@@ -1,0 +1,1 @@
+ALTER TABLE "document_hand_outs" ADD COLUMN "format" integer DEFAULT 2 NOT NULL;
