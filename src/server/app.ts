@@ -29,6 +29,8 @@ import * as searchApi from '#shared/api/search.ts'
 import * as searchSchemas from '#shared/api/search-schemas.ts'
 import * as splitsApi from '#shared/api/splits.ts'
 import * as splitsSchemas from '#shared/api/splits-schemas.ts'
+import * as statementsApi from '#shared/api/statements/statements.ts'
+import * as statementsSchemas from '#shared/api/statements/statements-schemas.ts'
 import * as viewsApi from '#shared/api/views/views.ts'
 import * as viewsSchemas from '#shared/api/views/views-schemas.ts'
 import { AppError } from '#shared/errors.ts'
@@ -41,6 +43,7 @@ import { checkHandlers } from './checks/handlers.ts'
 import { warnOfFewManagers } from './checks/refuse-unreviewed.ts'
 import type { AppContext } from './context.ts'
 import { documentHandlers } from './document/handlers.ts'
+import { RenderThreads } from './document/render-threads.ts'
 import { serveFeedback } from './feedback/routes.ts'
 import { finalizeHandlers } from './finalizing/handler.ts'
 import { helpHandlers } from './help/handlers.ts'
@@ -69,6 +72,7 @@ import { legalWriteHandlers } from './picklists/legal.ts'
 import { entryHandlers } from './picklists/list-handlers.ts'
 import { removeExpiredRegularly } from './remove-expired.ts'
 import { searchHandlers } from './search/handlers.ts'
+import { statementHandlers } from './statements/handlers.ts'
 import { auditHandlers } from './trace/handlers.ts'
 import { sealRegularly } from './trail/seal-regularly.ts'
 import { refusalHandlers } from './views/refusals.ts'
@@ -131,6 +135,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   })
   guard(app, context)
 
+  const threads = new RenderThreads()
+  app.addHook('onClose', () => threads.close())
   await serveDocument(app, context)
   implement(app, picklistsApi.health, picklistsSchemas.health, healthHandlers(context))
   implement(app, authApi.auth, authSchemas.auth, authHandlers(context))
@@ -141,7 +147,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   implement(app, ordersApi.orders, ordersSchemas.orders, {
     ...orderHandlers(context),
     ...listHandlers(context),
-    ...documentHandlers(app, context),
+    ...documentHandlers(context, threads),
   })
   implement(app, ordersApi.orderLife, ordersSchemas.orderLife, {
     ...archiveHandlers(context),
@@ -171,6 +177,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     legalWriteHandlers(context),
   )
   implement(app, splitsApi.splits, splitsSchemas.splits, splitHandlers(context))
+  implement(app, statementsApi.statements, statementsSchemas.statements, statementHandlers(context, threads))
   implement(app, searchApi.search, searchSchemas.search, searchHandlers(context))
   implement(app, viewsApi.views, viewsSchemas.views, viewHandlers(context))
   implement(app, viewsApi.refusals, viewsSchemas.refusals, refusalHandlers(context))

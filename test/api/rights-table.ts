@@ -12,6 +12,7 @@ import * as picklistsApi from '#shared/api/picklists.ts'
 import * as renewalsApi from '#shared/api/renewals.ts'
 import * as searchApi from '#shared/api/search.ts'
 import * as splitsApi from '#shared/api/splits.ts'
+import * as statementsApi from '#shared/api/statements/statements.ts'
 import * as viewsApi from '#shared/api/views/views.ts'
 import { type Endpoint, routeOf } from '#shared/endpoint.ts'
 import { wholeLists } from '#shared/picklist/whole-lists.ts'
@@ -203,6 +204,15 @@ export const rows: Record<string, Row> = {
     statuses: signedIn,
   },
   'GET /api/discount-checks': { path: '/api/discount-checks', statuses: signedIn },
+  'GET /api/statements/:id': { path: '/api/statements/1?from=2026&to=2026', statuses: signedIn },
+  'GET /api/statements/:id/statement.pdf': {
+    path: '/api/statements/1/statement.pdf?from=2026&to=2026',
+    statuses: signedIn,
+  },
+  'GET /api/statements/:id/statement.csv': {
+    path: '/api/statements/1/statement.csv?from=2026&to=2026',
+    statuses: signedIn,
+  },
   'GET /api/audit': { path: `/api/audit?person=${people.bob.email}`, statuses: managers },
   'GET /api/audit/csv': { path: '/api/audit/csv?order=1', statuses: managers },
   'GET /api/purchase-orders/export/csv': { path: '/api/purchase-orders/export/csv', statuses: managers },
@@ -227,6 +237,7 @@ const sections: Record<string, Endpoint>[] = [
   administrationApi.customers,
   administrationApi.agronomistRecords,
   splitsApi.splits,
+  statementsApi.statements,
   viewsApi.views,
   viewsApi.refusals,
   helpApi.help,

@@ -207,6 +207,20 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:', 'drizzle-orm', 'pg', 'pg-query-stream'],
   },
+  'server/statements': {
+    rooms: [
+      'shared',
+      'shared/order',
+      'shared/document',
+      'shared/api',
+      'server/db',
+      'server/context',
+      'server/orders',
+      'server/orders/many',
+      'server/document',
+    ],
+    packages: ['node:'],
+  },
   'server/trace': {
     rooms: ['shared', 'shared/api', 'server/db', 'server/context', 'server/orders/many'],
     packages: [],
@@ -272,6 +286,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/orders/many',
       'server/search',
       'server/trace',
+      'server/statements',
       'server/checks',
       'server/finalizing',
       'server/trail',

@@ -166,6 +166,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
     ],
     packages: ['react', '@tanstack/react-query'],
   },
+  'web/statement': {
+    rooms: ['shared', 'shared/document', 'shared/order', 'shared/api', ...kit, 'web/api'],
+    packages: ['react', '@tanstack/react-query', 'write-excel-file'],
+  },
   'web/screens/login': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', ...shell, 'web/shell/header'],
     packages: ['react', 'react-router', '@tanstack/react-query'],
@@ -186,6 +190,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
       ...shell,
       'web/entry',
       'web/renewal',
+      'web/statement',
       'web/screens/accounts/splits',
     ],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],

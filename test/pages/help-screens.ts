@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { createChecked } from '#test/api/checked-orders.ts'
 import { accountsPage } from '#test/pages/accounts-page.ts'
 import type { Arrival } from '#test/pages/arrival.ts'
 import { choose } from '#test/pages/choose.ts'
@@ -24,6 +25,10 @@ const ofAdmin = (path: string) => ({ person: 'mia', arrival: { path } }) as cons
 
 async function withOrder(_world: World, ann: Caller): Promise<void> {
   await createOrder(ann)
+}
+
+async function withCheck(_world: World, ann: Caller): Promise<void> {
+  await createChecked(ann)
 }
 
 async function withFinalizedOrder(world: World, ann: Caller): Promise<void> {
@@ -93,6 +98,12 @@ export const helpScreens: Record<string, HelpScreen> = {
   'finalized-card': { ...onDesk('/insights'), prepare: withFinalizedOrder },
   preview: { ...onDesk('/insights'), prepare: withOrder, show: press('Preview PDF 1') },
   calculator: { ...onDesk('/insights'), show: press('Calculator') },
+  'insights-manager': ofAdmin('/insights'),
+  'discount-checks': {
+    ...ofAdmin('/insights'),
+    prepare: withCheck,
+    show: (page) => page.getByRole('button', { name: /^Checks/ }).click(),
+  },
   'calculator-manager': { ...ofAdmin('/insights'), show: press('Calculator') },
   accounts: onDesk('/accounts'),
   'accounts-new': { ...onDesk('/accounts'), show: press('New') },

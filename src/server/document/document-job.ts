@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { type Company, type DocumentContent, documentContent } from '#shared/document/document-content.ts'
 import type { DocumentCopy } from '#shared/document/document-copy.ts'
 import { type Format, newestFormat } from '#shared/document/document-formats.ts'
+import {
+  type StatementContent,
+  type StatementData,
+  statementContent,
+} from '#shared/document/statement-content.ts'
 import type { Order } from '#shared/order/order.ts'
 
 export interface PdfJob {
   format: Format
-  content: DocumentContent
-  /** When the version was saved: the file says no other time. */
+  content: DocumentContent | StatementContent
+  /** When the version was saved, or the newest change of a statement: the file says no other time. */
   savedAt: string
   /** Of the content, as the foot of each page says it. */
   mark: string
@@ -27,8 +32,15 @@ export function documentJob(
   copy: DocumentCopy,
   format: Format = newestFormat,
 ): Fingerprinted {
-  const content = documentContent(order, company, copy)
-  const savedAt = order.updatedAt
+  return jobOf(documentContent(order, company, copy), order.updatedAt, format)
+}
+
+/** The same of a statement (rule statements/same-bytes). */
+export function statementJob(data: StatementData, company: Company): Fingerprinted {
+  return jobOf(statementContent(data, company), data.asOf ?? new Date(0).toISOString(), newestFormat)
+}
+
+function jobOf(content: PdfJob['content'], savedAt: string, format: Format): Fingerprinted {
   const fingerprint = sha256(JSON.stringify({ layout: format, savedAt, content }))
   return { format, content, savedAt, fingerprint, mark: fingerprint.slice(0, 12) }
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { type Handlers, notModified } from '#server/implement.ts'
 import { readVersion } from '#server/orders/read-order.ts'
@@ -7,19 +6,17 @@ import { customerOfCopy, type DocumentCopy, fileName } from '#shared/document/do
 import { formats } from '#shared/document/document-formats.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Order } from '#shared/order/order.ts'
+import { attachment, pdfOf } from './answer-pdf.ts'
 import { documentJob, sha256 } from './document-job.ts'
 import { handedOut, keepHandOut, knownEtag } from './hand-outs.ts'
-import type { Rendered } from './render-pdf.ts'
-import { RenderThreads } from './render-threads.ts'
+import type { RenderThreads } from './render-threads.ts'
 
 /** A stored version as a file, for whoever may see the version (rules documents/copies, documents/handed-out). */
 export function documentHandlers(
-  app: FastifyInstance,
   context: AppContext,
+  threads: RenderThreads,
 ): Handlers<Pick<typeof orders, 'document'>> {
   const { db, config } = context
-  const threads = new RenderThreads()
-  app.addHook('onClose', () => threads.close())
   const company = {
     companyName: config.companyName ?? '',
     companyAddress: config.companyAddress ?? [],
@@ -44,7 +41,7 @@ export function documentHandlers(
         await keepHandOut(context, session, { ...document, etag })
       }
       reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
-      reply.header('content-disposition', attachment(fileName(order, copy)))
+      reply.header('content-disposition', attachment(`${fileName(order, copy)}.pdf`))
       return pdf === null || hasTag(had, etag) ? notModified : pdf
     },
   }
@@ -68,27 +65,4 @@ function requireCopy(order: Order, copy: DocumentCopy): void {
     'not_found',
     `Version ${order.versionNumber} of purchase order ${order.id} has no customer ${copy}`,
   )
-}
-
-/** Letters that the font hasn't are said: a document with empty boxes would be one that nobody can read. */
-function pdfOf(rendered: Rendered): Buffer {
-  // What comes from a thread is bytes without the methods of a Buffer.
-  if ('pdf' in rendered) return Buffer.from(rendered.pdf)
-  const { letters, places } = rendered.missing
-  const shown = letters.slice(0, 10).join(' ')
-  const where = places.slice(0, 5).join(', ')
-  throw new AppError(
-    'invalid',
-    `The PDF has no letters for ${shown} (${where}). Use Print/Save PDF, which takes those of your computer.`,
-  )
-}
-
-/** The name in ASCII for old programs, and as it is (RFC 6266). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}.pdf`
 }

@@ -1,11 +1,15 @@
 import { type DocumentContent, documentWords } from '#shared/document/document-content.ts'
+import { type StatementContent, statementWords } from '#shared/document/statement-content.ts'
 import { runsOf } from './letters.ts'
 
 /** The letters that the font hasn't, and where they stand; null where it has all (rule documents/letters). */
-export function missingLetters(content: DocumentContent): { letters: string[]; places: string[] } | null {
+export function missingLetters(
+  content: DocumentContent | StatementContent,
+): { letters: string[]; places: string[] } | null {
   const letters = new Set<string>()
   const places = new Set<string>()
-  for (const [place, text] of textsOf(content)) {
+  const texts = 'statement' in content ? statementTexts(content) : textsOf(content)
+  for (const [place, text] of texts) {
     const { missing } = runsOf(text)
     if (missing.length > 0) places.add(place)
     for (const letter of missing) letters.add(letter)
@@ -26,5 +30,17 @@ function textsOf(content: DocumentContent): [place: string, text: string][] {
     ]),
     [documentWords.comments, comments],
     [documentWords.terms, terms.join('\n')],
+  ]
+}
+
+function statementTexts({ company, customer, facts, rows, years }: StatementContent): [string, string][] {
+  return [
+    ...[company.name, ...company.address].map((text): [string, string] => ['the company', text]),
+    ...[customer.name, ...customer.address].map((text): [string, string] => ['the customer', text]),
+    ...facts.map(({ name, value }): [string, string] => [name, value]),
+    ...rows.map(({ number, services }): [string, string] => [`PO ${number}`, services]),
+    ...years.flatMap(({ services }) =>
+      services.map(({ name }): [string, string] => [statementWords.services, name]),
+    ),
   ]
 }

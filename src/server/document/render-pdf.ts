@@ -2,12 +2,14 @@ import pdfmake from 'pdfmake'
 import type { Content, ContentColumns, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { type DocumentContent, pageOf } from '#shared/document/document-content.ts'
 import { readAloud } from '#shared/document/document-formats.ts'
+import type { StatementContent } from '#shared/document/statement-content.ts'
 import type { PdfJob } from './document-job.ts'
 import { fontFiles, widthOf } from './letters.ts'
 import { missingLetters } from './missing-letters.ts'
 import { cutToWidth } from './rows-of-text.ts'
 import { facts, letterhead, pageWidth, runningHeight, shares } from './set-head.ts'
 import { lineTable } from './set-lines.ts'
+import { statementBody } from './set-statement.ts'
 import { inks, rowFactor, say, sizes } from './set-text.ts'
 import { texts } from './set-texts.ts'
 import { newDocument, type Part } from './structure.ts'
@@ -42,20 +44,12 @@ const fonts = () => {
 }
 
 const margins = { left: 36, top: 36 + runningHeight, right: 36, bottom: 60 }
-const titleOf = ({ title, version }: DocumentContent) => `${title} ${version}`
-
 function partsOf({ content, mark }: PdfJob, read: Part | null) {
   return {
     defaultStyle: { font: 'latin', fontSize: sizes.body, lineHeight: rowFactor },
     header: (page: number): Content => (page === 1 ? '' : running(content)),
     footer: (page: number, count: number): Content => foot(content, page, count, mark),
-    content: [
-      ...letterhead(content, read),
-      facts(content, read),
-      ...shares(content, read),
-      lineTable(content, read),
-      ...texts(content, read),
-    ],
+    content: 'statement' in content ? statementBody(content, read) : orderBody(content, read),
   }
 }
 
@@ -97,6 +91,22 @@ function untagged(job: PdfJob): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer()
 }
 
+type Said = DocumentContent | StatementContent
+
+const orderBody = (content: DocumentContent, read: Part | null): Content[] => [
+  ...letterhead(content, read),
+  facts(content, read),
+  ...shares(content, read),
+  lineTable(content, read),
+  ...texts(content, read),
+]
+
+const titleOf = (content: Said) =>
+  'statement' in content ? `${content.title} ${content.customer.name}` : `${content.title} ${content.version}`
+
+/** What tells the pages of one document from those of another. */
+const versionOf = (content: Said) => ('statement' in content ? content.title : content.version)
+
 const quiet = { size: sizes.note, color: inks.quiet }
 
 /** Both ends of a line in the margin; the name gives way to the other. */
@@ -113,16 +123,13 @@ function ends(left: string, right: string, givesWay: 'left' | 'right'): ContentC
   }
 }
 
-function running({ title, version, producer }: DocumentContent): ContentColumns {
-  return ends(`${title} · ${version}`, producer, 'right')
+function running(content: Said): ContentColumns {
+  if ('statement' in content)
+    return ends(`${content.title} · ${content.subline}`, content.customer.name, 'right')
+  return ends(`${content.title} · ${content.version}`, content.producer, 'right')
 }
 
-function foot(
-  { company, version }: DocumentContent,
-  page: number,
-  count: number,
-  mark: string,
-): ContentColumns {
-  const line = ends(company.name, `${version} · ${pageOf(page, count)} · ${mark}`, 'left')
+function foot(content: Said, page: number, count: number, mark: string): ContentColumns {
+  const line = ends(content.company.name, `${versionOf(content)} · ${pageOf(page, count)} · ${mark}`, 'left')
   return { ...line, margin: [36, 13, 36, 0] }
 }

@@ -9,10 +9,9 @@ export const pageWidth = 540
 /** What a further page leaves free above for its running line; the first one has nothing there. */
 export const runningHeight = 24
 
-export function letterhead(
-  { company, title, subline, copyLine }: DocumentContent,
-  read: Part | null,
-): Content[] {
+type Letterhead = Pick<DocumentContent, 'company' | 'title' | 'subline' | 'copyLine'>
+
+export function letterhead({ company, title, subline, copyLine }: Letterhead, read: Part | null): Content[] {
   const quiet = { size: sizes.note, color: inks.quiet }
   const paragraph = (line: string) => ({ line, part: partOf(read, 'P') })
   const [name, ...address] = [company.name, ...company.address].map(paragraph)
@@ -43,7 +42,7 @@ export function letterhead(
   ]
 }
 
-export function facts({ facts: said }: DocumentContent, read: Part | null): Content {
+export function facts({ facts: said }: Pick<DocumentContent, 'facts'>, read: Part | null): Content {
   const list = partOf(read, 'L')
   const items = said.map((fact) => {
     const item = partOf(list, 'LI')

@@ -9,6 +9,7 @@ import { customerFields } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
 import { useIsForSplits } from './splits/use-splits-in-address.ts'
 import { UsualSplits } from './splits/usual-splits.tsx'
+import { StatementButton } from './statement-button.tsx'
 
 interface CustomerDetailsProps {
   customer: Customer | null
@@ -41,6 +42,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   return (
     <>
       <DetailHead title="Customer Details" heading={title} onBack={() => void back()}>
+        {customer && <StatementButton customer={customer} />}
         {onEdit && (
           <Button icon="pencil" className="ac-edit" onClick={onEdit}>
             Edit

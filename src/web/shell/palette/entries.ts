@@ -30,10 +30,11 @@ export interface EntryGroup {
 export const nothingFound: Found = { orders: [], customers: [] }
 
 const createFor = /^\s*create po for\s+/i
+const statementOf = /^\s*statement\s+(of\s+)?/i
 
-/** What is looked for on the server: of "Create PO for tamarack" the customer. */
+/** What is looked for on the server: of "Create PO for tamarack" and "Statement of tamarack" the customer. */
 export function askedText(text: string): string {
-  return text.replace(createFor, '').trim()
+  return text.replace(createFor, '').replace(statementOf, '').trim()
 }
 
 /** What is found, in its groups; empty ones are left out (rule finding/groups). */
@@ -45,13 +46,14 @@ export function entryGroups(
 ): EntryGroup[] {
   const { orders, customers } = found
   const groups = [
-    { title: 'Orders', entries: createFor.test(text) ? [] : orders.map(orderEntry) },
+    { title: 'Orders', entries: isOfCustomer(text) ? [] : orders.map(orderEntry) },
     { title: 'Customers', entries: customers.map(customerEntry) },
     {
       title: 'Actions',
       entries: [
         ...acts(user, checks).filter(({ label, note = '' }) => hasWords(`${label} ${note}`, text)),
-        ...customers.map(createEntry),
+        ...(statementOf.test(text) ? [] : customers.map(createEntry)),
+        ...(createFor.test(text) ? [] : customers.map(statementEntry)),
       ],
     },
   ]
@@ -86,6 +88,13 @@ function stateOf({ finalized, acesState }: Pick<Found['orders'][number], 'finali
 
 function customerEntry({ id, name, accountId }: Found['customers'][number]): Entry {
   return { key: `customer ${id}`, label: name, note: accountId, to: `/accounts?customer=${id}` }
+}
+
+const isOfCustomer = (text: string) => createFor.test(text) || statementOf.test(text)
+
+/** The statement is opened above the customer (rule statements/where). */
+function statementEntry({ id, name }: Found['customers'][number]): Entry {
+  return { key: `statement ${id}`, label: `Statement of ${name}`, to: `/accounts?customer=${id}#statement` }
 }
 
 function createEntry({ id, name }: Found['customers'][number]): Entry {

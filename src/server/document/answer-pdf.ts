@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors.ts'
+import type { Rendered } from './render-pdf.ts'
+
+/** Letters that the font hasn't are said: a document with empty boxes would be one that nobody can read. */
+export function pdfOf(rendered: Rendered): Buffer {
+  // What comes from a thread is bytes without the methods of a Buffer.
+  if ('pdf' in rendered) return Buffer.from(rendered.pdf)
+  const { letters, places } = rendered.missing
+  const shown = letters.slice(0, 10).join(' ')
+  const where = places.slice(0, 5).join(', ')
+  throw new AppError(
+    'invalid',
+    `The PDF has no letters for ${shown} (${where}). Use Print/Save PDF, which takes those of your computer.`,
+  )
+}
+
+/** The name in ASCII for old programs, and as it is (RFC 6266). */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { statementStates } from '../../document/statement.ts'
+import { limits } from '../../limits.ts'
+import { documentTypes } from '../../order/kinds.ts'
+import { wholeNumber } from '../../whole-number.ts'
+
+const { min, max } = limits.fiscalYear
+
+const Params = z.object({ id: wholeNumber('The customer') })
+const Query = z
+  .strictObject({
+    from: wholeNumber('from', min, max),
+    to: wholeNumber('to', min, max),
+    state: z
+      .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
+      .default('all'),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] })
+export type StatementQuery = z.output<typeof Query>
+
+const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
+
+/** Of other customers nothing, and nothing that their part could be told from (rule statements/own-share). */
+export const Statement = z.object({
+  customer: z.object({
+    id: z.number(),
+    name: z.string(),
+    accountId: z.string(),
+    address: z.array(z.string()),
+  }),
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(statementStates),
+  limited: z.boolean(),
+  asOf: z.string().nullable(),
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      displayPo: z.string(),
+      documentType: z.enum(documentTypes),
+      versionNumber: z.number(),
+      fiscalYear: z.number(),
+      createdAt: z.string(),
+      finalized: z.boolean(),
+      percentage: z.number(),
+      amount: z.number(),
+      services: z.array(ServiceAmount),
+      balance: z.number(),
+    }),
+  ),
+  years: z.array(
+    z.object({
+      fiscalYear: z.number(),
+      count: z.number(),
+      amount: z.number(),
+      services: z.array(ServiceAmount),
+    }),
+  ),
+  open: z.number(),
+  finalized: z.number(),
+  total: z.number(),
+})
+export type Statement = z.output<typeof Statement>
+
+export const statements = {
+  read: { params: Params, query: Query, response: Statement },
+  pdf: { params: Params, query: Query, response: z.string().describe('A PDF') },
+  csv: { params: Params, query: Query, response: z.string().describe('CSV') },
+}

@@ -1,0 +1,50 @@
+import { statements } from '#shared/api/statements/statements.ts'
+import type { Statement } from '#shared/api/statements/statements-schemas.ts'
+import { statementFileName } from '#shared/document/statement-content.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Message } from '#web/ui/message.tsx'
+import { useTake } from './use-take.ts'
+
+interface TakeStatementProps {
+  sent: { params: { id: string }; query: { from: string; to: string; state: Statement['state'] } }
+  /** Undefined while another one is read. */
+  data: Statement | undefined
+  timeZone: string | null
+}
+
+/** The three files of what is shown. */
+export function TakeStatement({ sent, data, timeZone }: TakeStatementProps) {
+  const { pending, failure, take } = useTake()
+  const ready = data !== undefined && timeZone !== null
+  const name = data ? statementFileName(data) : ''
+  return (
+    <>
+      {failure && <Message kind="error">{failure}</Message>}
+      <span className="end sm-files">
+        <Button
+          icon="download"
+          disabled={!ready}
+          onClick={() => data && timeZone !== null && take.sheet(`${name}.xlsx`, data, timeZone)}
+        >
+          Excel
+        </Button>
+        <Button
+          icon="download"
+          disabled={!ready}
+          onClick={() => take.file(statements.csv, sent, `${name}.csv`)}
+        >
+          CSV
+        </Button>
+        <Button
+          variant="primary"
+          icon="download"
+          disabled={!ready}
+          aria-busy={pending || undefined}
+          onClick={() => take.file(statements.pdf, sent, `${name}.pdf`)}
+        >
+          Download PDF
+        </Button>
+      </span>
+    </>
+  )
+}

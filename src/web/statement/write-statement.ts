@@ -1,0 +1,15 @@
+import writeXlsxFile from 'write-excel-file/universal'
+import type { StatementCell } from '#shared/document/statement-table.ts'
+
+/** Texts are texts, whatever they begin with; figures can be added up (rule statements/files). */
+export function writeStatement(table: readonly (readonly StatementCell[])[]): Promise<Blob> {
+  const cells = table.map((row) =>
+    row.map((value) => {
+      if (value === '') return null
+      return typeof value === 'number'
+        ? { type: Number, value }
+        : { type: String, value: value.replace(/[^\P{Cc}\t\n]/gu, ' '), format: '@' }
+    }),
+  )
+  return writeXlsxFile(cells, { sheet: 'Statement', stickyRowsCount: 1 }).toBlob()
+}
