@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { choose } from '#test/pages/choose.ts'
 import { quickEdit } from '#test/pages/insights-page.ts'
 import { createOrder, readOrder } from '#test/world/orders.ts'
-import { finalize, order, people } from '#test/world/world.ts'
+import { finalize, order, people, scoutingLine } from '#test/world/world.ts'
 import { it as inQuickEdit } from './open-quick-edit.ts'
 
 const it = inQuickEdit.extend('memo', async ({ world, ann, open }) => {
@@ -44,6 +44,32 @@ describe('a credit memo', () => {
   }) => {
     const { updateButton, units, untilSaved } = await openQuickEdit(memo)
     await units.fill('90')
+    await updateButton.click()
+    await untilSaved()
+  })
+})
+
+describe('a supplemental', () => {
+  // (rule kinds/credit-more-than-ordered)
+  it('Quick Edit of a supplemental warns where it leaves less than was credited, and saves it', async ({
+    world,
+    ann,
+    open,
+    openQuickEdit,
+  }) => {
+    await finalize(world, open.id)
+    const child = { contractType: undefined, parentPoId: open.id }
+    const supplemental = await createOrder(ann, order({ ...child, documentType: 'supplemental' }))
+    await createOrder(
+      ann,
+      order({ ...child, documentType: 'credit_memo', lineItems: [scoutingLine({ acres: 150 })] }),
+    )
+    const { dialog, updateButton, units, untilSaved } = await openQuickEdit(supplemental)
+    const warning = dialog.getByText('That leaves $52.50 less than was credited.')
+    await units.fill('50')
+    await expect.poll(() => warning.count()).toBe(0)
+    await units.fill('40')
+    await warning.waitFor()
     await updateButton.click()
     await untilSaved()
   })

@@ -7,7 +7,8 @@ export interface ActsRun<Item, Done> {
   items: readonly Item[]
   /** Does it, or learns that it was done before. What is on its way isn't given up. */
   act: (item: Item) => Promise<Done>
-  onDone: (item: Item, done: Done) => void
+  /** Whether the next one follows, or the run ends here. */
+  onDone: (item: Item, done: Done) => 'next' | 'end' | void
   /** It is refused: whether the next one follows, or the run ends here. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /** Stopped while nobody knows whether it was done. */
@@ -47,8 +48,7 @@ async function actOn<Item, Done>(run: ActsRun<Item, Done>, item: Item): Promise<
   let mayBeDone = false
   for (let tries = 0; !run.isStopped(); ) {
     try {
-      run.onDone(item, await run.act(item))
-      return null
+      return run.onDone(item, await run.act(item)) === 'end' ? 'refused' : null
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const next = await answerTo(run, item, error, tries)

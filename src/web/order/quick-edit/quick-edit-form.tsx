@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { creditWarningOf } from '#web/order/model/credit-warning.ts'
 import { numberProblems } from '#web/order/model/form-problems.ts'
 import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { Message } from '#web/ui/message.tsx'
 import { QuickFields } from './quick-fields.tsx'
 import { QuickLines } from './quick-lines.tsx'
 import { QuickProblems } from './quick-problems.tsx'
@@ -27,6 +29,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
   const found = problems(shown.form, shown.rules)
   // A number that can't be is said at its field at once, as in the form.
   const atFields = [...found, ...numberProblems(shown.form, shown.rules)]
+  const warning = creditWarningOf(shown.form, shown.figures.grandTotal, edited.base.storedOrders)
   const edit: QuickEdit = {
     ...shown,
     change(step) {
@@ -63,6 +66,7 @@ export function QuickEditForm({ id, start, onChanged, ...options }: QuickEditFor
         <QuickFields edit={edit} />
         <QuickShares edit={edit} list="agronomists" />
         <QuickShares edit={edit} list="customers" />
+        {warning !== null && <Message kind="check">{warning}</Message>}
         <QuickTotals edit={edit} />
       </form>
       {conflict && (

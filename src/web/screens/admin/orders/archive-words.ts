@@ -73,6 +73,9 @@ export function refusedText(kind: ActKind, name: string, reason: string): string
   return `${name} could not be ${actWords[kind].participle}: ${endSentence(reason)}`
 }
 
+/** Why a credit memo stays archived that the person didn't want to credit so much. */
+export const creditDeclined = 'You canceled its credit'
+
 interface Progress {
   kind: ActKind
   done: number

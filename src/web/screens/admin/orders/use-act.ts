@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { orderLife } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { leavesOpen } from '#web/api/arrival.ts'
 import { type CallError, errorText, failureText } from '#web/api/call-error.ts'
@@ -8,8 +9,10 @@ import { call } from '#web/api/client.ts'
 import { invalidateOrders } from '#web/api/hooks.ts'
 import { newId } from '#web/api/new-id.ts'
 import { pauseOrStop, type RunEnd, runActs } from '#web/order/many/run-acts.ts'
+import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { actWords, orderCount } from './archive-words.ts'
+import { actWords, creditDeclined, orderCount } from './archive-words.ts'
 import { orderName } from './order-name.ts'
 import type { ActKind } from './selection.ts'
 
@@ -25,13 +28,13 @@ interface Work {
   /** Its answer was lost: it may be done. */
   perhaps: number | null
   /** By its key a repeat is told what became of the first one. */
-  keys: Map<number, string>
+  keys: Map<string, string>
 }
 
-/** What ended it before its time. */
+/** What ended it before its time: the server's answer, or the person's no to a credit beyond what is left. */
 interface Refused {
   id: number
-  error: CallError
+  error: CallError | null
 }
 
 export type ActState =
@@ -55,6 +58,8 @@ export interface Act {
 export function useAct(settle: (done: readonly number[], finished: boolean) => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const confirm = useConfirm()
+  const agrees = (text: string) => confirm({ ...creditQuestion, text, confirmLabel: 'Put back' })
   const [act, setAct] = useState<Act | null>(null)
   const work = useRef<Work | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -72,7 +77,7 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
     let refused: Refused | null = null
     const end = await runActs({
       items: now.ids.slice(now.at),
-      act: (id) => send(now, id),
+      act: (id) => send(now, id, agrees),
       async pause(waitMs) {
         show(now, { name: 'running', waitMs })
         await pauseOrStop(waitMs, stop.signal)
@@ -80,11 +85,16 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
       lost: null,
       signInAgain: null,
       isStopped: () => stop.signal.aborted,
-      onDone(id) {
+      onDone(id, order) {
+        if (order === null) {
+          refused = { id, error: null }
+          return 'end'
+        }
         now.done.push(id)
         now.at += 1
         now.perhaps = null
         show(now, { name: 'running', waitMs: null })
+        return 'next'
       },
       onRefused(id, error) {
         refused = { id, error }
@@ -99,7 +109,10 @@ export function useAct(settle: (done: readonly number[], finished: boolean) => v
   async function ended(now: Work, end: RunEnd, refused: Refused | null): Promise<void> {
     const words = actWords[now.kind]
     settle(now.undoing ? [] : now.done, end === 'finished' && !now.undoing)
-    if (refused) {
+    if (refused?.error === null) {
+      const order = await orderName(queryClient, refused.id)
+      show(now, { name: 'failed', order, reason: creditDeclined, refused: true })
+    } else if (refused) {
       const { id, error } = refused
       if (leavesOpen(error)) now.perhaps = id
       const isOver = error.status === 401
@@ -156,8 +169,35 @@ function newWork(kind: ActKind, ids: readonly number[], undoing: boolean): Work 
   return { kind, undoing, ids, at: 0, done: [], perhaps: null, keys: new Map() }
 }
 
-function send({ kind, keys }: Work, id: number): Promise<unknown> {
-  const idempotencyKey = keys.get(id) ?? newId()
-  keys.set(id, idempotencyKey)
-  return withinLimit((signal) => call(orderLife[kind], { params: { id }, idempotencyKey, signal }))
+/** Null where a credit memo would take more than is left, and the person doesn't want that. */
+function send(
+  { kind, keys }: Work,
+  id: number,
+  agrees: (text: string) => Promise<boolean>,
+): Promise<Order | null> {
+  if (kind === 'archive')
+    return sendWith(keyFor(keys, `${id}`), (sent) => call(orderLife.archive, { params: { id }, ...sent }))
+  return sendCredit(
+    null,
+    // What is agreed to is another request than the one that was refused.
+    (body) =>
+      sendWith(keyFor(keys, `${id} ${body.creditsOver ?? ''}`), (sent) =>
+        call(orderLife.unarchive, { params: { id }, body, ...sent }),
+      ),
+    agrees,
+  )
+}
+
+interface Sent {
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+const sendWith = (idempotencyKey: string, act: (sent: Sent) => Promise<Order>) =>
+  withinLimit((signal) => act({ idempotencyKey, signal }))
+
+function keyFor(keys: Map<string, string>, what: string): string {
+  const key = keys.get(what) ?? newId()
+  keys.set(what, key)
+  return key
 }
