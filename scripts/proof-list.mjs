@@ -60,6 +60,21 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/finalizing', 'server/aces', 'server/auth', ...lists],
   },
   {
+    // Requests to every call that are made by chance, 100,000 of them.
+    name: 'requests',
+    long: true,
+    tests: ['test/proof/requests/'],
+    modules: [
+      'server',
+      'server/http',
+      'server/auth',
+      'server/orders',
+      'server/orders/list',
+      ...lists,
+      'shared/api',
+    ],
+  },
+  {
     name: 'documents',
     tests: ['test/proof/documents/'],
     modules: ['server/document', 'shared/document', 'test/document/', ...installed],

@@ -1,0 +1,21 @@
+import { describe, expect } from 'vitest'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { runs, seed } from '#test/world/properties.ts'
+import { sendGenerated } from './send-generated.ts'
+import { servedRoutes } from './served-routes.ts'
+
+const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
+  FEEDBACK_EMAIL: 'board@farm.example',
+}))
+
+// (rule input/any-request)
+describe('requests that are made by chance', () => {
+  it('requests that are made by chance are served or refused, and none is a failure of the server', async ({
+    world,
+  }) => {
+    const { failures, routes, served } = await sendGenerated(world, seed, runs(1_500))
+    expect(failures).toEqual([])
+    expect(routes.size).toBe((await servedRoutes(world.url)).length)
+    expect(served.size).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,120 @@
+import type { Order } from '#shared/order/order.ts'
+import { createOrder } from '#test/world/orders.ts'
+import { type Caller, call, order, type Person, type World } from '#test/world/world.ts'
+import { documentOf } from './described-bodies.ts'
+import { chanceFrom, type Generated, requestsOf } from './generated-requests.ts'
+
+export interface Sent {
+  /** How many were answered by each status. */
+  statuses: Map<number, number>
+  /** Calls that were served at least once. */
+  served: Set<string>
+  /** Every call that was sent. */
+  routes: Set<string>
+  failures: string[]
+}
+
+const who: readonly (Person | 'nobody')[] = ['nobody', 'ann', 'ann', 'bob', 'mia', 'mia', 'mia', 'ada', 'ada']
+/** After so many everybody and every list entry that orders need is there again. */
+const between = 250
+
+/**
+ * Sends so many, a few at once, as everybody. What makes no answer, an answer that the document doesn't have, and a
+ * failure of the server are told with what was sent.
+ */
+export async function sendGenerated(
+  world: World,
+  seed: number,
+  count: number,
+  { only = /./, signIn = (person: Person) => world.as(person) } = {},
+): Promise<Sent> {
+  const document = await documentOf(world)
+  const sent: Sent = { statuses: new Map(), served: new Set(), routes: new Set(), failures: [] }
+  const stored = await createOrder(await signIn('mia'), order())
+  const workers = 4
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      const chance = chanceFrom(seed + worker * 7_919)
+      const sessions = sessionsOf(signIn)
+      let next = requestsOf(document, stored, chance, only)
+      for (let at = 0; at < Math.ceil(count / workers); at++) {
+        if (at % between === 0) {
+          await restore(world)
+          // A log of all of it fills the memory; what is left at the end is read like that of every test.
+          if (world.logged.length > 50_000) world.logged.length = 0
+          next = requestsOf(document, await freshOrder(await signIn('mia'), stored), chance, only)
+        }
+        await sendOne(world, sessions, chance.one(who), next(), sent)
+      }
+    }),
+  )
+  return sent
+}
+
+/** Other workers may archive anybody meanwhile. */
+async function freshOrder(mia: Caller, last: Order): Promise<Order> {
+  const made = await mia.call<Order>('POST', '/api/purchase-orders', order())
+  return made.status === 201 ? made.body : last
+}
+
+/** Sessions that some calls end, or let act for another: each is left after a while, and at once where it is refused. */
+function sessionsOf(signIn: World['as']) {
+  const tokens = new Map<Person, { token: string; left: number }>()
+  return {
+    async headersOf(person: Person | 'nobody'): Promise<Record<string, string>> {
+      if (person === 'nobody') return {}
+      const known = tokens.get(person)
+      const { token, left } =
+        known && known.left > 0 ? known : { token: (await signIn(person)).token, left: 30 }
+      tokens.set(person, { token, left: left - 1 })
+      return { authorization: `Bearer ${token}` }
+    },
+    after(person: Person | 'nobody', route: string, status: number) {
+      const isOver = status === 401 || /admin-switch|logout|end/.test(route)
+      if (person !== 'nobody' && isOver) tokens.delete(person)
+    },
+  }
+}
+
+async function sendOne(
+  world: World,
+  sessions: ReturnType<typeof sessionsOf>,
+  person: Person | 'nobody',
+  request: Generated,
+  sent: Sent,
+): Promise<void> {
+  const { route, method, path, body, headers } = request
+  try {
+    const all = { ...(await sessions.headersOf(person)), ...headers }
+    const { status, body: answer } = await call<unknown>(world.url, method, path, body, all)
+    sessions.after(person, route, status)
+    sent.statuses.set(status, (sent.statuses.get(status) ?? 0) + 1)
+    sent.routes.add(route)
+    if (status < 400) sent.served.add(route)
+    if (status >= 500 && !isNamed(route, status))
+      failed(sent, `${status} ${JSON.stringify(answer)} ${told(person, request)}`)
+  } catch (error) {
+    failed(sent, `${error} ${told(person, request)}`)
+  }
+}
+
+/** At once, too: what comes in thousands of others is looked for while they still go. */
+function failed({ failures }: Sent, what: string): void {
+  failures.push(what)
+  process.stderr.write(`${what}\n`)
+}
+
+/** A contract that ACES refuses, or of which nobody knows what became of it (rule finalizing/not-configured). */
+const isNamed = (route: string, status: number) =>
+  route === 'PATCH /api/purchase-orders/{id}/finalized' && status === 502
+
+const told = (person: string, { method, path, body = '', headers }: Generated) =>
+  `${person}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers)} ${body.slice(0, 4_000)}`
+
+async function restore({ sql }: World): Promise<void> {
+  await sql(`update agronomists set active = email <> 'old@farm.example', level = case email
+    when 'mia@farm.example' then 'Manager' when 'ada@farm.example' then 'ADMIN' else 'Agronomist' end
+    where email ~ '^(ann|bob|mia|ada|old)@farm'`)
+  await sql('update customers set active = true where id <= 3')
+  await sql("update service_types set active = true, locked = false, territory = 'ALL' where id <= 4")
+}

@@ -1,0 +1,31 @@
+import { describe, expect } from 'vitest'
+import { sendGenerated } from '#test/api/send-generated.ts'
+import { it as inWorld } from '#test/world/fixtures.ts'
+import { runs, seed } from '#test/world/properties.ts'
+
+const it = inWorld.extend('configuration', { scope: 'file' }, async () => ({
+  FEEDBACK_EMAIL: 'board@farm.example',
+}))
+
+/** Each part begins with a seed of its own, and says how far the whole is. */
+const parts = Array.from({ length: 10 }, (_, part) => part)
+
+// (rule input/any-request)
+describe('requests that are made by chance', () => {
+  it.for(parts)(
+    'part %i of so many that every call meets all of it: none is a failure of the server',
+    {
+      timeout: 60 * 60_000,
+    },
+    async (part, { world }) => {
+      const count = runs(1_000)
+      const { failures, statuses, served, routes } = await sendGenerated(world, seed + part, count)
+      const answered = [...statuses.entries()].sort(([a], [b]) => a - b)
+      console.log(
+        `${count} requests of seed ${seed + part}: ${answered.map((one) => one.join(' x ')).join(', ')}; ${served.size} of ${routes.size} calls served`,
+      )
+      expect(failures).toEqual([])
+      expect(served.size).toBeGreaterThan(50)
+    },
+  )
+})
