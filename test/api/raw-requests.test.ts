@@ -62,3 +62,14 @@ it.for(['/api/health', '/', '/api/none'])(
       })
   },
 )
+
+it('a request by TRACE is refused and repeats nothing', async ({ world }) => {
+  for (const path of ['/', '/api/health', '/api/purchase-orders']) {
+    const text = `TRACE ${path} HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nCookie: furrow_session=x\r\nConnection: close\r\n\r\n`
+    const { head, body } = await send(world, text)
+    expect([head, JSON.stringify(body)]).toEqual([
+      expect.stringMatching(/^HTTP\/1\.1 4\d\d /),
+      expect.not.stringContaining('furrow_session'),
+    ])
+  }
+})

@@ -32,6 +32,24 @@ it('a browser that is refused on its way to the provider is led to the login, an
     })
 })
 
+// (rule sign-in/at-the-provider)
+it('begins for nobody whom a page of another site sends there: one presses the button first', async ({
+  world,
+}) => {
+  const start = (site: string) =>
+    fetch(`${world.url}/api/auth/oidc/start?to=/insights`, {
+      redirect: 'manual',
+      headers: { accept: browser, 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+    })
+  for (const site of ['cross-site', 'same-site']) {
+    const { status, headers } = await start(site)
+    expect([status, headers.get('location')]).toEqual([302, '/login#to=%2Finsights'])
+    expect(headers.get('set-cookie')).toBe(null)
+  }
+  for (const site of ['same-origin', 'none'])
+    expect((await start(site)).headers.get('location')).toMatch(/^http:\/\/.*code_challenge/)
+})
+
 // (rule sign-in/refusals-are-pages)
 it('too many sign-ins lead a browser to the login for the same page, and say how long to wait', async ({
   provider,

@@ -50,12 +50,15 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
 
   return {
     start: async ({ query: { to, as, again }, request, reply }) => {
+      const wanted = { to, ...(as === undefined ? {} : { as }) }
+      // The provider may know the person and ask nothing: another site's page would sign them in unasked.
+      if (context.config.oidc && isFromElsewhere(request)) return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
         state: random(),
         nonce: random(),
         codeVerifier: randomPKCECodeVerifier(),
         redirectUri: `${ownAddress(context, request)}${oidc.callback.path}`,
-        wanted: { to, ...(as === undefined ? {} : { as }) },
+        wanted,
         maxAge: again ? maxAge() : null,
       }
       const location = await needed().provider.addressFor(attempt, isLoggedOut(context, request))
@@ -135,6 +138,11 @@ const notFromPages: Failure = {
   failed: 'refused',
   reason: 'an ID token that a page got from the provider is taken with OIDC_PAGE_TOKENS=yes only',
   code: 'token not taken',
+}
+
+/** A link or a page of another site, as browsers say it; an address that was typed or saved is the person's own. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 }
 
 /** Without PUBLIC_URL it is the one that the person used, which is ours (rule rights/own-address). */
