@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EventKind } from '#shared/api/orders-schemas.ts'
@@ -69,6 +70,9 @@ export const purchaseOrders = pgTable(
     grandTotal: money('grand_total').notNull(),
     /** Null also where an older server saved it beside this one (rule kinds/credit-limited-by-the-server). */
     creditsOver: money('credits_over'),
+    /** The Idempotency-Key that it was created by, and what that was sent with: never forgotten (rule versions/key-of-a-create). */
+    createKey: text('create_key'),
+    createFingerprint: text('create_fingerprint'),
     discountNotification: boolean('discount_notification').notNull().default(false),
     comments: text('comments').notNull().default(''),
     state: text('state').notNull().default(''),
@@ -211,6 +215,9 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
     index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
     index('purchase_orders_user_idx').on(t.userId),
+    uniqueIndex('purchase_orders_create_key')
+      .on(t.userId, t.createKey)
+      .where(sql`${t.createKey} is not null`),
     index('purchase_orders_renewed_idx').on(t.renewedFromId).where(sql`${t.renewedFromId} is not null`),
   ],
 )

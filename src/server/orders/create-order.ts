@@ -11,7 +11,7 @@ import { composeOrder } from './compose-order.ts'
 import { refuseOtherState } from './corrections/family-state.ts'
 import { judgeCredit } from './credit-limit.ts'
 import { draftChild, draftOriginal } from './draft-from-input.ts'
-import { keptAnswer, unlessAnswered } from './idempotency.ts'
+import { createdBy, unlessAnswered } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
 import { judgeBy } from './judge-by.ts'
 import { type Author, insertOrder, type Judged } from './order-store.ts'
@@ -30,7 +30,7 @@ export async function createOrder(
   const { db } = context
   const now = context.clock()
   // A key that is new, as nearly all are, is claimed by the statement that stores: nothing is asked for before.
-  const answered = () => keptAnswer(db, author.user, claim, now)
+  const answered = () => createdBy(db, author.user, claim, now)
   const stored = await unlessAnswered(answered, async () => {
     for (let tries = 1; tries <= mostTries; tries++) {
       const judged = await composeNew(db, author, input, { lists: tries === 1 ? 'known' : 'today', now })

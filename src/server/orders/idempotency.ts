@@ -18,6 +18,28 @@ export async function keptAnswer(
   return (await keptAct(db, user, claim, now))?.order ?? null
 }
 
+/** The same of a create, however long ago it was (rule versions/key-of-a-create). */
+export async function createdBy(
+  db: Database,
+  user: AuthUser,
+  claim: IdempotencyClaim | null,
+  now: Date,
+): Promise<Order | null> {
+  const kept = await keptAnswer(db, user, claim, now)
+  if (kept || !claim) return kept
+  const { rows } = await db.pool.query<{ fingerprint: string; order: Order }>({
+    name: 'created-order',
+    text: `select o.create_fingerprint as fingerprint, v.data as order from purchase_orders o
+      join purchase_order_versions v on v.purchase_order_id = o.id and v.version_number = 1
+      where o.user_id = $1 and o.create_key = $2`,
+    values: [user.email, claim.key],
+  })
+  const [created] = rows
+  if (!created) return null
+  refuseOtherUse(claim, created.fingerprint)
+  return versionData(created.order)
+}
+
 /** The same, with the instant of the act. */
 export async function keptAct(
   db: Database,

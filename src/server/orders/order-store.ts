@@ -145,13 +145,16 @@ claim as (${keepKey(
 
 const claimed = `($6::text is null or exists (select from claim))`
 
+/** One of an order that was created by it is never taken over (rule versions/key-of-a-create). */
+const newKey = `not exists (select from purchase_orders where user_id = $3::text and create_key = $6::text)`
+
 /** In the same statement, so that nothing is stored by lists that were changed since (rule versions/lists-of-the-save). */
 const isAsOf = (state: string) => `(${state}::text is null or ${state}::text = ${listsState})`
 
 const insertedSql = (numbers: string, source: string) => `
 stored as (
-  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, renewed_from_id, sequence_number, parent_uuid, ${contentColumns})
-  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ($1::jsonb->>'renewedFromId')::int, ${numbers}, ${contentValues}
+  insert into purchase_orders (id, created_at, updated_at, user_id, user_name, renewed_from_id, create_key, create_fingerprint, sequence_number, parent_uuid, ${contentColumns})
+  select next.id, $2::timestamptz, $2::timestamptz, $3::text, $4::text, ($1::jsonb->>'renewedFromId')::int, $6::text, $7::text, ${numbers}, ${contentValues}
   from next, ${contentRecords('$1', '$9')} ${source}
   returning id, display_po as "displayPo", parent_uuid as "parentUuid", sequence_number as "sequenceNumber"
 ), version as (
@@ -162,7 +165,7 @@ select to_json(stored) as numbers from stored`
 
 const insertOriginalSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
-${claimSql('(select id from next)', '1', `and ${isAsOf('$10')}`)},
+${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},
 ${insertedSql('1, null', `where ${claimed} and ${isAsOf('$10')}`)}`
 
 /**
@@ -177,7 +180,7 @@ source as materialized (
     and renewals_made = $11::int and producer_id = $12::int and ${isAsOf('$10')}
   for no key update
 ),
-${claimSql('(select id from next)', '1', 'and exists (select from source)')},
+${claimSql('(select id from next)', '1', `and ${newKey} and exists (select from source)`)},
 counted as (
   update purchase_orders set renewals_made = renewals_made + 1
   where id = (select id from source) and ${claimed}
@@ -192,7 +195,7 @@ ${insertedSql('1, null', ', counted')}`
 const kind = `($1::jsonb->>'documentType')`
 const insertChildSql = `
 with next as materialized (select nextval('purchase_orders_id_seq')::int as id),
-${claimSql('(select id from next)', '1', `and ${isAsOf('$10')}`)},
+${claimSql('(select id from next)', '1', `and ${newKey} and ${isAsOf('$10')}`)},
 numbered as (
   update purchase_orders set
     last_supplemental = last_supplemental + (${kind} = 'supplemental')::int,
