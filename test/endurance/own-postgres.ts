@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -39,12 +39,14 @@ export async function ownPostgres(
     async start() {
       const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const log = openSync(join(cluster, 'server.log'), 'a')
       server = spawn(binaries.postgres, ['-D', pathFromInside(cluster), ...flags], {
         cwd: cluster,
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...environment },
-        stdio: 'ignore',
+        stdio: ['ignore', log, log],
         ...identity(account),
       })
+      closeSync(log)
       await untilReady(url, cluster)
     },
     stop: () => end('SIGINT'),

@@ -13,7 +13,8 @@ export function troubleOf(thrown: Error, { reading }: { reading: boolean }): Tro
   const error = causeOf(thrown)
   const code = 'code' in error ? String(error.code) : ''
   if (error.message === 'timeout exceeded when trying to connect') return busy
-  if (code === '55P03') return locked
+  // Of a deadlock PostgreSQL gives up one statement.
+  if (code === '55P03' || code === '40P01') return locked
   if (code === '57014') return tooLong
   if (/^53[12]00$/.test(code)) return full
   if (isReadOnly(error)) return readOnly

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
+import { hold } from './watcher.ts'
 import {
   type Entry,
   formerImports,
@@ -22,6 +23,16 @@ const crop = (id: string, changes: Entry = {}) => ({
 })
 
 describe('an import', () => {
+  it('waits for no save that has the versions and does not have the orders yet: each would wait for the other', async ({
+    mia,
+    world,
+  }) => {
+    const save = await hold(world, 'lock table purchase_order_versions in row exclusive mode')
+    const imported = await importList(mia, 'crops', await readList(mia, 'crops'))
+    await save.letGo('rollback')
+    expect(imported.status).toBe(200)
+  })
+
   // (rules imports/plan-is-the-import, imports/answer)
   it('an import adds, changes, archives and removes what its plan says, and answers the numbers', async ({
     ann,

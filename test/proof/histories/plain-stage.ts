@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -76,7 +76,7 @@ export async function openPlainStage(): Promise<Stage> {
       ...(disk ? [] : ['disk full: neither a tmpfs nor a file can be mounted here']),
       ...(library ? [] : ['clock moved: there is no faketime (as root: apt-get install faketime)']),
     ],
-    log: () => processes.log(),
+    log: () => `${readFileSync(join(data, 'cluster', 'server.log'), 'utf8')}\n${processes.log()}`,
     async close() {
       await processes.close()
       await postgres.stop()

@@ -29,7 +29,6 @@ const file = [coop('A', 'A renamed'), coop('C')]
 const points = [
   ['before it has the list', "select pg_advisory_xact_lock(hashtext('picklist'), hashtext('coop-names'))"],
   ['before it holds the orders', 'lock table purchase_orders in row exclusive mode'],
-  ['before it holds the versions', 'lock table purchase_order_versions in row exclusive mode'],
   ['before it reads the list', 'lock table coop_names in access exclusive mode'],
   ['before it removes', "select from coop_names where coop_id = 'B' for update"],
   [

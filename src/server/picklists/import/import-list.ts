@@ -142,9 +142,13 @@ export async function commit(
 const apply = (inside: Database, { to, putBack, prices }: ImportCall, { steps }: Outcome) =>
   applySteps(inside, to, steps, putBack ? 'put back' : prices ? 'prices changed' : 'imported')
 
-/** No order is stored between the look at what is in use and the removal of what isn't. */
+/**
+ * No order is stored between the look at what is in use and the removal of what isn't. Only the orders are locked: a save
+ * writes its version with them, and locks the two tables in the order of its plan, so that a second lock here would be
+ * the other half of a deadlock.
+ */
 async function holdOrders({ pool }: Database, { references }: ListTable): Promise<void> {
-  if (references) await pool.query('lock table purchase_orders, purchase_order_versions in share mode')
+  if (references) await pool.query('lock table purchase_orders in share mode')
 }
 
 function refuseErrors({ errors }: Outcome): void {
