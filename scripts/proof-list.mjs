@@ -120,6 +120,24 @@ export const proofs = [
     modules: ['server/db', 'server/orders', 'server/orders/many', 'migrations/', ...installed],
   },
   {
+    // People who save, read and finalize while everything fails; what was answered is compared with what is stored.
+    name: 'histories',
+    command: ['node', '--import', 'tsx', 'test/proof/histories/run.ts'],
+    wants: 'faketime',
+    modules: [...stored, 'server/http', 'web/order/save', 'server/aces', 'test/histories/'],
+  },
+  {
+    // The same over a primary that is lost and its synchronous standby.
+    name: 'failover',
+    command: ['node', '--import', 'tsx', 'test/proof/failover/run.ts'],
+    needs: [
+      { name: 'haproxy', package: 'haproxy' },
+      { name: 'nginx', package: 'nginx-light' },
+      { name: '/usr/lib/postgresql/15/bin/postgres', package: 'postgresql-15' },
+    ],
+    modules: ['server/db', 'server/http', 'deploy/proxy/', 'test/proof/histories/', ...installed],
+  },
+  {
     name: 'backup',
     tests: ['test/proof/backup/'],
     modules: ['server/backup', 'server/trail', 'server/db', 'migrations/', 'scripts/backup.mjs'],
@@ -192,6 +210,7 @@ export const proofs = [
     long: true,
     tests: [
       'src/shared/',
+      'test/histories/',
       'src/server/http/answers',
       'src/web/print/paper/page-starts',
       'test/document/',

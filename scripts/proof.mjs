@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles, git } from './changed.mjs'
@@ -93,7 +93,7 @@ async function run(proof, touched) {
     postgresql = proof.on === 'PostgreSQL 15' ? await startPostgresql15() : undefined
     const node = proof.on === 'Node 24' ? await findNode24() : process.execPath
     await bring(proof.wants)
-    await need(proof.needs)
+    for (const program of [proof.needs ?? []].flat()) await need(program)
     const env = postgresql ? { TEST_DATABASE_URL: postgresql.url } : {}
     if (proof.tests) add(await runTests(...testing(proof, { node, env, touched })))
     if (proof.command) add(await runCommand(proof.command, postgresql?.names))
@@ -123,16 +123,18 @@ async function bring(name) {
   await runQuietly(`Installing ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name])
 }
 
-/** A program that the whole proof needs. */
+/** A program that the whole proof needs: its name, or where it must be. */
 async function need(program) {
-  if (!program || isInstalled(program.name)) return
+  if (isInstalled(program.name)) return
   await bring(program.package)
   if (!isInstalled(program.name))
     throw new SetupError(`there is no ${program.name} (as root: apt-get install ${program.package})`)
 }
 
 const isInstalled = (name) =>
-  [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(join(folder, name)))
+  [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) =>
+    existsSync(resolve(folder, name)),
+  )
 
 async function runCommand([command, ...args], env = {}) {
   const child = spawn(command, args, {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { until } from '../../endurance/until.ts'
+import { CallError } from '#web/api/call-error.ts'
 import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histories/history.ts'
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
@@ -9,12 +10,20 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
   const client = new pg.Client({ connectionString: stage.database() })
   await client.connect()
   const rows = async <Row>(text: string) => (await client.query(text)).rows as Row[]
-  try {
-    await until(
+  const settled = () =>
+    until(
       'nothing waits for ACES',
       () => rows<{ n: number }>("select count(*)::int n from purchase_orders where aces_state = 'pending'"),
       ([row]) => row?.n === 0,
     )
+  try {
+    await settled()
+    // What ACES recorded after it was given up is the order's at the next attempt (docs/aces.md).
+    const failed = await rows<{ id: number }>(
+      "select id from purchase_orders where aces_state = 'failed' and status",
+    )
+    for (const { id } of failed) await finalizeAgain(manager, id)
+    await settled()
     const contracts = await stage.aces.contracts()
     const { json } = await manager.ask({ method: 'GET', path: '/api/purchase-orders/sum' })
     const sum = json as { count: number; total: number }
@@ -43,6 +52,13 @@ export async function readStored(stage: Stage, manager: Connection): Promise<Sto
   } finally {
     await client.end()
   }
+}
+
+async function finalizeAgain(manager: Connection, id: number): Promise<void> {
+  const path = `/api/purchase-orders/${id}/finalized`
+  await manager.ask({ method: 'PATCH', path, body: { finalized: true } }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+  })
 }
 
 function contractOf(held: Record<string, unknown>): Contract {

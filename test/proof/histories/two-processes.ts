@@ -43,14 +43,16 @@ export class TwoProcesses {
   readonly #all: Product[] = []
   readonly #products: (Product | null)[] = [null, null]
   readonly addresses: readonly string[]
+  readonly ports: readonly number[]
 
   private constructor(ports: readonly number[], environment: Record<string, string>) {
+    this.ports = ports
     this.addresses = ports.map((port) => `http://127.0.0.1:${port}`)
     this.#start = (at) => startProduct(built, { ...environment, PORT: String(ports[at]) })
   }
 
   static async open(environment: Record<string, string>): Promise<TwoProcesses> {
-    const settings = { SEED: 'none', LOG_LEVEL: 'error', ACES_TIMEOUT_MS: '1000', ...environment }
+    const settings = { SEED: 'none', LOG_LEVEL: 'error', ACES_TIMEOUT_MS: '4000', ...environment }
     const processes = new TwoProcesses([await freePort(), await freePort()], settings)
     await processes.start(0)
     await processes.start(1)

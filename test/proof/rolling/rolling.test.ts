@@ -1,32 +1,18 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/api/lists/watcher.ts'
 import { built, startProduct } from '#test/endurance/product.ts'
 import { freePort } from '#test/world/free-port.ts'
+import { nginxFlags } from '#test/world/nginx.ts'
 import { folderForAll, startProgram } from '#test/world/program.ts'
 import { call, openWorld, order, people } from '#test/world/world.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** nginx by the file that docs/several-machines.md shows, before the two processes. */
 async function startNginx(ports: readonly number[]): Promise<string> {
-  const folder = folderForAll()
   const port = await freePort()
-  const [one, two] = ports
-  const site = readFileSync(join(root, 'deploy/proxy/nginx.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('orders.example.com', '127.0.0.1')
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`)
-    .replaceAll('127.0.0.1:3002', `127.0.0.1:${two}`)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join('\n')
-  const main = `pid ${folder}/pid; error_log ${folder}/error.log; daemon off; events {}
-http { access_log off; ${paths}
-${site} }`
-  writeFileSync(join(folder, 'nginx.conf'), main)
-  await startProgram('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
+  await startProgram('nginx', nginxFlags(folderForAll(), port, ports), port)
   return `http://127.0.0.1:${port}`
 }
 
