@@ -8,10 +8,10 @@ import { numberedLines, printCustomer, printOrder } from '#test/journeys/print/p
 import { documentCompany } from './any-order.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'
 
-async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Array> {
+async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Array<ArrayBuffer>> {
   const rendered = await renderPdf(documentJob(order, documentCompany, copy))
   if (!('pdf' in rendered)) throw new Error('Letters are missing')
-  return rendered.pdf
+  return new Uint8Array(rendered.pdf)
 }
 
 const whole = (parts: Uint8Array[]) => Buffer.concat(parts)

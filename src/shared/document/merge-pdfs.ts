@@ -2,7 +2,7 @@
  * Documents of ours one behind the other as one file, each with its own pages, numbers and fingerprints
  * (rule many-orders/documents). Only what our own writer makes is read: objects by a plain table, no encryption.
  */
-export function mergePdfs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer>[] {
+export function mergePdfs(files: readonly Bytes[]): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
   // The catalog and the root of all pages come first.
   let next = 3
@@ -27,6 +27,9 @@ export function mergePdfs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return out.end(next)
 }
 
+/** As a Blob takes them. */
+type Bytes = Uint8Array<ArrayBuffer>
+
 interface PlainPdf {
   objects: { id: number; from: number; to: number }[]
   /** The object that its pages hang on, and how many there are. */
@@ -34,7 +37,7 @@ interface PlainPdf {
   count: number
 }
 
-function readFile(bytes: Uint8Array): PlainPdf {
+function readFile(bytes: Bytes): PlainPdf {
   const tail = latin(bytes, Math.max(0, bytes.length - 2_048), bytes.length)
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1])
   const lines = latin(bytes, table, bytes.length).split('\n')
@@ -58,7 +61,7 @@ function readFile(bytes: Uint8Array): PlainPdf {
 }
 
 /** An object by its number in the whole file: references follow, strings and streams stay as they are. */
-function renumbered(bytes: Uint8Array, from: number, to: number, base: number): [string, Uint8Array] {
+function renumbered(bytes: Bytes, from: number, to: number, base: number): [string, Bytes] {
   const text = latin(bytes, from, to)
   const token = /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g
   let said = ''
@@ -80,7 +83,7 @@ function hung(tree: string): string {
 }
 
 class Parts {
-  readonly #parts: Uint8Array<ArrayBuffer>[] = []
+  readonly #parts: Bytes[] = []
   readonly #starts = new Map<number, number>()
   #length = 0
 
@@ -93,15 +96,15 @@ class Parts {
     this.#starts.set(id, this.#length)
   }
 
-  add(...parts: (string | Uint8Array)[]): void {
+  add(...parts: (string | Bytes)[]): void {
     for (const part of parts) {
-      const bytes = typeof part === 'string' ? bytesOf(part) : new Uint8Array(part)
+      const bytes = typeof part === 'string' ? bytesOf(part) : part
       this.#parts.push(bytes)
       this.#length += bytes.length
     }
   }
 
-  end(size: number): Uint8Array<ArrayBuffer>[] {
+  end(size: number): Bytes[] {
     const table = this.#length
     const rows = Array.from({ length: size - 1 }, (_, at) => {
       const start = this.#starts.get(at + 1) ?? 0
@@ -114,13 +117,13 @@ class Parts {
 }
 
 /** Each byte as one character. */
-function latin(bytes: Uint8Array, from: number, to: number): string {
+function latin(bytes: Bytes, from: number, to: number): string {
   let text = ''
   for (let at = from; at < to; at += 8_192)
     text += String.fromCharCode(...bytes.subarray(at, Math.min(to, at + 8_192)))
   return text
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+function bytesOf(text: string): Bytes {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }

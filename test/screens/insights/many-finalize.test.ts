@@ -260,7 +260,7 @@ describe('the question before many orders are finalized', () => {
     await many.dialog.getByText(`Together $${money}.`).waitFor()
     await many.dialog.getByText('2 have discounts to check').waitFor()
     await many.dialog.getByText('1 was refused by ACES before').waitFor()
-    await many.dialog.getByText('5: is finalized already.').waitFor()
+    await many.dialog.getByText('5: finalized already.').waitFor()
     await many.dialog.getByRole('button', { name: 'Cancel' }).click()
     await many.says('6 selected').waitFor()
     expect(await states(world)).toEqual({ failed: 1, none: 4, synced: 1 })

@@ -40,10 +40,10 @@ export function OrdersTab() {
   const refused = query.isSuccess && !query.isPlaceholderData && address.get('state') === 'failed'
   const offered = useOfferedSplit(user.email, shown)
   const names = useNarrowedNames(filtering.filters)
-  const selecting = useSelection(filtering.filters)
-  const onTick = useTicks(shown, selecting)
   const who = realUser ? `${realUser.email} as ${user.email}` : user.email
-  const barUsed = useOnceUsed(() => selecting.size > 0 || isRunStored(who))
+  const selecting = useSelection(filtering.filters, who)
+  const onTick = useTicks(shown, selecting)
+  const barUsed = useOnceUsed(() => selecting.size > 0 || selecting.failed !== null || isRunStored(who))
   const line = shown ? countLine(shown.total, shown.unfiltered, shown.filters, names) : ''
 
   return (
@@ -92,6 +92,7 @@ export function OrdersTab() {
       )}
       {barUsed && (
         <SelectBar
+          key={who}
           selecting={selecting}
           filters={filtering.filters}
           who={who}

@@ -5,7 +5,7 @@ import { childSubtitle, documentLabels } from '#shared/order/kinds.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import '#web/ui/field/choice.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { AcesNote } from './aces-note.tsx'
@@ -23,7 +23,7 @@ import './order-row.css'
 export function RowsHead({ selectAll }: { selectAll?: ReactNode }) {
   return (
     <div className="in-rowhead in-cols">
-      <span className="c-tick">{selectAll}</span>
+      <div className="c-tick">{selectAll}</div>
       <span />
       {['PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created'].map((name) => (
         <span key={name} aria-hidden="true">
@@ -64,13 +64,15 @@ export const OrderRow = memo(function OrderRow({
       <div className="in-cols in-line" onClick={(event) => isOfTheLine(event) && toggle()} {...likely}>
         <span className="c-tick">
           {onTick && (
-            <Checkbox
-              label={`Select ${order.displayPo}`}
-              hideLabel
-              checked={selected}
-              onChange={nothing}
-              onClick={({ currentTarget, shiftKey }) => onTick(place - 1, currentTarget.checked, shiftKey)}
-            />
+            <label className="tick">
+              <input
+                type="checkbox"
+                aria-label={`Select ${order.displayPo}`}
+                checked={selected}
+                onChange={nothing}
+                onClick={({ currentTarget, shiftKey }) => onTick(place - 1, currentTarget.checked, shiftKey)}
+              />
+            </label>
           )}
         </span>
         <h2 id={id} className={order.documentType === 'original' ? undefined : 'child'}>

@@ -70,7 +70,7 @@ const rank = { refused: 0, unknown: 1, waiting: 2, done: 4 } as const
 const rankOf = ({ result }: RunItem) => (result === null ? 3 : rank[result.kind])
 export const byNeed = (items: readonly RunItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-export function settled(run: ManyRun, item: RunItem, change: Partial<RunItem>): ManyRun {
+export function settled(run: ManyRun, item: Pick<RunItem, 'key'>, change: Partial<RunItem>): ManyRun {
   return { ...run, items: run.items.map((one) => (one.key === item.key ? { ...one, ...change } : one)) }
 }
 

@@ -19,7 +19,7 @@ const hindrance: Record<ActKind, (order: ChosenOrder) => string | null> = {
 }
 
 const closed = ({ finalized, acesState }: ChosenOrder) =>
-  finalized ? (acesState === 'pending' ? 'waits for ACES' : 'is finalized already') : null
+  finalized ? (acesState === 'pending' ? 'waiting for ACES' : 'finalized already') : null
 
 const temporary = ({ temporary: [name, ...others] }: ChosenOrder) =>
   name === undefined

@@ -34,7 +34,7 @@ export function SelectBar({ selecting, filters, who, total, rows }: SelectBarPro
   const many = useMany(selecting, filters, who)
   const [detailed, setDetailed] = useState(false)
   const { run, running } = many
-  const shown = rows && selecting.size > 0
+  const shown = rows && (selecting.size > 0 || selecting.failed !== null)
   const prints = run?.kind === 'print' && running === null && run.items.some(({ result }) => result !== null)
   return (
     <>
@@ -105,7 +105,7 @@ function Selected({ selecting, many, total }: SelectedProps) {
 function Acts({ many, size }: { many: UsedMany; size: number }) {
   const { user } = useSession()
   const phone = usePhone()
-  const disabled = !many.mayAct
+  const disabled = !many.mayAct || size === 0
   const archive: MenuItem = { label: 'Archive', icon: 'archive', onSelect: () => void many.ask('archive') }
   const exportThem: MenuItem = {
     label: 'Export',

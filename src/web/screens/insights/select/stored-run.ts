@@ -18,13 +18,11 @@ export function readRun(who: string): ManyRun | null {
 
 export const isRunStored = (who: string) => readRun(who) !== null
 
-/** Whether it is stored: nothing is sent that a reload would forget. */
-export function storeRun(who: string, run: ManyRun | null): boolean {
+export function storeRun(who: string, run: ManyRun | null): void {
   try {
     if (run === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify({ who, run }))
-    return true
   } catch {
-    return false
+    // Session storage is closed or full: a reload forgets the run, and sends nothing.
   }
 }

@@ -48,7 +48,7 @@ export function useManyRun({ who, signInAgain, onEnd }: Options) {
     (next: ManyRun | null) => {
       now.current = next
       setRun(next)
-      return storeRun(who, next && isFleeting(next) ? null : next)
+      storeRun(who, next && isFleeting(next) ? null : next)
     },
     [who],
   )
@@ -144,7 +144,7 @@ export function useManyRun({ who, signInAgain, onEnd }: Options) {
       stopping.current?.abort()
       setRunning((before) => before && { ...before, stopping: true })
     },
-    dismiss: () => void show(null),
+    dismiss: () => show(null),
   }
 }
 

@@ -31,6 +31,14 @@ const leaveQuestion: Question = {
   cancelLabel: 'Continue',
 }
 
+/** All of them are laid out at once, to be printed together. */
+const mostPrinted = 200
+const tooManyToPrint = {
+  kind: 'error',
+  title: `At most ${mostPrinted} can be printed at once`,
+  text: 'Download the PDFs in one file, and print that.',
+} as const
+
 /** What is done with the selected orders: asked once, from a fresh read, and then one order after another. */
 export function useMany(selecting: UsedSelection, filters: ListFilters, who: string) {
   const session = useSession()
@@ -58,12 +66,12 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
   })
 
   function ended(finished: readonly number[], now: ManyRun) {
-    // Also after a reload, which forgot them.
-    const rest =
-      isFleeting(now) || now.kind === 'unarchive'
-        ? []
-        : now.items.filter(({ result }) => result && result.kind !== 'waiting')
-    selecting.change((before) => without(withOrders(before, rest, true), finished))
+    // What was only read is still wanted, for the other file or the printer.
+    if (!isFleeting(now) && now.kind !== 'unarchive') {
+      const tried = now.items.filter(({ result }) => result !== null)
+      // After a reload, which forgot them, too.
+      selecting.change((before) => without(withOrders(before, tried, true), finished))
+    }
     selecting.recheck()
     if (now.kind === 'download' && openItems(now).length === 0) void save(now)
   }
@@ -91,6 +99,7 @@ export function useMany(selecting: UsedSelection, filters: ListFilters, who: str
       const plan = planRun(kind, orders, newId, shape)
       const gone = ids.length - orders.length
       if (plan.items.length === 0) return sayNothing(plan)
+      if (kind === 'print' && plan.items.length > mostPrinted) return void toast.show(tooManyToPrint)
       if (plan.kind === 'finalize' || plan.kind === 'archive') {
         const circumstances = { chosen: orders, gone, acesSimulated, acting: actingText(session) }
         const { kind: asked } = plan

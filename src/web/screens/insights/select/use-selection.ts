@@ -13,14 +13,14 @@ export type UsedSelection = ReturnType<typeof useSelection>
  * The selected orders of Insights. After the filters changed the server says which of them still match; until then
  * nothing is acted on (rule many-orders/only-what-is-shown).
  */
-export function useSelection(filters: ListFilters) {
+export function useSelection(filters: ListFilters, who: string) {
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  /** What the selection is known to match. */
+  /** What the selection is known to match, and whose eyes that was for. */
   const [checkedFor, setCheckedFor] = useState('')
   const [failed, setFailed] = useState<SelectionFailure | null>(null)
   const [choosing, setChoosing] = useState(false)
   const wanted = JSON.stringify(matchingQuery(filters))
-  const isChecked = selection.size === 0 || checkedFor === wanted
+  const isChecked = selection.size === 0 || checkedFor === `${who} ${wanted}`
   const { size } = selection
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids of the moment in which the filters changed
@@ -32,12 +32,12 @@ export function useSelection(filters: ListFilters) {
       ({ orders }) => {
         if (outdated.signal.aborted) return
         setSelection((now) => stillShown(now, orders))
-        setCheckedFor(wanted)
+        setCheckedFor(`${who} ${wanted}`)
       },
       () => outdated.signal.aborted || setFailed('check'),
     )
     return () => outdated.abort()
-  }, [isChecked, failed, wanted])
+  }, [isChecked, failed, wanted, who])
 
   /** `shownFor` is what they were found by: what is shown may still be the list before. */
   const select = useCallback(
@@ -49,11 +49,11 @@ export function useSelection(filters: ListFilters) {
           setFailed('too-many')
           return now
         }
-        if (now.size === 0) setCheckedFor(JSON.stringify(matchingQuery(shownFor)))
+        if (now.size === 0) setCheckedFor(`${who} ${JSON.stringify(matchingQuery(shownFor))}`)
         return next
       })
     },
-    [],
+    [who],
   )
 
   async function selectAll() {
@@ -63,7 +63,7 @@ export function useSelection(filters: ListFilters) {
       const { orders, count } = await call(manyOrders.chosen, { query: JSON.parse(wanted), body: {} })
       if (count > limits.chosenOrders) return setFailed('too-many')
       setSelection(withOrders(nothingSelected, orders, true))
-      setCheckedFor(wanted)
+      setCheckedFor(`${who} ${wanted}`)
     } catch {
       // The bar says so, and offers another try.
       setFailed('all')
