@@ -49,7 +49,7 @@ describe('the export of orders', () => {
         Created: '2026-03-14 10:00',
         Producer: 'Acre Farms',
         Customers: 'Acre Farms 33.3% $513.46; Brook Coop 33.3% $513.46; Cedar Growers 33.4% $515.00',
-        Agronomists: 'Mia Moss 100.0% $1,541.92',
+        Agronomists: 'Mia Moss 100.0% $1541.92',
         Territory: '41',
         Subtotal: '1642.03',
         'Subtotal (less discounts)': '1581.46',

@@ -5,6 +5,7 @@ import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
 import { sendPatiently } from './patience.ts'
 import { askForProof } from './proof.ts'
+import { noteServerTime } from './server-clock.ts'
 import { tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
@@ -59,6 +60,7 @@ async function readText(row: Endpoint, response: Response, signal?: AbortSignal)
     if (signal?.aborted) throw error
     throw new CallError(0, '', 'the answer broke off')
   })
+  noteServerTime(response)
   if (response.headers.has(actingEnded)) tellActingEnded()
   if (!response.ok) {
     if (response.status === 401 && row.audience !== 'anyone') tellSignedOut()

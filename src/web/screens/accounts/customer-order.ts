@@ -1,5 +1,8 @@
+import { foldText } from '#shared/fold-text.ts'
 import type { Customer } from '#shared/people.ts'
-import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
+import { buildSearchIndex, foldBy, type SearchIndex } from '#web/ui/field/search-index.ts'
+
+foldBy(foldText)
 
 /** What names a customer: one without a name of its own shows the company. */
 export function customerName({ name, company }: Pick<Customer, 'name' | 'company'>): string {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildSearchIndex, search } from './search-index.ts'
+import { foldText } from '#shared/fold-text.ts'
+import { buildSearchIndex, foldBy, search } from './search-index.ts'
+
+foldBy(foldText)
 
 const people = [
   { name: 'Maren Aldous', note: 'Territory 41' },

@@ -1,27 +1,47 @@
-import { foldText, wordsToFind } from '#shared/fold-text.ts'
-
 /** Items with the text they are found by, folded once and not at every key stroke. */
 export interface SearchIndex<T> {
   items: T[]
-  texts: readonly string[]
+  textOf: (item: T) => string
+  texts?: readonly string[]
+  foldedBy?: Fold
+}
+
+type Fold = (text: string) => string
+
+/** `foldText` from the first list that opens on; it isn't needed before (rule finding/same-letters). */
+export let fold: Fold = (text) => text.toLowerCase()
+export const foldBy = (by: Fold) => {
+  fold = by
 }
 
 export function buildSearchIndex<T>(items: readonly T[], textOf: (item: T) => string): SearchIndex<T> {
-  return { items: [...items], texts: items.map((item) => foldText(textOf(item))) }
+  return { items: [...items], textOf }
 }
 
+/** The texts of the items, in their order. */
+export function textsOf<T>(index: SearchIndex<T>): readonly string[] {
+  if (!index.texts || index.foldedBy !== fold) {
+    index.texts = index.items.map((item) => fold(index.textOf(item)))
+    index.foldedBy = fold
+  }
+  return index.texts
+}
+
+const wordsOf = (typed: string) => fold(typed).split(/\s+/).filter(Boolean)
+
 /**
- * The items that hold every typed word somewhere, whatever the case; all of them when nothing is typed. Those
- * that begin with it come first: `IA` is Iowa's before it is a part of California.
+ * The items that hold every typed word somewhere; all of them when nothing is typed. Those that begin with it come
+ * first: `IA` is Iowa's before it is a part of California.
  */
-export function search<T>({ items, texts }: SearchIndex<T>, typed: string): T[] {
-  const words = wordsToFind(typed)
-  if (words.length === 0) return items
-  const start = foldText(typed.trim())
+export function search<T>(index: SearchIndex<T>, typed: string): T[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return index.items
+  const start = fold(typed.trim())
+  const texts = textsOf(index)
   const first: T[] = []
   const others: T[] = []
-  items.forEach((item, index) => {
-    const text = texts[index] ?? ''
+  index.items.forEach((item, at) => {
+    const text = texts[at] ?? ''
     if (text.startsWith(start)) first.push(item)
     else if (words.every((word) => text.includes(word))) others.push(item)
   })
@@ -29,8 +49,9 @@ export function search<T>({ items, texts }: SearchIndex<T>, typed: string): T[] 
 }
 
 /** The items that hold every typed word somewhere, in their own order. */
-export function searchInOrder<T>({ items, texts }: SearchIndex<T>, typed: string): T[] {
-  const words = wordsToFind(typed)
-  if (words.length === 0) return items
-  return items.filter((_, index) => words.every((word) => texts[index]?.includes(word)))
+export function searchInOrder<T>(index: SearchIndex<T>, typed: string): T[] {
+  const words = wordsOf(typed)
+  if (words.length === 0) return index.items
+  const texts = textsOf(index)
+  return index.items.filter((_, at) => words.every((word) => texts[at]?.includes(word)))
 }

@@ -1,7 +1,9 @@
-import { wordsToFind } from '#shared/fold-text.ts'
+import { foldText, wordsToFind } from '#shared/fold-text.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
-import { buildSearchIndex, type SearchIndex } from '#web/ui/field/search-index.ts'
+import { buildSearchIndex, foldBy, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'
+
+foldBy(foldText)
 
 /** The entries with what stands in their row: what one sees can be found. */
 export function indexOf(
@@ -13,15 +15,16 @@ export function indexOf(
 
 /** The entries of that state in whose row each of the typed words stands somewhere, whatever the case. */
 export function found(
-  { items, texts }: SearchIndex<PicklistEntry>,
+  index: SearchIndex<PicklistEntry>,
   typed: string,
   status: StatusFilter | undefined,
 ): ReadonlySet<PicklistEntry> {
   const words = wordsToFind(typed)
   const entries = new Set<PicklistEntry>()
-  items.forEach((entry, index) => {
+  const texts = textsOf(index)
+  index.items.forEach((entry, at) => {
     if (status && !status.shows(entry)) return
-    const text = texts[index] ?? ''
+    const text = texts[at] ?? ''
     if (words.every((word) => text.includes(word))) entries.add(entry)
   })
   return entries

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteServerTime } from '#web/api/server-clock.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
@@ -146,6 +147,11 @@ it('knows whether closing the window would lose anything, the last stroke includ
 it('a draft that nobody touched for 30 days ends', () => {
   const autosave = createAutosave(place, earlier)
   autosave.update(typed('Call'))
+  autosave.flush()
+  // As an answer that came then would say.
+  vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000)
+  noteServerTime(new Response('', { headers: { date: new Date().toUTCString() } }))
+  autosave.update(typed('Call first'))
   autosave.flush()
   vi.advanceTimersByTime(30 * 86_400_000)
   expect(findDrafts(place.person).drafts).toHaveLength(1)

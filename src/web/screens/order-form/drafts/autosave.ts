@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { timeNow } from '#web/api/server-clock.ts'
 import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
 import type { LineEditors } from '#web/order/model/line-editor.ts'
 import { type OrderForm, sameContent } from '#web/order/model/order-form.ts'
@@ -95,7 +96,7 @@ export function createAutosave(
       return
     }
     const { form, editors, baseVersion } = content
-    const keptAt = new Date().toISOString()
+    const keptAt = timeNow().toISOString()
     const draft = {
       ...place,
       format: draftFormat,

@@ -101,7 +101,7 @@ export function findDrafts(person: string): DraftsFound {
     if (sealedIn(text) !== null) continue
     const kept = readDraft(key, text)
     if (kept === 'outdated') found.outdated.push(key)
-    else if (isEnded(kept, Date.now())) found.ended.push(key)
+    else if (isEnded(kept)) found.ended.push(key)
     else found.drafts.push(kept)
   }
   found.drafts.sort((a, b) => b.keptAt.localeCompare(a.keptAt))

@@ -2,6 +2,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
 import { newId } from '#web/api/new-id.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import type { PendingSave } from '#web/order/save/pending-saves.ts'
 import type { FormContent } from '#web/screens/order-form/form/form-state.ts'
 
@@ -68,7 +69,8 @@ export const dayMs = 86_400_000
 /** A draft that nobody touched for so long ends (rule drafts/end-after-30-days). */
 export const draftDays = 30
 
-export function isEnded({ keptAt }: Pick<StoredDraft, 'keptAt'>, now: number): boolean {
+/** By the server's time: a clock of the device that is wrong ends none, and neither does a time that nobody said. */
+export function isEnded({ keptAt }: Pick<StoredDraft, 'keptAt'>, now = serverNow()): boolean {
   return new Date(keptAt).getTime() < now - draftDays * dayMs
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Producer } from '#shared/people.ts'
 import { plural } from '#shared/plural.ts'
+import { timeNow } from '#web/api/server-clock.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'
 import type { OrderForm } from '#web/order/model/order-form.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
@@ -131,7 +132,7 @@ interface SavedDraftProps {
 function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }: SavedDraftProps) {
   const { pendingSave } = kept
   const timeZone = useTimeZone()
-  const now = new Date()
+  const now = timeNow()
   return (
     <div className="of-offer">
       <Icon name="pencil" />
