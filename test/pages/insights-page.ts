@@ -91,7 +91,7 @@ export type QuickEdit = ReturnType<typeof quickEdit>
 
 /** The dialog Quick Edit of a card. */
 export function quickEdit(page: Page) {
-  const dialog = page.getByRole('dialog', { name: /^Edit Purchase Order #/ })
+  const dialog = page.getByRole('dialog', { name: /^Edit (Purchase Order|Supplemental PO|Credit Memo) #/ })
   return {
     page,
     /** The card that it was opened from, of an order of any kind. */

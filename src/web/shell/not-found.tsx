@@ -1,5 +1,6 @@
 import { Link } from '#web/shell/page/link.tsx'
 import { BrandMark } from '#web/ui/brand.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePageTitle } from './page/page-title.ts'
 import './shell.css'
 
@@ -8,13 +9,19 @@ export function NotFound() {
   usePageTitle('404 Page Not Found')
   return (
     <main className="page">
-      <h1>404 Page Not Found</h1>
-      <p className="sub">Did you forget to add the page to the router?</p>
-      <p className="leave">
-        <Link className="btn" to="/">
-          Create a purchase order
-        </Link>
-      </p>
+      <div className="card leave">
+        <EmptyState
+          level="h1"
+          title="404 Page Not Found"
+          action={
+            <Link className="btn" to="/">
+              Create a purchase order
+            </Link>
+          }
+        >
+          Did you forget to add the page to the router?
+        </EmptyState>
+      </div>
     </main>
   )
 }

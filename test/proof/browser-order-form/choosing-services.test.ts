@@ -23,15 +23,14 @@ describe('services and grid sizes', () => {
   })
 
   it('Standard and Custom, Mine and All are explained where they are chosen', async ({ page }) => {
-    const note = (label: string) =>
-      page.getByLabel(label, { exact: true }).evaluate((control) => {
-        const id = control.getAttribute('aria-describedby') ?? ''
-        return document.getElementById(id)?.innerText ?? ''
-      })
-    await expect
-      .poll(() => note('Producer'))
-      .toBe('Mine: marked as yours under Customers. All: every producer.')
-    await expect.poll(() => note('PO Type')).toBe('Standard: scouting.\nCustom: all other services.')
+    const tip = page.locator('.tip')
+    for (const [control, text] of [
+      [page.getByText('Mine', { exact: true }), 'Marked as yours under Customers'],
+      [page.getByLabel('PO Type', { exact: true }), 'Standard: scouting. Custom: all other services.'],
+    ] as const) {
+      await control.hover()
+      await expect.poll(() => tip.textContent()).toBe(text)
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
+import { call } from '#web/api/client.ts'
 import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
 /** As many as one address may name: a longer one is refused by HTTP itself. */
@@ -13,6 +14,14 @@ export interface DateRange {
 /** The day at the company: `2026-03-14`. */
 export function exportDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+}
+
+/** The first and the last day of a month, this one or so many before it. */
+export function monthRange(today: string, before: number): DateRange {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const day = (of: number, which: number) =>
+    new Date(Date.UTC(year, month - 1 - before + of, which)).toISOString().slice(0, 10)
+  return { start: day(0, 1), end: day(1, 0) }
 }
 
 export const selectedFileName = (today: string) => `purchase-orders-selected-${today}.csv`

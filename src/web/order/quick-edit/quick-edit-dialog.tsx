@@ -1,3 +1,4 @@
+import { documentLabels } from '#shared/order/kinds.ts'
 import { useState } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
@@ -27,6 +28,12 @@ interface QuickEditDialogProps {
   onClosed: () => void
 }
 
+/** The number says what it is: `12`, `12-S1`, `12-C1`. */
+function kindOf(displayPo: string): string {
+  if (displayPo.includes('-S')) return documentLabels.supplemental
+  return displayPo.includes('-C') ? documentLabels.credit_memo : documentLabels.original
+}
+
 /**
  * The Edit Purchase Order dialog: the order in one place, without the way through the form
  * (rule lists/quick-edit).
@@ -47,7 +54,7 @@ export function QuickEditDialog({ orderId, displayPo, onStored, onClosed }: Quic
     <Dialog
       open
       onClose={close}
-      title={`Edit Purchase Order #${displayPo}`}
+      title={`Edit ${kindOf(displayPo)} #${displayPo}`}
       size="wide"
       footer={
         <span className="end">

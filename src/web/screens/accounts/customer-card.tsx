@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Customer } from '#shared/people.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { cityLine, customerName, hasTemporaryId } from './customer-order.ts'
 
 interface CustomerCardProps {
@@ -24,11 +25,8 @@ export function CustomerCard(props: CustomerCardProps) {
     onFocused()
   }, [onFocused])
   const { accountId, name, company, address1, address2, phone1, email, active } = customer
-  const lines = [
-    name ? company : '',
-    [address1, address2, cityLine(customer)].filter(Boolean).join(', '),
-    [phone1, email].filter(Boolean).join(' · '),
-  ].filter(Boolean)
+  const address = [address1, address2, cityLine(customer)].filter(Boolean).join(', ')
+  const line = [company ? name : '', phone1, email, address].filter(Boolean).join(' · ')
   return (
     <article className={classNames('ac-card', chosen && 'on', !active && 'off')}>
       <Checkbox
@@ -46,16 +44,21 @@ export function CustomerCard(props: CustomerCardProps) {
         onClick={onOpen}
       >
         <span className="ac-name">
-          {customerName(customer)}
+          {company || name}
           {!active && <span className="q"> (archived)</span>}
         </span>
-        <span className="ac-id">{accountId}</span>
-        {lines.map((line) => (
-          <span className="ac-line" key={line}>
-            {line}
+        {hasTemporaryId(customer) ? (
+          <span className="ac-id ac-temporary" title="Temporary Account ID">
+            <Icon name="warning" />
+            <span className="vh">Temporary Account ID </span>
+            {accountId}
           </span>
-        ))}
-        {hasTemporaryId(customer) && <span className="ac-line ac-temporary">Temporary Account ID</span>}
+        ) : (
+          <span className="ac-id">{accountId}</span>
+        )}
+        <span className="ac-line" title={line}>
+          {line}
+        </span>
       </button>
     </article>
   )

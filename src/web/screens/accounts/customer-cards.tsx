@@ -4,8 +4,8 @@ import type { Customer } from '#shared/people.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { MyCustomers } from './use-my-customers.ts'
 
-/** A name, a line of address, a line of phone and e-mail, and the space around them. */
-const usualHeight = 84
+/** A name, a line of what else is known, and the space around them. */
+const usualHeight = 57
 const beyondView = 6
 
 interface CustomerCardsProps {

@@ -4,6 +4,7 @@ import { textsOf } from '#web/entry/entry-texts.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
+import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { customerFields } from './customer-view.ts'
 import { DetailHead } from './detail-head.tsx'
@@ -57,6 +58,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
             uuid={customer.uuid ?? ''}
             acts={null}
           />
+          <CustomerOrders key={`orders ${customer.id}`} customer={customer} />
           <UsualSplits key={customer.id} producer={customer} locked={locked} onWork={onSplitting} />
         </>
       ) : (

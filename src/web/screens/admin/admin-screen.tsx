@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
+import { Link } from '#web/shell/page/link.tsx'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
 import { useSession } from '#web/shell/session/session.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { Tabs, tabPanel } from '#web/ui/tabs.tsx'
 import { usePhone } from '#web/ui/use-media.ts'
@@ -59,10 +61,19 @@ function NotAuthorised() {
   usePageTitle('Not authorized')
   return (
     <main className="page">
-      <h1>Not authorized</h1>
-      <p className="sub">
-        Administration is for managers and admins. Ask one of them if you need something changed.
-      </p>
+      <div className="card leave">
+        <EmptyState
+          level="h1"
+          title="Not authorized"
+          action={
+            <Link className="btn" to="/insights">
+              Go to Insights
+            </Link>
+          }
+        >
+          Administration is for managers and admins. Ask one of them if you need something changed.
+        </EmptyState>
+      </div>
     </main>
   )
 }

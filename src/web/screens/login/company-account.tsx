@@ -7,7 +7,7 @@ export function CompanyAccount({ clientId }: { clientId: string }) {
   const { start, closed, pending, failure, retry } = useCompanyAccount(clientId)
   return (
     <div className="stack">
-      <Button wide disabled={pending} onClick={start}>
+      <Button variant="primary" wide disabled={pending} onClick={start}>
         Continue with company account
       </Button>
       {pending && (

@@ -1,64 +1,107 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Order } from '#shared/order/order.ts'
 import { documentTitle } from '#shared/order/words.ts'
 import { plural } from '#shared/plural.ts'
 import { MakeUsual } from '#web/order/splits/make-usual.tsx'
 import { mayLeave } from '#web/shell/leaving/leaving.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { lazy, usePreload } from '#web/ui/lazy.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { DocumentMoney } from '#web/words/money.tsx'
 import { focusField } from './form/focus-field.ts'
+import './created-dialog.css'
 
-/** The letter page is only fetched to be looked at. */
+/** The letter page is only fetched to be seen. */
 const PreviewDialog = lazy(async () => (await import('#web/print/preview-dialog.tsx')).PreviewDialog)
 
-/** The order as the server stored it: its number, its total, and the page to print or send. */
+/** The order as the server stored it: its number, its total, and what comes next. */
 export function CreatedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<'preview' | 'email' | null>(null)
+  usePreload(PreviewDialog)
+  const preview = useRef<HTMLButtonElement>(null)
+  const back = () => setShown(null)
+
   async function close() {
     if (!(await mayLeave())) return
     onClose()
     // The button that was pressed belongs to a form that is gone; the next order begins with its producer.
     requestAnimationFrame(() => focusField('producerId'))
   }
-  const [previewing, setPreviewing] = useState(false)
-  usePreload(PreviewDialog)
-  const preview = useRef<HTMLButtonElement>(null)
+  async function writeNext() {
+    if (!(await mayLeave())) return
+    onClose()
+    navigate(`/?producer=${order.producerId}`)
+  }
+
   return (
     <Dialog
       open
-      size="small"
       title={`${documentTitle(order)} created`}
       onClose={() => void close()}
       initialFocus={preview}
       footer={
         <span className="end">
           <Button onClick={() => void close()}>Close</Button>
-          <Button variant="primary" ref={preview} onClick={() => setPreviewing(true)}>
+          <Button variant="primary" icon="file" ref={preview} onClick={() => setShown('preview')}>
             Preview
           </Button>
         </span>
       }
     >
-      <dl className="of-adds said">
+      <div className="cd-head">
+        <Icon name="check" />
+        <p>{documentTitle(order)}</p>
+        <p className="fig">
+          <span className="vh">Grand total </span>
+          <DocumentMoney value={order.grandTotal} type={order.documentType} />
+        </p>
+      </div>
+      <dl className="cd-facts">
         <dt>Producer</dt>
         <dd>{order.producerName}</dd>
         <dt>Service line items</dt>
         <dd>{plural(order.lineItems.length, 'line')}</dd>
-        <dt className="top">Grand total</dt>
-        <dd className="top strong">
-          <DocumentMoney value={order.grandTotal} type={order.documentType} />
-        </dd>
       </dl>
+      <ul className="cd-next">
+        <NextAct icon="add" note="Next order" onPress={() => void writeNext()}>
+          New order for {order.producerName}
+        </NextAct>
+        <NextAct icon="mail" note="With the PDF" onPress={() => setShown('email')}>
+          Email PO
+        </NextAct>
+      </ul>
       <MakeUsual order={order} />
-      {previewing && (
+      {shown && (
         <PreviewDialog
           order={order}
           nested
-          onClose={() => setPreviewing(false)}
-          onLoadFailed={() => setPreviewing(false)}
+          forEmail={shown === 'email'}
+          onClose={back}
+          onLoadFailed={back}
         />
       )}
     </Dialog>
+  )
+}
+
+interface NextActProps {
+  icon: IconName
+  note: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function NextAct({ icon, note, onPress, children }: NextActProps) {
+  return (
+    <li>
+      <button type="button" onClick={onPress}>
+        <Icon name={icon} />
+        <span>{children}</span>
+        <small aria-hidden="true">{note}</small>
+      </button>
+    </li>
   )
 }

@@ -17,8 +17,8 @@ import { useForm, useFormStore, useProblemAt } from './form/form-store.tsx'
 import { putIn } from './form/given-form.ts'
 
 const shownOptions = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine', tip: 'Marked as yours under Customers' },
+  { value: 'all', label: 'All', tip: 'Every producer' },
 ] as const
 
 const UsualSplit = lazy(async () => (await import('./splits/usual-split.tsx')).UsualSplit)
@@ -31,14 +31,13 @@ export function ProducerSection() {
   const producerLocked = useForm(({ form }) => isProducerLocked(form))
   const chosen = useForm(({ form }) => form.producerId !== null)
   const [due, setDue] = useState(false)
-  const [says, setSays] = useState(false)
   usePreloadOnInput(UsualSplit)
   return (
     <FormSection title="Producer">
       <div className="of-producer">
         <div className="of-who">
-          <ProducerField readOnly={producerLocked} hinted={!says} onNewChoice={() => setDue(true)} />
-          {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} onSays={setSays} />}
+          <ProducerField readOnly={producerLocked} onNewChoice={() => setDue(true)} />
+          {chosen && <UsualSplit due={due} onSettled={() => setDue(false)} />}
         </div>
         <Segmented
           label="Producers shown"
@@ -129,13 +128,11 @@ function useFocusAtStart(empty: boolean): void {
 
 interface ProducerFieldProps {
   readOnly: boolean
-  /** Nothing else stands below it. */
-  hinted: boolean
   /** Another producer than before was chosen. */
   onNewChoice: () => void
 }
 
-function ProducerField({ readOnly, hinted, onNewChoice }: ProducerFieldProps) {
+function ProducerField({ readOnly, onNewChoice }: ProducerFieldProps) {
   const choose = useChooseProducer(onNewChoice)
   const mode = useForm(({ form }) => form.mode)
   const producerId = useForm(({ form }) => form.producerId)
@@ -173,11 +170,6 @@ function ProducerField({ readOnly, hinted, onNewChoice }: ProducerFieldProps) {
       // Of a copy it must be replaced when it was archived since (rule kinds/copy-replaces-archived).
       readOnly={readOnly && !(mode === 'copy_as_new' && value?.active === false)}
       placeholder="Name or account ID"
-      hint={
-        mode === 'create_new' && !readOnly && hinted
-          ? 'Mine: marked as yours under Customers. All: every producer.'
-          : undefined
-      }
       error={useProblemAt('producerId')}
       list={mine ? lists.stateOf('producers', 'mine') : lists.stateOf('producers')}
       beyond={mine ? { items: all, heading: 'Not one of yours, from All' } : undefined}
@@ -216,13 +208,7 @@ function TypeField({ readOnly }: { readOnly: boolean }) {
       label="PO Type"
       value={baseType}
       onChange={(type) => change(chooseBaseType(type === 'custom' ? 'custom' : 'standard'))}
-      hint={
-        <>
-          Standard: scouting.
-          <br />
-          Custom: all other services.
-        </>
-      }
+      data-tip="Standard: scouting. Custom: all other services."
       options={baseTypes.map((type) => ({ value: type, label: baseTypeLabels[type] }))}
       error={error}
     />

@@ -5,7 +5,7 @@ export interface SegmentedProps<T extends string> {
   label: string
   value: T
   onChange: (value: T) => void
-  options: readonly { value: T; label: string }[]
+  options: readonly { value: T; label: string; tip?: string }[]
   disabled?: boolean
 }
 
@@ -21,7 +21,7 @@ export function Segmented<T extends string>({
   return (
     <div className="seg" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} data-tip={option.tip}>
           <input
             type="radio"
             name={name}

@@ -34,6 +34,7 @@ export function ListBar({
       <TextField
         className="grow"
         label="Filter"
+        hideLabel
         type="search"
         value={typed}
         onChange={onType}
@@ -44,6 +45,7 @@ export function ListBar({
       />
       {status && (
         <SelectField
+          className="inside"
           label="Status"
           value={status.key}
           onChange={onStatus}

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import { orders } from '#shared/api/orders.ts'
+import { plural } from '#shared/plural.ts'
 import { saveFile } from '#web/api/download.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
+import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { exportDay, rangeFileName, readRange } from '#web/order/many/export-file.ts'
+import { exportDay, monthRange, rangeFileName, readRange } from '#web/order/many/export-file.ts'
 
 const formId = 'export-range'
 
@@ -14,6 +18,14 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
   const [range, setRange] = useState({ start: '', end: '' })
   const [exporting, setExporting] = useState(false)
   const { start, end } = range
+  const count = useEndpoint(orders.sum)
+  const today = exportDay(new Date(), timeZone)
+  const year = useFiscalYear()
+  const presets = [
+    { label: 'This month', range: monthRange(today, 0) },
+    { label: 'Last month', range: monthRange(today, 1) },
+    { label: `FY ${year}`, range: { start: `${year}-01-01`, end: `${year}-12-31` } },
+  ]
   const turned = start !== '' && end !== '' && start > end
 
   async function download(event: FormEvent) {
@@ -38,6 +50,10 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
       title="Export by Date Range"
       size="small"
       footer={
+        <>
+        {!start && !end && count.data && (
+          <span className="q">All {plural(count.data.count, 'purchase order')}</span>
+        )}
         <span className="end">
           <Button variant="plain" onClick={onClose}>
             Cancel
@@ -46,10 +62,18 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
             Download CSV
           </Button>
         </span>
+        </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={(event) => void download(event)}>
         <p>Active purchase orders by the day they were created, both days included.</p>
+        <div className="ad-presets">
+          {presets.map(({ label, range: preset }) => (
+            <Button key={label} onClick={() => setRange(preset)}>
+              {label}
+            </Button>
+          ))}
+        </div>
         <div className="grid g2">
           <TextField
             label="Start date"

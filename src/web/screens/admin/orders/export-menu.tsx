@@ -1,22 +1,35 @@
 import { useState } from 'react'
+import { manyOrders } from '#shared/api/many-orders.ts'
+import { call } from '#web/api/client.ts'
 import { saveFile } from '#web/api/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
+import { matchingQuery, type OrderFilters } from './order-filters.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** What is chosen, or what was created between two days, as CSV (rule administration/export). */
-export function ExportMenu({ ids, timeZone }: { ids: readonly number[]; timeZone: string }) {
+interface ExportMenuProps {
+  /** Of the selected orders. */
+  ids: readonly number[]
+  filters: OrderFilters
+  /** How many match the filters. */
+  total: number
+  timeZone: string
+}
+
+/** What is selected, what is filtered, or what was created between two days, as CSV (rule administration/export). */
+export function ExportMenu({ ids, filters, total, timeZone }: ExportMenuProps) {
   const toast = useToast()
   const [exporting, setExporting] = useState(false)
   const [asking, setAsking] = useState(false)
 
-  async function exportSelected() {
+  async function exportOf(read: () => Promise<readonly number[]>) {
     setExporting(true)
     try {
+      const ids = await read()
       saveFile(selectedFileName(exportDay(new Date(), timeZone)), await readSelected(ids))
       toast.show({
         kind: 'success',
@@ -43,7 +56,12 @@ export function ExportMenu({ ids, timeZone }: { ids: readonly number[]; timeZone
           {
             label: `Export Selected (${ids.length})`,
             disabled: ids.length === 0,
-            onSelect: () => void exportSelected(),
+            onSelect: () => void exportOf(async () => ids),
+          },
+          {
+            label: `Export what is filtered (${total.toLocaleString('en-US')})`,
+            disabled: total === 0,
+            onSelect: () => void exportOf(() => matchingIds(filters)),
           },
           { label: 'Export by Date Range', onSelect: () => setAsking(true) },
         ]}
@@ -51,4 +69,10 @@ export function ExportMenu({ ids, timeZone }: { ids: readonly number[]; timeZone
       {asking && <ExportDialog timeZone={timeZone} onClose={close} onLoadFailed={close} />}
     </>
   )
+}
+
+/** Of all that match the filters, archived ones only where these ask for them. */
+async function matchingIds(filters: OrderFilters): Promise<number[]> {
+  const { active, archived } = await call(manyOrders.ids, { query: matchingQuery(filters) })
+  return [...active, ...archived]
 }

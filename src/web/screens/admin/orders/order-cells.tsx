@@ -12,14 +12,20 @@ export interface RowProps {
   onOpen: (order: Order) => void
 }
 
-/** The number of the document; a child stands behind its parent with a mark of its kind. */
-export function OrderNumber({ order }: { order: Order }) {
-  if (order.documentType === 'original') return order.displayPo
+/** The number of the document, which opens its details; a child stands behind its parent with a mark of its kind. */
+export function OrderNumber({ order, onOpen }: Pick<RowProps, 'order' | 'onOpen'>) {
   const kind = order.documentType === 'supplemental' ? 'supp' : 'memo'
   return (
     <>
-      <span className={`ad-kind ${kind}`} aria-hidden="true" />
-      {order.displayPo}
+      {order.documentType !== 'original' && <span className={`ad-kind ${kind}`} aria-hidden="true" />}
+      <button
+        type="button"
+        className="ad-number"
+        aria-label={`Details of ${order.displayPo}`}
+        onClick={() => onOpen(order)}
+      >
+        {order.displayPo}
+      </button>
     </>
   )
 }

@@ -36,7 +36,7 @@ export const OrderEntry = memo(function OrderEntry({
       />
       <div className="first">
         <b>
-          <OrderNumber order={order} />
+          <OrderNumber order={order} onOpen={onOpen} />
         </b>
         <b className="fig">
           <DocumentMoney value={order.grandTotal} type={order.documentType} />

@@ -57,7 +57,7 @@ export const OrderRow = memo(function OrderRow({
         )}
       </td>
       <td className="c-po">
-        <OrderNumber order={order} />
+        <OrderNumber order={order} onOpen={onOpen} />
       </td>
       <td className="cut" title={order.producerName}>
         {order.producerName}

@@ -1,31 +1,44 @@
+import type { ReactNode } from 'react'
+import { orders } from '#shared/api/orders.ts'
 import { limits } from '#shared/limits.ts'
+import { sum } from '#shared/money.ts'
+import { useEndpoint } from '#web/api/hooks.ts'
 import { FiscalYearField } from '#web/order/list/fiscal-year-field.tsx'
 import { ViewsBar } from '#web/order/views/views-bar.tsx'
 import type { useAddress } from '#web/shell/page/use-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { SumMoney } from '#web/words/money.tsx'
+import type { AdminOrders } from './admin-orders.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { filterEntries, type OrderFilters, statusOptions } from './order-filters.ts'
-import { actedOn } from './selection.ts'
+import { filterEntries, matchingQuery, type OrderFilters, statusOptions } from './order-filters.ts'
+import { actedOn, type Selection } from './selection.ts'
 import type { ManyOrders } from './use-many-orders.ts'
 
 interface OrdersBarProps {
   filters: OrderFilters
   address: ReturnType<typeof useAddress>
   many: ManyOrders
+  /** How many match. */
+  total: number
   timeZone: string | null
 }
 
-/** What is shown, and what is done with what is chosen. */
-export function OrdersBar({ filters, address, many, timeZone }: OrdersBarProps) {
-  const toArchive = actedOn(many.selection, 'archive').length
-  const toUnarchive = actedOn(many.selection, 'unarchive').length
+const checkOptions = [
+  { value: 'all', label: 'All' },
+  { value: 'check', label: 'Check' },
+  { value: 'okay', label: 'Okay' },
+] as const
+
+/** What is shown, and what is taken out of it. */
+export function OrdersBar({ filters, address, many, total, timeZone }: OrdersBarProps) {
   return (
     <search className="ad-filters">
       <TextField
         className="grow"
         label="Filter"
+        hideLabel
         type="search"
         value={address.typed ?? filters.text}
         onChange={address.type}
@@ -35,18 +48,61 @@ export function OrdersBar({ filters, address, many, timeZone }: OrdersBarProps) 
         spellCheck={false}
       />
       <FiscalYearField
+        className="inside"
         year={filters.fiscalYear}
         status={filters.status}
         onChange={(fiscalYear) => address.set(filterEntries({ fiscalYear }))}
       />
       <SelectField
+        className="inside"
         label="Status"
         value={filters.status}
         onChange={(status) => address.set(filterEntries({ status }))}
         options={statusOptions}
       />
+      <SelectField
+        className="inside"
+        label="Discount"
+        value={filters.check ?? 'all'}
+        onChange={(check) => address.set({ check: check === 'all' ? '' : check })}
+        options={checkOptions}
+      />
       <ViewsBar screen="orders" address={address.query} onApply={address.set} opened={false} />
       <div className="end">
+        {timeZone !== null && (
+          <ExportMenu
+            ids={many.isChecked ? [...many.selection.keys()] : []}
+            filters={filters}
+            total={total}
+            timeZone={timeZone}
+          />
+        )}
+      </div>
+    </search>
+  )
+}
+
+interface OrdersFootProps {
+  list: AdminOrders | null
+  many: ManyOrders
+  children: ReactNode
+}
+
+/** Below the table: how many are shown and selected, what these come to, and what is done with them. */
+export function OrdersFoot({ list, many, children }: OrdersFootProps) {
+  const toArchive = actedOn(many.selection, 'archive').length
+  const toUnarchive = actedOn(many.selection, 'unarchive').length
+  const total = useSelectedTotal(list, many.selection)
+  return (
+    <div className="ad-foot">
+      {children}
+      {total !== null && (
+        <b className="fig ad-sum">
+          <span className="vh">Sum of the selected orders </span>
+          <SumMoney value={total} />
+        </b>
+      )}
+      <span className="end">
         <Button disabled={toUnarchive === 0 || !many.mayAct} onClick={() => void many.ask('unarchive')}>
           Unarchive Selected ({toUnarchive})
         </Button>
@@ -57,10 +113,25 @@ export function OrdersBar({ filters, address, many, timeZone }: OrdersBarProps) 
         >
           Archive Selected ({toArchive})
         </Button>
-        {timeZone !== null && (
-          <ExportMenu ids={many.isChecked ? [...many.selection.keys()] : []} timeZone={timeZone} />
-        )}
-      </div>
-    </search>
+      </span>
+    </div>
   )
+}
+
+/** Of all that match the server knows it; of others what was shown. Null where it isn't known, or nothing is selected. */
+function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
+  const all = list !== null && selection.size > 0 && selection.size === list.total
+  const whole = useEndpoint(
+    orders.sum,
+    { query: list ? matchingQuery(list.filters) : {} },
+    { enabled: all },
+  )
+  if (list === null || selection.size === 0) return null
+  if (all) return whole.data && !whole.isFetching ? whole.data.total : null
+  const amounts: number[] = []
+  for (let index = 0; index < list.count && amounts.length < selection.size; index += 1) {
+    const order = list.at(index)
+    if (order && selection.has(order.id)) amounts.push(order.grandTotal)
+  }
+  return amounts.length === selection.size ? sum(amounts) : null
 }

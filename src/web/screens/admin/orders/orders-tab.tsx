@@ -17,7 +17,7 @@ import { usePhone } from '#web/ui/use-media.ts'
 import { ActNote } from './act-note.tsx'
 import { adminOrders } from './admin-orders.ts'
 import { emptyText, filterEntries, readOrderFilters } from './order-filters.ts'
-import { OrdersBar } from './orders-bar.tsx'
+import { OrdersBar, OrdersFoot } from './orders-bar.tsx'
 import { OrdersCount } from './orders-count.tsx'
 import { OrdersEntries } from './orders-entries.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -47,11 +47,16 @@ export function OrdersTab() {
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1} className="vh">
         Purchase Orders Management
       </h2>
-      <OrdersBar filters={filters} address={address} many={many} timeZone={timeZone} />
-      <OrdersCount list={shown} many={many} onWiden={widen} />
+      <OrdersBar
+        filters={filters}
+        address={address}
+        many={many}
+        total={shown?.total ?? 0}
+        timeZone={timeZone}
+      />
       {many.act && (
         <ActNote
           act={many.act}
@@ -89,6 +94,9 @@ export function OrdersTab() {
           onOpen={details.open}
         />
       )}
+      <OrdersFoot list={shown} many={many}>
+        <OrdersCount list={shown} many={many} onWiden={widen} />
+      </OrdersFoot>
       {failure !== null && (
         <Message
           kind="error"

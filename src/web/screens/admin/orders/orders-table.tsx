@@ -1,5 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '#web/shell/session/stored-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdminOrders } from './admin-orders.ts'
 import type { RowProps } from './order-cells.tsx'
@@ -46,8 +49,11 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
   const above = (first?.start ?? headHeight) - headHeight
   const below = virtual.getTotalSize() - ((last?.end ?? headHeight) - headHeight)
 
+  const [fills, fill] = useFillsWindow()
+
   return (
-    <div ref={area} className="ad-scroll ad-orders">
+    <>
+    <div ref={area} className={classNames('ad-scroll ad-orders', fills && 'fill')}>
       <table className="ad-data" aria-label="Purchase orders" aria-rowcount={list.total + 1}>
         <thead>
           <tr aria-rowindex={1}>
@@ -87,7 +93,21 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
         </tbody>
       </table>
     </div>
+    <Checkbox label="Fill the window" checked={fills} onChange={fill} />
+    </>
   )
+}
+
+const fillKey = 'ordersFillWindow'
+
+/** As high as the window has room for, on this computer (rule administration/fills-the-window). */
+function useFillsWindow() {
+  const [fills, setFills] = useState(() => readStored(fillKey) === 'yes')
+  function fill(on: boolean) {
+    setFills(on)
+    writeStored({ [fillKey]: on ? 'yes' : null })
+  }
+  return [fills, fill] as const
 }
 
 /** The rows that are out of sight. */

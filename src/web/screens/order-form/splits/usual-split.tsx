@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import type { ReactNode } from 'react'
 import { isAutomatic, type SplitLine } from '#shared/order/shares/put-in.ts'
 import { hasSharesOf, type UsualSplit as Split } from '#shared/order/shares/split-shares.ts'
 import type { Step } from '#web/order/model/form-steps.ts'
@@ -20,8 +20,6 @@ interface UsualSplitProps {
   due: boolean
   /** Nothing more comes of that choice. */
   onSettled: () => void
-  /** Whether there is something to say. */
-  onSays: (says: boolean) => void
 }
 
 /** What became of the usual split of the producer that stands in the form. */
@@ -36,18 +34,13 @@ function OfProducer(props: UsualSplitProps & { producerId: number }) {
   return isNew && <SplitOf {...props} />
 }
 
-function SplitOf({ producerId, due, onSettled, onSays }: UsualSplitProps & { producerId: number }) {
+function SplitOf({ producerId, due, onSettled }: UsualSplitProps & { producerId: number }) {
   const { change } = useFormStore()
   const { user } = useSession()
   const names = useNames()
   const replace = useReplaceShares(user.email)
   const { line, splits, retry } = useSplitMoment(producerId, due, onSettled)
   const nameOf = (id: number) => names.customer(id)?.name ?? ''
-  const says = line.kind !== 'nothing'
-  useLayoutEffect(() => {
-    onSays(says)
-    return () => onSays(false)
-  }, [says, onSays])
 
   /** What was pressed goes with what it said: the focus stays in the line, or is at the producer again. */
   function act(change: () => void) {
@@ -63,7 +56,7 @@ function SplitOf({ producerId, due, onSettled, onSays }: UsualSplitProps & { pro
 
   return (
     <div className="of-split" aria-live="polite">
-      {says && (
+      {line.kind !== 'nothing' && (
         <p className="note">
           <Says line={line} producer={nameOf(producerId)} nameOf={nameOf}>
             {{
