@@ -17,12 +17,21 @@ export const behindCards: Record<CardAction, readonly Call[]> = {
 }
 
 /** What the card of an order in Insights offers to whoever sees the order. */
-const whileOpen: CardAction[] = ['finalize', 'edit', 'preview', 'email', 'quickEdit', 'copy', 'history', 'delete']
-const toLookAt: CardAction[] = ['preview', 'email', 'copy', 'history']
+const whileOpen: CardAction[] = [
+  'finalize',
+  'edit',
+  'delete',
+  'preview',
+  'quickEdit',
+  'copy',
+  'email',
+  'history',
+]
+const toLookAt: CardAction[] = ['preview', 'copy', 'email', 'history']
 export const cards: Record<State, CardAction[]> = {
   ...active(whileOpen),
   finalizing: toLookAt,
-  finalized: ['preview', 'email', 'copy', 'supplemental', 'creditMemo', 'history'],
+  finalized: ['preview', 'copy', 'supplemental', 'creditMemo', 'email', 'history'],
   ...archived(toLookAt),
 }
 /** Children cannot be copied, and have no children (rule states/card-buttons). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Furrows } from './brand.tsx'
 import './words.css'
 
 /** Nothing is here: says so and what to do next. */
@@ -16,6 +17,7 @@ export function EmptyState({
 }) {
   return (
     <div className="none">
+      <Furrows />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -29,6 +29,10 @@ describe('Enter in a new line', () => {
     await untilIn('Total Units')
     await keyboard.type('80')
     await keyboard.press('Enter')
+    await untilIn('Number of Checks')
+    const selected = () => page.evaluate(() => document.getSelection()?.toString())
+    await expect.poll(selected).toBe('1')
+    await keyboard.press('Enter')
     await untilIn('Crop type 1')
     await pickByKeys(page, 'Corn')
     await expect.poll(() => redFields(page)).toBe(0)
@@ -104,7 +108,7 @@ it('the panel of the next line begins in the same few fields however the line be
   const add = panel.getByRole('button', { name: 'Add Service Line Item' })
   const shape = () =>
     panel.locator('.of-linefields > .grid input').evaluateAll((all) => all.map(({ id }) => id))
-  const few = ['fieldName', 'acres', 'legalDescription'].map((name) => `line-new-${name}`)
+  const few = ['fieldName', 'acres', 'legalDescription', 'numberOfChecks'].map((name) => `line-new-${name}`)
   async function write(name: string) {
     await panel.getByLabel('Field Name').fill(name)
     await panel.getByLabel('Total Units').fill('30')

@@ -1,5 +1,4 @@
 import { manyOrders } from '#shared/api/many-orders.ts'
-import { call } from '#web/api/client.ts'
 import { csvBlob, downloadText, joinUnderOneHeader } from '#web/api/download.ts'
 
 /** As many as one address may name: a longer one is refused by HTTP itself. */

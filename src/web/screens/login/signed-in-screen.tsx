@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { usePageTitle } from '#web/shell/page/page-title.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import './login.css'
 
 /** The end of a window that was opened only to sign in; not every tab that a link opened may close itself. */
@@ -8,7 +9,9 @@ export function SignedInScreen() {
   useEffect(() => window.close(), [])
   return (
     <main className="page">
-      <h1 className="plaintext">You are signed in. Close this window and go on where you were.</h1>
+      <div className="card leave">
+        <EmptyState level="h1" title="You are signed in. Close this window and go on where you were." />
+      </div>
     </main>
   )
 }

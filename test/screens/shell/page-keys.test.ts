@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { createOrder } from '#test/world/orders.ts'
+import { it } from '../fixtures.ts'
+
+// (rule finding/page-keys)
+it('keys list the keys, go through the rows, open the form and lead to other pages', async ({
+  ann,
+  openInsights,
+}) => {
+  await createOrder(ann)
+  const { page, cards, filter } = await openInsights('ann')
+  await cards.first().waitFor()
+  await filter.fill('')
+  await page.getByRole('heading', { name: 'Insights', level: 1 }).click()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('?')
+      return page.getByRole('dialog', { name: 'Keyboard shortcuts' }).count()
+    })
+    .toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('j')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Service Line Items')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { name: 'Create New Purchase Order' }).waitFor()
+})
+
+it('keys of pages leave a field alone', async ({ ann, openInsights }) => {
+  await createOrder(ann)
+  const { page, filter, cards } = await openInsights('ann')
+  await cards.first().waitFor()
+  await filter.focus()
+  await page.keyboard.type('n?')
+  await expect.poll(() => filter.inputValue()).toBe('n?')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+})
