@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PDFParse } from 'pdf-parse'
 import { expect } from 'vitest'
+import { documentJob } from '#server/document/document-job.ts'
+import { renderPdf } from '#server/document/render-pdf.ts'
 import type { TimelineEntry } from '#shared/api/orders-schemas.ts'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'
@@ -13,6 +15,9 @@ import {
   scoutingLine,
   type World,
 } from '#test/world/world.ts'
+
+/** As the server of these tests is set up: nothing is said of the company. */
+const documentCompany = { companyName: '', companyAddress: [], timeZone: 'America/Chicago' }
 
 interface File {
   status: number
@@ -312,4 +317,37 @@ it('more documents than can wait are refused for a moment, and those that wait a
       expect.objectContaining({ code: 'unavailable', requestId: expect.any(String) }),
     ])
   }
+})
+
+// (rule documents/format)
+it('a document that was handed out in the format before stays the same file, and its history says so', async ({
+  world,
+  mia,
+}) => {
+  const stored = await save(mia, referenceOrder())
+  const address = `${stored.id}/versions/1/document.pdf`
+  const { fingerprint, ...job } = documentJob(stored, documentCompany, 'all', 2)
+  const old = await renderPdf(job)
+  if (!('pdf' in old)) throw new Error('Letters are missing')
+  await world.sql(
+    `insert into document_hand_outs (purchase_order_id, version_number, copy, customer_name, fingerprint, at, user_email)
+     values ($1, 1, 'all', '', $2, now(), 'mia@farm.example')`,
+    [stored.id, fingerprint],
+  )
+  const again = await file(world, mia, address)
+  expect(again.bytes.equals(old.pdf)).toBe(true)
+  const bare = await file(world, mia, `${address}?copy=noShares`)
+  expect(bare.bytes.includes('/StructTreeRoot')).toBe(true)
+  expect(again.bytes.includes('/StructTreeRoot')).toBe(false)
+  const { body } = await mia.call<TimelineEntry[]>('GET', `/api/purchase-orders/${stored.id}/timeline`)
+  const documents = body.flatMap(({ document }) => (document ? [[document.copy, document.olderFormat]] : []))
+  expect(documents.toSorted()).toEqual([
+    ['all', true],
+    ['noShares', false],
+  ])
+  const rows = await world.sql<{ format: number }>(
+    'select format from document_hand_outs where purchase_order_id = $1 order by format',
+    [stored.id],
+  )
+  expect(rows.map(({ format }) => format)).toEqual([2, 3])
 })

@@ -14,7 +14,7 @@ it('a document of another day, after other documents, is the same bytes, and its
   const again = await renderPdf(documentJob(structuredClone(order!), documentCompany, 'all'))
   if (!('pdf' in first && 'pdf' in again)) throw new Error('Letters are missing')
   expect(again.pdf.equals(first.pdf)).toBe(true)
-  const made = JSON.stringify({ layout: 2, savedAt: order!.updatedAt, content: job.content })
+  const made = JSON.stringify({ layout: 3, savedAt: order!.updatedAt, content: job.content })
   expect(job.fingerprint).toBe(createHash('sha256').update(made).digest('hex'))
   const changed = { ...order!, grandTotal: order!.grandTotal + 0.01 }
   expect(documentJob(changed, documentCompany, 'all').fingerprint).not.toBe(job.fingerprint)

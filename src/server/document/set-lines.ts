@@ -106,7 +106,8 @@ function figureRow(line: LineText, row: Part | null): Row {
   return [
     say(line.number, { color: inks.quiet, margin: above, figures: true, part: number }),
     say(line.fieldName, { margin: [0, 3.75, 9, 0], part: field }),
-    say(line.units, { ...figure, part: units ?? null }),
+    // The name of the unit is read behind it; a blank at the end takes no room.
+    say(units ? `${line.units} ` : line.units, { ...figure, part: units ?? null }),
     say(line.unitName, {
       size: sizes.note,
       color: inks.quieter,

@@ -56,9 +56,12 @@ interface ReadRun {
   part: Part | null
 }
 
+/** The words of two rows are two words: a blank at the end of a row takes no room. */
+const apart = (run: Run): Run => ({ ...run, text: run.text.replaceAll('\n', ' \n') })
+
 /** The runs with what each is read as; a blank row belongs to what is before it. */
 function readRuns(runs: readonly Run[], { part = null, paragraphs }: Looks): ReadRun[] {
-  if (!paragraphs) return runs.map((run) => ({ run, part }))
+  if (!paragraphs) return runs.map((run) => ({ run: part ? apart(run) : run, part }))
   let at = 0
   let last = paragraphs.find((one) => one !== null) ?? null
   return runs.flatMap((run) =>

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { documentJob } from '#server/document/document-job.ts'
+import { renderPdf } from '#server/document/render-pdf.ts'
+import { documentContent } from '#shared/document/document-content.ts'
+import type { DocumentCopy } from '#shared/document/document-copy.ts'
+import type { Format } from '#shared/document/document-formats.ts'
+import type { Order } from '#shared/order/order.ts'
+import { numberedLines, printCustomer, printLine, printOrder } from '#test/journeys/print/print-order.ts'
+import { documentBlocks } from '#web/print/paper/blocks.ts'
+import { SheetContent } from '#web/print/paper/sheet-content.tsx'
+import { anyOrder, documentCompany } from './any-order.ts'
+import { readPdfFile } from './pdf-file.ts'
+import { readAloudFaults, rules } from './read-aloud-rules.ts'
+import { readingOrder } from './reading-order.ts'
+import { withoutBlanks } from './read-pdf.ts'
+
+async function pdfOf(order: Order, copy: DocumentCopy = 'all', format?: Format): Promise<Buffer> {
+  const rendered = await renderPdf(documentJob(order, documentCompany, copy, format))
+  if (!('pdf' in rendered)) throw new Error(`Letters are missing: ${rendered.missing.letters.join(' ')}`)
+  return rendered.pdf
+}
+
+const long = printOrder({
+  lineItems: [...numberedLines(60), printLine({ fieldName: 'Last', serviceDetails: 'Gate 1\nGate 2' })],
+  discountPercentage: 2,
+  customerAssignments: Array.from({ length: 20 }, (_, at) =>
+    printCustomer({ id: at + 1, customerName: `Customer ${at} ${'of a name '.repeat(9)}`, percentage: 5 }),
+  ),
+  comments: 'Call first.\n\nThen go. '.repeat(120),
+  terms: Array.from({ length: 90 }, (_, at) => `Term ${at} of the order & <more>.`).join('\n'),
+})
+
+/** What the page says from top to bottom. */
+function pageText(order: Order): string {
+  const document = documentContent(order, documentCompany, 'all')
+  const markup = renderToStaticMarkup(createElement(SheetContent, { document, blocks: documentBlocks(document) }))
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+// (rule documents/read-aloud)
+describe('a document can be read aloud', () => {
+  it('by at least 20 rules, whatever is in it', async () => {
+    expect(rules.length).toBeGreaterThanOrEqual(20)
+    const copies = ['all', 'noShares', 1] as const
+    const orders = [...fc.sample(anyOrder, { seed: 21, numRuns: 6 }).entries()]
+    for (const [at, order] of [...orders, [0, long] as const]) {
+      const copy = copies[at % 3]
+      expect(readAloudFaults(await pdfOf(order, copy)), `${order.displayPo} ${copy}`).toEqual([])
+    }
+  })
+
+  it('in the order of the page, word for word', async () => {
+    for (const order of [...fc.sample(anyOrder, { seed: 22, numRuns: 5 }), long, printOrder({ comments: 'A → B' })]) {
+      const read = readingOrder(readPdfFile(await pdfOf(order)))
+      expect(withoutBlanks(read.join(' '))).toBe(withoutBlanks(pageText(order)))
+    }
+  })
+
+  it('with its heads once, and nothing of the foot of its pages', async () => {
+    const read = readingOrder(readPdfFile(await pdfOf(long)))
+    const count = (text: string) => read.filter((one) => one === text).length
+    expect(['Customers', 'Field and service', 'Total', 'Terms'].map(count)).toEqual([1, 1, 1, 1])
+    expect(read.some((text) => /Page \d+ of/.test(text))).toBe(false)
+    expect(read).toContain('40.00 acres')
+    expect(read.find((text) => text.includes('Gate 1'))).toMatch(/Gate 1 Gate 2$/)
+  })
+})
+
+// (rule documents/read-aloud)
+describe('each rule is broken by', () => {
+  const planted: [rule: string, find: RegExp | string, replaced: string][] = [
+    ['header', '%PDF-1.7', '%PDF-1.3'],
+    ['marked', '/Marked true', '/Marked false'],
+    ['language', '/Lang (en-US)', '/Lang ()'],
+    ['title is shown', '/DisplayDocTitle true', '/DisplayDocTitle false'],
+    ['title', /\(Purchase Order 1042 Version 1\)/, '()'],
+    ['xmp has the title', 'x-default">Purchase', 'x-default">Sale'],
+    ['xmp has the author', 'Harrow &amp; Vale', 'Harrow and Vale'],
+    ['xmp has the times', '<xmp:ModifyDate>2026', '<xmp:ModifyDate>2027'],
+    ['PDF/UA', '<pdfuaid:part>1', '<pdfuaid:part>2'],
+    ['PDF/A', '<pdfaid:conformance>A', '<pdfaid:conformance>B'],
+    ['the schema of PDF/UA is described', '<pdfaSchema:prefix>pdfuaid', '<pdfaSchema:prefix>other'],
+    ['xmp is well formed', 'Harrow &amp; Vale', 'Harrow & Vale'],
+    ['colors', 'GTS_PDFA1', 'GTS_PDFX'],
+    ['file id', '/ID [', '/IX ['],
+    ['not encrypted', '/Root ', '/Encrypt 1 0 R /Root '],
+    ['no programs', '/Type /Catalog', '/OpenAction 1 0 R /Type /Catalog'],
+    ['pages follow the reading', '/Tabs /S', '/Tabs /R'],
+    ['nothing is drawn outside of marks', /\/P <<\n\/MCID 0\n>> BDC/, ' '],
+    ['a mark is content or an artifact', /\/P <<\n\/MCID 0\n>> BDC/, '/P << /Type /Layout >> BDC'],
+    ['marks are not nested', /\/P <<\n\/MCID 1\n>> BDC/, '/P <</MCID 1>> BDC /P <</MCID 99>> BDC EMC'],
+    ['every mark is read exactly once', /\/MCID 3\n/, '/MCID 2\n'],
+    ['marks know their element', '/Nums [', '/Numb ['],
+    ['elements know what they are in', /\/S \/TR\n\/P \d+/, '/S /TR\n/P 1'],
+    ['kinds are those of the standard', '/S /Caption', '/S /Heading'],
+    ['one document', '/S /Document', '/S /P'],
+    ['headings', '/S /H1', '/S /H3'],
+    ['elements are where they may be', '/S /THead', '/S /P'],
+    ['items have label and body', '/S /Lbl', '/S /LBody'],
+    ['a caption comes first', /\/S \/TR\n/, '/S /Caption\n'],
+    ['head cells say of what', '/Scope /Row', '/Scope /All'],
+    ['rows have as many cells as their table', '/ColSpan 5', '/ColSpan 4'],
+    ['a table has head cells', /\/S \/TH\n/g, '/S /TD\n'],
+    ['fonts are embedded and can be read', '/FontFile2', '/FontFile9'],
+    ['letters have their glyphs', '/CIDToGIDMap /Identity', '/CIDToGIDMap /Other'],
+    ['all that is drawn can be read', /<0000> <[0-9a-f]{4}> \[<0000>/, '<1000> <1001> [<0000>'],
+    ['nothing shines through', '/ca 1', '/ca 0.5'],
+  ]
+
+  it('something that the checker finds', async () => {
+    const pdf = (await pdfOf(printOrder({ comments: 'Call first.' }))).toString('latin1')
+    const missed = planted.filter(([rule, find, replaced]) => {
+      const broken = pdf.replace(find, replaced)
+      const found = broken === pdf ? [] : readAloudFaults(Buffer.from(broken, 'latin1'))
+      return !found.some((one) => one.rule === rule)
+    })
+    expect(missed.map(([rule]) => rule)).toEqual([])
+    expect(planted.map(([rule]) => rule).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+  })
+
+  it('a document of the format before', async () => {
+    const faults = readAloudFaults(await pdfOf(printOrder(), 'all', 2))
+    expect(faults.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['marked', 'PDF/UA', 'one document']))
+  })
+})
+
+// (rule documents/letters)
+it('letters that look alike are drawn for those that no font has, and arrows, signs and ticks by another font', async () => {
+  const comments = 'a\u2010b c\u2011d １２３ＡＢ ⅓ 5⅓ ﬁeld → ≤ ≥ ✓ 80 °F ½'
+  const pdf = await pdfOf(printOrder({ comments }))
+  const read = readingOrder(readPdfFile(pdf))
+  expect(read).toContain('a-b c-d 123AB 1/3 5 1/3 field → ≤ ≥ ✓ 80 °F ½')
+  expect(readAloudFaults(pdf)).toEqual([])
+})
