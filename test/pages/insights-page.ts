@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import type { Order } from '#shared/order/order.ts'
 
 /** What of a card is in its menu. */
-const inMenu = ['Quick Edit', 'Copy as New', 'Create Supplemental', 'Create Credit Memo', 'Email PO', 'What changed']
+const inMenu = [
+  'Quick Edit',
+  'Copy as New',
+  'Create Supplemental',
+  'Create Credit Memo',
+  'Email PO',
+  'What changed',
+]
 
 /** The list of purchase orders: its cards, its filters and what the cards open. */
 export type InsightsPage = ReturnType<typeof insightsPage>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from './session/session.tsx'
 import { destinationsFor } from './header/navigation.ts'
+import { useSession } from './session/session.tsx'
 
 /** What a list is made of, and what of a row opens it. */
-const rows = '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
+const rows =
+  '[role=feed] > * > article, .ad-orders tr[data-index], .ls-table tr[data-index], .ac-scroll article'
 const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
 /** After `g`. */
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }

@@ -63,7 +63,10 @@ it('an order, its story, a conflict and the draft of it tell the same minute on 
     .toBe(true)
 
   await page.goto('/insights')
-  await page.getByRole('button', { name: /^More \d/ }).first().click()
+  await page
+    .getByRole('button', { name: /^More \d/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'What changed' }).click()
   const story = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Changed to v2' })
   await expect.poll(() => story.textContent()).toMatch(minute)

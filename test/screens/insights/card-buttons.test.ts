@@ -6,9 +6,7 @@ describe('actions of a card', () => {
   it('a card has only the buttons that the order allows', async ({ enter, open, settled }) => {
     const { page, card } = await enter('ann')
     const names = (id: number) => card(id).locator('footer').getByRole('button').allTextContents()
-    await expect
-      .poll(() => names(open))
-      .toEqual(['Finalize', 'Edit', 'Delete', 'Preview PDF', ''])
+    await expect.poll(() => names(open)).toEqual(['Finalize', 'Edit', 'Delete', 'Preview PDF', ''])
     await expect.poll(() => names(settled)).toEqual(['Preview PDF', ''])
     const menu = async (id: number) => {
       await card(id).getByRole('button', { name: 'More' }).click()

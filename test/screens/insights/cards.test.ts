@@ -26,9 +26,7 @@ describe('a card', () => {
       await expect.poll(() => original.textContent()).toContain(part)
     await expect
       .poll(() => card('Purchase Order 4').locator('.in-who').textContent())
-      .toBe(
-        'CustomersCedar Growers50.0%$262.50Brook Coop50.0%$262.50AgronomistsBob Adams100.0%$525.00',
-      )
+      .toBe('CustomersCedar Growers50.0%$262.50Brook Coop50.0%$262.50AgronomistsBob Adams100.0%$525.00')
     await original.getByRole('button', { name: 'Service Line Items (3)' }).click()
     await expect
       .poll(() => original.getByRole('columnheader').allTextContents())

@@ -104,9 +104,7 @@ describe('the list narrowed down', () => {
   it('the sum is of what one may see', async ({ openInsights }) => {
     const { page, untilCount } = await openInsights('bob')
     await untilCount('2 of 2 purchase orders')
-    await expect
-      .poll(() => page.locator('.in-total').textContent())
-      .toBe('Sum $1,995.05')
+    await expect.poll(() => page.locator('.in-total').textContent()).toBe('Sum $1,995.05')
   })
 
   it('a sum that cannot be read says so and is read again, beside the list', async ({

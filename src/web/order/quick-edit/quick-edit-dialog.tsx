@@ -1,5 +1,5 @@
-import { documentLabels } from '#shared/order/kinds.ts'
 import { useState } from 'react'
+import { documentLabels } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import { SignInOver } from '#web/shell/session/sign-in-over.tsx'
 import { useUnsavedWork } from '#web/shell/session/use-unsaved-work.ts'

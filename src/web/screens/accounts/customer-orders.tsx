@@ -1,5 +1,5 @@
-import { businessDay } from '#shared/business-day.ts'
 import { orders } from '#shared/api/orders.ts'
+import { businessDay } from '#shared/business-day.ts'
 import { fiscalYearFilterChoices } from '#shared/constants.ts'
 import type { CardOrder } from '#shared/order/order.ts'
 import type { Customer } from '#shared/people.ts'
@@ -38,7 +38,9 @@ export function CustomerOrders({ customer: { id } }: { customer: Customer }) {
           {endSentence(error.messageOr('The server did not answer.'))}
         </ErrorState>
       )}
-      {data?.length === 0 && <EmptyState title="No Purchase Orders">New order begins the first one.</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title="No Purchase Orders">New order begins the first one.</EmptyState>
+      )}
       {data && data.length > 0 && (
         <>
           <Years customer={id} />

@@ -75,13 +75,7 @@ export function CreatedDialog({ order, onClose }: { order: Order; onClose: () =>
       </ul>
       <MakeUsual order={order} />
       {shown && (
-        <PreviewDialog
-          order={order}
-          nested
-          forEmail={shown === 'email'}
-          onClose={back}
-          onLoadFailed={back}
-        />
+        <PreviewDialog order={order} nested forEmail={shown === 'email'} onClose={back} onLoadFailed={back} />
       )}
     </Dialog>
   )

@@ -51,17 +51,17 @@ export function ExportDialog({ timeZone, onClose }: { timeZone: string; onClose:
       size="small"
       footer={
         <>
-        {!start && !end && count.data && (
-          <span className="q">All {plural(count.data.count, 'purchase order')}</span>
-        )}
-        <span className="end">
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={exporting} icon="download">
-            Download CSV
-          </Button>
-        </span>
+          {!start && !end && count.data && (
+            <span className="q">All {plural(count.data.count, 'purchase order')}</span>
+          )}
+          <span className="end">
+            <Button variant="plain" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" form={formId} disabled={exporting} icon="download">
+              Download CSV
+            </Button>
+          </span>
         </>
       }
     >

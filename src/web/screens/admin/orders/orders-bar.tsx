@@ -121,11 +121,7 @@ export function OrdersFoot({ list, many, children }: OrdersFootProps) {
 /** Of all that match the server knows it; of others what was shown. Null where it isn't known, or nothing is selected. */
 function useSelectedTotal(list: AdminOrders | null, selection: Selection): number | null {
   const all = list !== null && selection.size > 0 && selection.size === list.total
-  const whole = useEndpoint(
-    orders.sum,
-    { query: list ? matchingQuery(list.filters) : {} },
-    { enabled: all },
-  )
+  const whole = useEndpoint(orders.sum, { query: list ? matchingQuery(list.filters) : {} }, { enabled: all })
   if (list === null || selection.size === 0) return null
   if (all) return whole.data && !whole.isFetching ? whole.data.total : null
   const amounts: number[] = []

@@ -53,47 +53,47 @@ export function OrdersTable({ list, selection, sort, onSort, onSelectAll, onShow
 
   return (
     <>
-    <div ref={area} className={classNames('ad-scroll ad-orders', fills && 'fill')}>
-      <table className="ad-data" aria-label="Purchase orders" aria-rowcount={list.total + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th className="c-tick">
-              <SelectAll list={list} selection={selection} busy={row.busy} onChange={onSelectAll} />
-            </th>
-            <th className="c-fin">Finalized</th>
-            <SortHead className="c-po" column="po" sort={sort} onSort={onSort} />
-            <SortHead column="producer" sort={sort} onSort={onSort} />
-            <SortHead className="c-agr" column="agronomist" sort={sort} onSort={onSort} />
-            <SortHead column="customer" sort={sort} onSort={onSort} />
-            <SortHead className="fig c-total" column="total" sort={sort} onSort={onSort} />
-            <SortHead className="c-date" column="created" sort={sort} onSort={onSort} />
-            <SortHead className="c-fy" column="fy" sort={sort} onSort={onSort} />
-            <th className="c-disc">Discount</th>
-            <th className="c-stat">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Gap height={above} />
-          {rows.map(({ index }) => {
-            const order = list.at(index)
-            return order ? (
-              <OrderRow
-                key={index}
-                ref={virtual.measureElement}
-                index={index}
-                order={order}
-                selected={selection.has(order.id)}
-                {...row}
-              />
-            ) : (
-              <EmptyRow key={index} index={index} ref={virtual.measureElement} />
-            )
-          })}
-          <Gap height={below} />
-        </tbody>
-      </table>
-    </div>
-    <Checkbox label="Fill the window" checked={fills} onChange={fill} />
+      <div ref={area} className={classNames('ad-scroll ad-orders', fills && 'fill')}>
+        <table className="ad-data" aria-label="Purchase orders" aria-rowcount={list.total + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th className="c-tick">
+                <SelectAll list={list} selection={selection} busy={row.busy} onChange={onSelectAll} />
+              </th>
+              <th className="c-fin">Finalized</th>
+              <SortHead className="c-po" column="po" sort={sort} onSort={onSort} />
+              <SortHead column="producer" sort={sort} onSort={onSort} />
+              <SortHead className="c-agr" column="agronomist" sort={sort} onSort={onSort} />
+              <SortHead column="customer" sort={sort} onSort={onSort} />
+              <SortHead className="fig c-total" column="total" sort={sort} onSort={onSort} />
+              <SortHead className="c-date" column="created" sort={sort} onSort={onSort} />
+              <SortHead className="c-fy" column="fy" sort={sort} onSort={onSort} />
+              <th className="c-disc">Discount</th>
+              <th className="c-stat">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Gap height={above} />
+            {rows.map(({ index }) => {
+              const order = list.at(index)
+              return order ? (
+                <OrderRow
+                  key={index}
+                  ref={virtual.measureElement}
+                  index={index}
+                  order={order}
+                  selected={selection.has(order.id)}
+                  {...row}
+                />
+              ) : (
+                <EmptyRow key={index} index={index} ref={virtual.measureElement} />
+              )
+            })}
+            <Gap height={below} />
+          </tbody>
+        </table>
+      </div>
+      <Checkbox label="Fill the window" checked={fills} onChange={fill} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { ErrorSummary } from './error-summary.tsx'
 import type { Draft } from '#shared/order/draft.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -7,6 +6,7 @@ import { applyMerged, rebaseOn } from '#web/order/model/base-version.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
 import { useNames } from '#web/screens/order-form/form/use-names.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { OrderClosedDialog } from './order-closed-dialog.tsx'
 
 export { ErrorSummary }

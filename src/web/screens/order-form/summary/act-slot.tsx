@@ -81,7 +81,9 @@ function useSaid(autosave: Autosave): Said | null {
   const cannotKeep = useCannotKeep(autosave)
   return slotSays({
     submit,
-    wrong: tried ? distinctProblems(problems).map(({ path, message }) => `${problemOwner(path)}${message}`) : [],
+    wrong: tried
+      ? distinctProblems(problems).map(({ path, message }) => `${problemOwner(path)}${message}`)
+      : [],
     refused,
     cannotKeep,
     online,

@@ -34,7 +34,12 @@ export function slotSays(now: Circumstances): Said | null {
     const lead = now.refused ? 'The order was refused, and is not saved' : 'Not sent'
     const [only = ''] = wrong
     if (wrong.length === 1) return { tone: 'bad', lead, text: only, leads: true }
-    return { tone: 'bad', lead, text: `${wrong.length} things to correct, listed above the form.`, act: 'show' }
+    return {
+      tone: 'bad',
+      lead,
+      text: `${wrong.length} things to correct, listed above the form.`,
+      act: 'show',
+    }
   }
   if (cannotKeep) return { tone: 'bad', text: cannotKeep }
   if (!now.online) {
