@@ -132,9 +132,7 @@ async function need(program) {
 }
 
 const isInstalled = (name) =>
-  [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) =>
-    existsSync(resolve(folder, name)),
-  )
+  [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(resolve(folder, name)))
 
 async function runCommand([command, ...args], env = {}) {
   const child = spawn(command, args, {

@@ -128,7 +128,10 @@ export class Reader {
       const sign = this.text[this.at] ?? ')'
       if (sign === '\\') {
         const octal = this.take(/\\[0-7]{1,3}/y)
-        said += octal === '' ? (escapes[this.text[this.at + 1] ?? ''] ?? this.text[this.at + 1] ?? '') : String.fromCharCode(Number.parseInt(octal.slice(1), 8))
+        said +=
+          octal === ''
+            ? (escapes[this.text[this.at + 1] ?? ''] ?? this.text[this.at + 1] ?? '')
+            : String.fromCharCode(Number.parseInt(octal.slice(1), 8))
         this.at += octal === '' ? 2 : 0
         continue
       }

@@ -1,4 +1,4 @@
-import { PdfName, PdfRef, type PdfDict, type PdfFile, type PdfValue, Reader } from './pdf-file.ts'
+import { type PdfDict, type PdfFile, PdfName, PdfRef, type PdfValue, Reader } from './pdf-file.ts'
 
 /** A stretch of a page between two marks. */
 export interface Mark {
@@ -51,11 +51,17 @@ function readMarks(file: PdfFile, page: PdfDict, id: number): PageMarks {
     if (word === 'BDC' || word === 'BMC') {
       const [tag, traits] = given
       const mcid = traits instanceof Map ? traits.get('MCID') : null
-      const mark = { tag: tag instanceof PdfName ? tag.name : '', mcid: typeof mcid === 'number' ? mcid : null, text: '', depth: open.length }
+      const mark = {
+        tag: tag instanceof PdfName ? tag.name : '',
+        mcid: typeof mcid === 'number' ? mcid : null,
+        text: '',
+        depth: open.length,
+      }
       open.push(mark)
       read.marks.push(mark)
     } else if (word === 'EMC') open.pop()
-    else if (word === 'Tf') letters = lettersOf(file, fonts.get(given[0] instanceof PdfName ? given[0].name : ''))
+    else if (word === 'Tf')
+      letters = lettersOf(file, fonts.get(given[0] instanceof PdfName ? given[0].name : ''))
     if (painting.has(word) && open.length === 0) read.loose.push(word)
     if (word === 'Tj' || word === 'TJ') {
       for (const one of given.flat()) {
@@ -88,7 +94,8 @@ function lettersOf(file: PdfFile, font: PdfValue | undefined): ReadonlyMap<numbe
   const textOf = (hex: string) => Buffer.from(hex.replace(/\s/g, ''), 'hex').swap16().toString('utf16le')
   for (const [, from = '', , list = ''] of table.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*\[([^\]]*)\]/gi)) {
     const first = Number.parseInt(from, 16)
-    for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f\s]*)>/gi)].entries()) letters.set(first + at, textOf(hex))
+    for (const [at, [, hex = '']] of [...list.matchAll(/<([0-9a-f\s]*)>/gi)].entries())
+      letters.set(first + at, textOf(hex))
   }
   fonts.set(dict, letters)
   return letters

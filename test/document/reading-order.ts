@@ -18,7 +18,11 @@ export function elementsOf(file: PdfFile): ReadElement[] {
 
 function kidsOf(file: PdfFile, dict: PdfDict, page: PdfValue | undefined): ReadElement['children'] {
   const kids = dict.get('K')
-  const all = Array.isArray(file.get(kids)) ? file.list(kids) : kids === undefined || kids === null ? [] : [kids]
+  const all = Array.isArray(file.get(kids))
+    ? file.list(kids)
+    : kids === undefined || kids === null
+      ? []
+      : [kids]
   return all.flatMap((kid): ReadElement['children'] => {
     if (typeof kid === 'number') return [{ page: idOf(page), mcid: kid }]
     const one = file.dict(kid)

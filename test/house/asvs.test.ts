@@ -20,7 +20,10 @@ describe('the page about ASVS', () => {
   })
 
   it.each([
-    ['a requirement twice', '| V1.1.1 | Once | not applicable | None |\n| V1.1.1 | Once | not applicable | None |'],
+    [
+      'a requirement twice',
+      '| V1.1.1 | Once | not applicable | None |\n| V1.1.1 | Once | not applicable | None |',
+    ],
     ['one that is met without a test', '| V1.1.1 | Once | met | We looked. |'],
     ['a test that is not there', '| V1.1.1 | Once | met | `test/a.test.ts`: asks twice |'],
     ['a file that is not there', '| V1.1.1 | Once | met | `test/gone.test.ts`: asks first |'],

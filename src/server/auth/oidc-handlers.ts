@@ -52,7 +52,8 @@ export function oidcHandlers(context: AppContext): Handlers<typeof oidc> {
     start: async ({ query: { to, as, again }, request, reply }) => {
       const wanted = { to, ...(as === undefined ? {} : { as }) }
       // The provider may know the person and ask nothing: another site's page would sign them in unasked.
-      if (context.config.oidc && isFromElsewhere(request)) return { location: `/login#${new URLSearchParams(wanted)}` }
+      if (context.config.oidc && isFromElsewhere(request))
+        return { location: `/login#${new URLSearchParams(wanted)}` }
       const attempt = {
         state: random(),
         nonce: random(),

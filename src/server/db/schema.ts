@@ -89,7 +89,10 @@ export const agronomists = pgTable(
     version: version(),
   },
   (t) => [
-    check('agronomists_email_is_key', sql`${t.email} = lower(btrim(${t.email}) collate "C") and ${t.email} <> ''`),
+    check(
+      'agronomists_email_is_key',
+      sql`${t.email} = lower(btrim(${t.email}) collate "C") and ${t.email} <> ''`,
+    ),
     check('agronomists_level', sql`lower(${t.level} collate "C") in ('agronomist', 'manager', 'admin')`),
     check('agronomists_named', sql`${t.name} <> '' and ${t.territory} <> ''`),
   ],

@@ -5,7 +5,15 @@ import { fontkit, once } from './parsed-fonts.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** Inter comes in parts by script; a text takes from each what it needs, in this order. */
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const
+const scripts = [
+  'latin',
+  'latin-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'vietnamese',
+] as const
 /** Arrows, signs of mathematics and ticks, which these files of Inter haven't, are DejaVu's. */
 const parts = [...scripts, 'signs'] as const
 export type Part = (typeof parts)[number]
@@ -98,7 +106,14 @@ function lookAlike(segment: string, behindDigit: boolean): string {
 function partOf(segment: string, current: Part | undefined): Part | null {
   const codes = [...segment].map((character) => character.codePointAt(0) ?? 0)
   const has = (part: Part) => codes.every((code) => coverage.get(part)?.has(code))
-  if (current && current !== 'latin' && current !== 'signs' && !/^[\p{P}\p{N}\p{Z}]$/u.test(segment) && has(current)) return current
+  if (
+    current &&
+    current !== 'latin' &&
+    current !== 'signs' &&
+    !/^[\p{P}\p{N}\p{Z}]$/u.test(segment) &&
+    has(current)
+  )
+    return current
   return parts.find(has) ?? null
 }
 

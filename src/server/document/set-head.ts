@@ -76,7 +76,11 @@ export function shares({ customers, agronomists }: DocumentContent, read: Part |
       columnGap: gap,
       columns: [
         shareList(documentWords.customers, customers, { width: left, forAmounts, read }),
-        shareList(documentWords.agronomists, agronomists, { width: pageWidth - gap - left, forAmounts, read }),
+        shareList(documentWords.agronomists, agronomists, {
+          width: pageWidth - gap - left,
+          forAmounts,
+          read,
+        }),
       ],
     },
   ]

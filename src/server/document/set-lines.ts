@@ -164,25 +164,25 @@ function lastUnit({ rows }: Unit, totals: DocumentContent['totals'], read: Part 
 const rowOfTotals =
   (read: Part | null) =>
   ({ name, amount, grand }: DocumentContent['totals'][number]): Row => {
-  const row = partOf(read, 'TR')
-  const head = partOf(row, 'TH', { scope: 'Row', span: 5 })
-  const figure = partOf(row, 'TD')
-  const look = grand ? { size: sizes.lead, bold: true } : {}
-  const above = grand ? 6 : 2.25
-  return [
-    say(name, {
-      ...look,
-      color: grand ? inks.ink : inks.quiet,
-      alignment: 'right',
-      colSpan: 6,
-      margin: [0, above, 12, above],
-      part: head,
-    }),
-    '',
-    '',
-    '',
-    '',
-    '',
-    sayAmount(amount, totalWidth, { ...look, margin: [0, above, 0, 0], part: figure }),
-  ]
-}
+    const row = partOf(read, 'TR')
+    const head = partOf(row, 'TH', { scope: 'Row', span: 5 })
+    const figure = partOf(row, 'TD')
+    const look = grand ? { size: sizes.lead, bold: true } : {}
+    const above = grand ? 6 : 2.25
+    return [
+      say(name, {
+        ...look,
+        color: grand ? inks.ink : inks.quiet,
+        alignment: 'right',
+        colSpan: 6,
+        margin: [0, above, 12, above],
+        part: head,
+      }),
+      '',
+      '',
+      '',
+      '',
+      '',
+      sayAmount(amount, totalWidth, { ...look, margin: [0, above, 0, 0], part: figure }),
+    ]
+  }

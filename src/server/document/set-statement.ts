@@ -45,7 +45,10 @@ function orderTable({ rows }: StatementContent, read: Part | null): Content {
       body: [
         [
           say(statementWords.order, { ...quiet, margin: [0, 0, 0, 4], part: part() }),
-          say(`${statementWords.date}, ${statementWords.year}, ${statementWords.state}`, { ...quiet, part: part() }),
+          say(`${statementWords.date}, ${statementWords.year}, ${statementWords.state}`, {
+            ...quiet,
+            part: part(),
+          }),
           say(statementWords.percentage, { ...quiet, alignment: 'right', part: part() }),
           say(statementWords.amount, { ...end, part: part() }),
           say(statementWords.balance, { ...end, part: part() }),

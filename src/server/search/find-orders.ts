@@ -79,7 +79,10 @@ const has = (word: string) => isIn(word, sql`${t.findText}`)
  */
 function saidWith(words: readonly string[]): SQL {
   const why = words.map((word) => {
-    const elsewhere = or(isIn(word, sql`fold_text(${t.searchText})`), isIn(word.toUpperCase(), sql`${t.displayPo}`))
+    const elsewhere = or(
+      isIn(word, sql`fold_text(${t.searchText})`),
+      isIn(word.toUpperCase(), sql`${t.displayPo}`),
+    )
     return sql`(not (${elsewhere}) and ${isIn(word, sql`fold_text(said)`)})`
   })
   const howMany = words.map((word) => sql`(${isIn(word, sql`fold_text(said)`)})::int`)

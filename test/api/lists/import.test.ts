@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, ordersPath } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
-import { hold } from './watcher.ts'
 import {
   type Entry,
   formerImports,
@@ -13,6 +12,7 @@ import {
   putBackPlan,
   readList,
 } from './list-calls.ts'
+import { hold } from './watcher.ts'
 
 const crop = (id: string, changes: Entry = {}) => ({
   id,

@@ -29,9 +29,7 @@ export async function openFailoverStage(): Promise<Stage> {
   const databasePort = await freePort()
   const children: ChildProcess[] = []
   const begin = (program: string, flags: string[]) =>
-    children.push(
-      spawn(program, flags, { stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } }),
-    )
+    children.push(spawn(program, flags, { stdio: 'ignore', env: { PATH: `${process.env.PATH}:/usr/sbin` } }))
   writeFileSync(join(place, 'haproxy.cfg'), haproxyFile(databasePort, [one, two]))
   begin('haproxy', ['-db', '-f', join(place, 'haproxy.cfg')])
   await wait(2_500)

@@ -25,7 +25,14 @@ export async function playHistory(
   { seed, steps, rounds }: { seed: number; steps: number; rounds: number },
 ): Promise<Verdict> {
   const chance = new Chance(seed)
-  const play: Play = { stage, recorder: new Recorder(), answered: 0, failures: [], refusals: new Map(), steps }
+  const play: Play = {
+    stage,
+    recorder: new Recorder(),
+    answered: 0,
+    failures: [],
+    refusals: new Map(),
+    steps,
+  }
   const desk: Desk = { open: [], finalized: [], archived: [] }
   const working = Promise.all([
     ...Array.from({ length: 8 }, (_, n) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { until } from '../../endurance/until.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { until } from '../../endurance/until.ts'
 import type { Contract, Stored, StoredOrder, StoredVersion } from '../../histories/history.ts'
 import type { Connection } from './connection.ts'
 import type { Stage } from './stage.ts'

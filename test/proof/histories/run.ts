@@ -30,7 +30,15 @@ export async function run(
     }
     for (const anomaly of anomalies.slice(0, 30)) say(`ANOMALY ${anomaly}`)
     say(`  ${anomalies.length} anomalies in ${Math.round((performance.now() - since) / 1000)} s`)
-    if (anomalies.length > 0) say(stage.log().split('\n').slice(-80).map((line) => line.slice(0, 400)).join('\n'))
+    if (anomalies.length > 0)
+      say(
+        stage
+          .log()
+          .split('\n')
+          .slice(-80)
+          .map((line) => line.slice(0, 400))
+          .join('\n'),
+      )
     if (anomalies.length > 0) say(`FAILED: to play it again: ${repeated}`)
     say(anomalies.length > 0 ? '0 passed, 1 failed' : '1 passed, 0 failed')
     process.exitCode = anomalies.length > 0 ? 1 : 0

@@ -23,16 +23,18 @@ describe('two processes', () => {
 })
 
 // (rule rights/session-ends-for-good)
-byName('somebody who is archived at one process is out at the other with the next call', async ({
-  world,
-  mia,
-}) => {
-  const other = at(await start(world, { SIGN_IN: 'directory', SEED: 'none' }), await world.as('bob'))
-  expect((await other.call('GET', ordersPath)).status).toBe(200)
-  const archived = await mia.call('PUT', `/api/picklists/agronomists/${people.bob.email}`, { active: false })
-  expect(archived.status).toBe(200)
-  expect((await other.call('GET', ordersPath)).status).toBe(401)
-  const back = await mia.call('PUT', `/api/picklists/agronomists/${people.bob.email}`, { active: true })
-  expect(back.status).toBe(200)
-  expect((await other.call('GET', ordersPath)).status).toBe(401)
-})
+byName(
+  'somebody who is archived at one process is out at the other with the next call',
+  async ({ world, mia }) => {
+    const other = at(await start(world, { SIGN_IN: 'directory', SEED: 'none' }), await world.as('bob'))
+    expect((await other.call('GET', ordersPath)).status).toBe(200)
+    const archived = await mia.call('PUT', `/api/picklists/agronomists/${people.bob.email}`, {
+      active: false,
+    })
+    expect(archived.status).toBe(200)
+    expect((await other.call('GET', ordersPath)).status).toBe(401)
+    const back = await mia.call('PUT', `/api/picklists/agronomists/${people.bob.email}`, { active: true })
+    expect(back.status).toBe(200)
+    expect((await other.call('GET', ordersPath)).status).toBe(401)
+  },
+)

@@ -67,7 +67,11 @@ describe('selecting rows', () => {
     await many.says('3 selected').waitFor()
   })
 
-  it('more than 1,000 are not selected, and the bar says what to do', async ({ world, ann, openInsights }) => {
+  it('more than 1,000 are not selected, and the bar says what to do', async ({
+    world,
+    ann,
+    openInsights,
+  }) => {
     await removeOrders(world)
     const first = await createOrder(ann, order())
     await copyOrder(world, first, 1_000)

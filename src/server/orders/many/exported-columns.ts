@@ -86,7 +86,10 @@ export function orderLine(row: ExportedRow): string {
 /** `Acre Farms 33.3% $513.46; Brook Coop 66.7% $1028.46`: figures as in all other cells. */
 function sharesText(shares: readonly { name: string; percentage: number; amount: number }[]): string {
   return shares
-    .map(({ name, percentage, amount }) => `${name} ${formatPercent(percentage)} ${formatMoney(amount).replaceAll(',', '')}`)
+    .map(
+      ({ name, percentage, amount }) =>
+        `${name} ${formatPercent(percentage)} ${formatMoney(amount).replaceAll(',', '')}`,
+    )
     .join('; ')
 }
 

@@ -13,7 +13,12 @@ it('names both when a manager acted for another', () => {
 it('says the version that a change made', () => {
   expect(entryTitle({ kind: 'changed', versionNumber: 3 })).toBe('Changed to v3')
   expect(entryTitle({ kind: 'archived', versionNumber: null })).toBe('Deleted')
-  const document = { copy: 'customer', customerName: 'Tamarack Bend', fingerprint: '9f2c', olderFormat: false } as const
+  const document = {
+    copy: 'customer',
+    customerName: 'Tamarack Bend',
+    fingerprint: '9f2c',
+    olderFormat: false,
+  } as const
   expect(entryTitle({ kind: 'document', versionNumber: 3, document })).toBe('PDF of v3, Tamarack Bend’s copy')
   const several = { ...document, customerName: 'Aldermoor Farms' }
   expect(entryTitle({ kind: 'document', versionNumber: 3, document: several })).toBe(

@@ -3,12 +3,12 @@ import { orders } from '#shared/api/orders.ts'
 import { plural } from '#shared/plural.ts'
 import { saveFile } from '#web/api/download.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { exportDay, monthRange, rangeFileName, readRange } from '#web/order/many/export-file.ts'
 import { useFiscalYear } from '#web/shell/session/fiscal-year.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { exportDay, monthRange, rangeFileName, readRange } from '#web/order/many/export-file.ts'
 
 const formId = 'export-range'
 

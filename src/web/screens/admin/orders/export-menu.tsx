@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { manyOrders } from '#shared/api/many-orders.ts'
 import { call } from '#web/api/client.ts'
 import { saveFile } from '#web/api/download.ts'
+import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazy } from '#web/ui/lazy.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
-import { exportDay, readSelected, selectedFileName } from '#web/order/many/export-file.ts'
 import { matchingQuery, type OrderFilters } from './order-filters.ts'
 
 const ExportDialog = lazy(async () => (await import('./export-dialog.tsx')).ExportDialog)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nothingSelected, selectedSum, stillShown, without, withOrders } from './selection.ts'
+import { nothingSelected, selectedSum, stillShown, withOrders, without } from './selection.ts'
 
 const one = { id: 1, grandTotal: 100.1 }
 const two = { id: 2, grandTotal: 0.2 }
