@@ -124,7 +124,7 @@ export const rules: readonly Rule[] = [
     name: 'no programs',
     faults: ({ file }) =>
       unless(
-        !/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text.replace(/\/Names[^]*?>>/, '')),
+        !/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text.replace(/\/Names[\s\S]*?>>/, '')),
         'an action',
       ),
   },

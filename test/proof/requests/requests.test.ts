@@ -21,6 +21,7 @@ describe('requests that are made by chance', () => {
       const count = runs(1_000)
       const { failures, statuses, served, routes } = await sendGenerated(world, seed + part, count)
       const answered = [...statuses.entries()].sort(([a], [b]) => a - b)
+      // biome-ignore lint/suspicious/noConsole: the report of the proof
       console.log(
         `${count} requests of seed ${seed + part}: ${answered.map((one) => one.join(' x ')).join(', ')}; ${served.size} of ${routes.size} calls served`,
       )

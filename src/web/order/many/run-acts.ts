@@ -7,8 +7,8 @@ export interface ActsRun<Item, Done> {
   items: readonly Item[]
   /** Does it, or learns that it was done before. What is on its way isn't given up. */
   act: (item: Item) => Promise<Done>
-  /** Whether the next one follows, or the run ends here. */
-  onDone: (item: Item, done: Done) => 'next' | 'end' | void
+  /** The run ends here where it answers `end`. */
+  onDone: (item: Item, done: Done) => unknown
   /** It is refused: whether the next one follows, or the run ends here. */
   onRefused: (item: Item, error: CallError) => 'next' | 'end' | Promise<'next' | 'end'>
   /** Stopped while nobody knows whether it was done. */
