@@ -32,7 +32,11 @@ export async function typeNextLine(
   await page.keyboard.type(legal, { delay })
   if (crop) {
     await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     await pickByKeys(page, crop)
+  } else {
+    // To Number of Checks, which is asked on each line.
+    await page.keyboard.press('Enter')
   }
   await page.keyboard.press('Enter')
 }

@@ -15,6 +15,7 @@ describe('the panel', () => {
     await page.getByLabel('Total Units').fill('80')
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
     await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await page.getByText('As in line 6:').waitFor()
     const tops: number[] = []
     for (let i = 7; i <= 15; i++) {
@@ -58,6 +59,7 @@ describe('the panel', () => {
     await page.getByLabel('Field Name').fill('Second')
     await page.getByLabel('Total Units').fill('10')
     await page.getByLabel('Legal Description').fill('NE 1/4 S12')
+    await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Change (F2)' }).waitFor()
     await expectTouchable(page)

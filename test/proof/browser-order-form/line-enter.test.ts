@@ -3,7 +3,7 @@ import { it } from '#test/journeys/fixtures.ts'
 import { countStrokes, typeNextLine } from '#test/journeys/strokes.ts'
 
 // (rule lines/next-line)
-it('the next line takes no legal description from another field, and 10 strokes beside its own, 20 with another crop', async ({
+it('the next line takes no legal description from another field, and 11 strokes beside its own, 21 with another crop', async ({
   openLines,
 }) => {
   const { page, fieldNames } = await openLines(1)
@@ -14,14 +14,15 @@ it('the next line takes no legal description from another field, and 10 strokes 
   await page.getByLabel('Legal Description').fill('NW 1/4 S2')
   await page.getByLabel('Total Units').fill('40')
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await page.getByText('As in line 2: Corn Scouting').waitFor()
   await expect.poll(() => page.getByText('As in line 2').textContent()).not.toContain('NW')
   await expect.poll(() => page.getByLabel('Legal Description').inputValue()).toBe('')
 
   const legal = 'SW 1/4 S3'
   for (const [crop, most] of [
-    [undefined, 10],
-    ['Soybeans', 20],
+    [undefined, 11],
+    ['Soybeans', 21],
   ] as const) {
     const lines = (await fieldNames()).length
     const strokes = await countStrokes(page)
