@@ -10,13 +10,21 @@ export const changelog: readonly Release[] = [
   {
     version: 'v1.0.1-beta',
     added: [
-      'Purchase orders with service line items, crops, agronomist and customer shares',
-      'Preview of an order as the letter page that is printed',
-      'Long lists that are searched by typing any part of a name',
-      'The fiscal year of new orders, chosen in the header',
+      'Renew a season: last year\u2019s orders become this year\u2019s, at today\u2019s prices',
+      'Usual splits of a customer, filled into a new order',
+      'Fields of earlier orders, and lines pasted from a spreadsheet',
+      'Views of Insights and POs, to save and to share',
+      'Orders of a customer under Customers, and keys on all pages',
     ],
-    changed: ['Every amount is worked out in exact decimals, on screen as on the server'],
-    fixed: ['Logging out in one window logs out the others'],
+    changed: [
+      'Insights shows four orders on a screen; what is needed less is in one menu',
+      'An import shows what it would change before it is stored',
+      'Enter stops at Number of Checks on each line',
+    ],
+    fixed: [
+      'A save without an answer is sent again and never stored twice',
+      'Logging out in one window logs out the others',
+    ],
   },
   {
     version: 'v0.1.0-alpha',
