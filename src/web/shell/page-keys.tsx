@@ -11,8 +11,8 @@ const opens = '.in-open, .disclosure, .ad-number, .ac-open, .ls-do button'
 const places: Readonly<Record<string, string>> = { i: '/insights', c: '/accounts', a: '/admin' }
 const secondKeyMs = 1_500
 
-/** The keys of all pages, which a field or a dialog has for itself (rule finding/page-keys). */
-export function PageKeys({ onHelp }: { onHelp: () => void }) {
+/** The keys of all pages beside ? and Ctrl+K, which a field or a dialog has for itself (rule finding/page-keys). */
+export function PageKeys(): null {
   const { user } = useSession()
   const navigate = useNavigate()
   const wentAt = useRef(0)
@@ -33,8 +33,7 @@ export function PageKeys({ onHelp }: { onHelp: () => void }) {
       return true
     }
     function act(key: string): boolean {
-      if (key === '?') onHelp()
-      else if (key === 'n') navigate('/')
+      if (key === 'n') navigate('/')
       else if (key === '/') return focusOn(document.querySelector('#content input[type=search]'))
       else if (key === 'j') return goToRow(1)
       else if (key === 'k') return goToRow(-1)
@@ -44,7 +43,7 @@ export function PageKeys({ onHelp }: { onHelp: () => void }) {
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
-  }, [navigate, onHelp, user])
+  }, [navigate, user])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { askForProofBy } from '#web/api/proof.ts'
@@ -27,15 +27,14 @@ export function Shell() {
   // By who is really signed in: whoever acts for another can go on to a third, and back.
   const switches = mayGenerally(realUser ?? user, 'switchUser')
   const { pathname } = useLocation()
-  useFinder(() => setDialog('find'))
+  useFinder(setDialog)
   usePreloadOnInput(ShellDialogs)
   const content = useFocusOnNavigation(pathname)
   const listens = useLoadedOnInput(PageKeys)
-  const showKeys = useCallback(() => setDialog('keys'), [])
 
   return (
     <>
-      {listens && <PageKeys onHelp={showKeys} />}
+      {listens && <PageKeys />}
       <a className="skip" href="#content">
         Skip to content
       </a>

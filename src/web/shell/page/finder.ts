@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
 import { commandKey } from '#web/ui/command-key.ts'
 
-let openNow: (() => void) | null = null
+type Open = (dialog: 'find' | 'keys') => void
+
+let openNow: Open | null = null
 
 /** Opens the search from a page, where there are no keys. */
 export function openFinder(): void {
-  openNow?.()
+  openNow?.('find')
 }
 
-/** Ctrl+K, or Cmd+K on a Mac, where Ctrl+K is a field's own; above a dialog or menu it does nothing (rule finding/key). */
-export function useFinder(open: () => void): void {
+/**
+ * Ctrl+K, or Cmd+K on a Mac, where Ctrl+K is a field's own, and ? outside texts; above a dialog or menu they do nothing
+ * (rules finding/key, finding/page-keys).
+ */
+export function useFinder(open: Open): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the frame, which sets the same state whenever it is drawn
   useEffect(() => {
     const listening = new AbortController()
@@ -17,9 +22,10 @@ export function useFinder(open: () => void): void {
     window.addEventListener(
       'keydown',
       (event) => {
-        if (!isFindKey(event) || document.querySelector('.scrim, [role=menu]')) return
+        const dialog = isFindKey(event) ? 'find' : event.key === '?' && !isText(event.target) ? 'keys' : null
+        if (!dialog || document.querySelector('.scrim, [role=menu]')) return
         event.preventDefault()
-        open()
+        open(dialog)
       },
       { signal: listening.signal },
     )
@@ -29,6 +35,9 @@ export function useFinder(open: () => void): void {
     }
   }, [])
 }
+
+const isText = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
 
 function isFindKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat }: KeyboardEvent): boolean {
   const command = commandKey === 'Cmd' ? metaKey && !ctrlKey : ctrlKey && !metaKey
