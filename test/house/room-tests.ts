@@ -119,6 +119,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   [`${insights}/calculator`]: area('insights'),
   [`${insights}/card`]: area('insights'),
   [`${insights}/list`]: area('insights'),
+  [`${insights}/select`]: area('insights'),
   [insights]: area('insights'),
   [`${form}/form`]: area('order-form'),
   [`${form}/drafts`]: area('order-form'),

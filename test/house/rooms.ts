@@ -1,5 +1,6 @@
 import type { Room } from './room.ts'
-import { shared, webRooms } from './web-rooms.ts'
+import { shared } from './room-lists.ts'
+import { webRooms } from './web-rooms.ts'
 
 export const rooms: Readonly<Record<string, Room>> = {
   'shared/kinds': { files: ['shared/order/kinds.ts'], rooms: [], packages: [] },

@@ -1,25 +1,6 @@
 import type { Room } from './room.ts'
+import { editing, kit, shared, shell } from './room-lists.ts'
 
-/** All rooms of the rules: most of what concerns orders needs them. */
-export const shared = [
-  'shared/kinds',
-  'shared',
-  'shared/picklist',
-  'shared/order',
-  'shared/order/family',
-  'shared/order/shares',
-  'shared/order/rules',
-  'shared/order/renewal',
-  'shared/order/corrections',
-  'shared/order/merge',
-  'shared/order/paste',
-  'shared/changelog',
-  'shared/api',
-] as const
-
-const kit = ['web/ui', 'web/words'] as const
-const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'] as const
-const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
 const admin = 'web/screens/admin'
@@ -93,7 +74,6 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [...shared, 'web/api', 'web/order/model', 'web/order'],
     packages: ['react', '@tanstack/react-query'],
   },
-  /** Its test takes what a lost answer is from web/order/save. */
   'web/order/many': {
     rooms: ['shared', 'shared/api', 'web/api', 'web/order/save'],
     packages: [],
@@ -288,24 +268,19 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${insights}/select`]: {
     rooms: [
-      'shared',
+      ...shared,
       'shared/document',
-      'shared/kinds',
-      'shared/order',
-      'shared/api',
       ...kit,
       'web/api',
       'web/print',
-      'web/shell/page',
-      'web/shell/leaving',
-      'web/shell/session',
+      ...shell,
       'web/order',
       'web/order/many',
       'web/order/save',
       `${insights}/card`,
       `${insights}/list`,
     ],
-    packages: ['react', 'react-router', '@tanstack/react-query', 'fflate'],
+    packages: ['react', '@tanstack/react-query', 'fflate'],
   },
   [insights]: {
     rooms: [

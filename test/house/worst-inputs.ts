@@ -36,6 +36,13 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/[^\s"'<>(),;]+/g, { repeated: 'a@' }],
   [/:(\w+)/g, { repeated: ':a' }],
 
+  // Of PDFs that our own writer made.
+  [/startxref\s+(\d+)\s+%%EOF\s*$/, { own: 'the end of a PDF of ours' }],
+  [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
+  [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
+  [/\/Count (\d+)/, { own: 'a PDF of ours' }],
+  [/\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g, { repeated: '(a\\' }],
+
   // From the first sign on, and refused at the last one.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],
   [/^\d+$/, { repeated: '1' }],

@@ -42,7 +42,7 @@ describe('many orders of Insights', () => {
       return many.tick(400).count()
     }
     await expect.poll(scrolled, { timeout: 30_000 }).toBe(1)
-    expect(await rows.count()).toBeLessThan(200)
+    await expect.poll(() => rows.count()).toBeLessThan(200)
     await many.tick(400).click({ modifiers: ['Shift'] })
     await many.says('400 selected').waitFor()
   })

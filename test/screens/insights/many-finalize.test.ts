@@ -35,7 +35,8 @@ async function states(world: World): Promise<Record<string, number>> {
 
 const finalizing = `**${ordersPath}/*/finalized`
 
-// (rules many-orders/exactly-once, many-orders/after-a-reload, many-orders/result-per-order)
+// (rules many-orders/one-after-another, many-orders/exactly-once, many-orders/after-a-reload)
+// (rule many-orders/result-per-order)
 describe('finalizing many orders', () => {
   it('300 orders are finalized once each, though ACES refuses some, drops some, and the page is reloaded', async ({
     world,

@@ -78,8 +78,7 @@ export function OrdersTab() {
             opened={opened}
             sought={query.isPlaceholderData ? null : sought}
             list={shown}
-            onShow={show}
-            busy={query.isFetching}
+            reading={{ onShow: show, busy: query.isFetching }}
             noteBelow={offered.below}
             selecting={{
               selection: selecting.selection,

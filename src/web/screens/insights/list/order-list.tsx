@@ -34,8 +34,7 @@ interface OrderListProps {
   /** Null while this is the list of before. */
   sought: Sought | null
   list: InsightsList
-  onShow: (first: number, last: number) => void
-  busy: boolean
+  reading: { onShow: (first: number, last: number) => void; busy: boolean }
   /** What stands below one of the orders. */
   noteBelow: NoteBelow | null
   selecting: Selecting
@@ -55,8 +54,7 @@ export function OrderList({
   opened: { opened, toggle },
   sought,
   list,
-  onShow,
-  busy,
+  reading: { onShow, busy },
   noteBelow,
   selecting: { selection, onTick, selectAll },
 }: OrderListProps) {

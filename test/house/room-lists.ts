@@ -1,0 +1,20 @@
+/** All rooms of the rules: most of what concerns orders needs them. */
+export const shared = [
+  'shared/kinds',
+  'shared',
+  'shared/picklist',
+  'shared/order',
+  'shared/order/family',
+  'shared/order/shares',
+  'shared/order/rules',
+  'shared/order/renewal',
+  'shared/order/corrections',
+  'shared/order/merge',
+  'shared/order/paste',
+  'shared/changelog',
+  'shared/api',
+] as const
+
+export const kit = ['web/ui', 'web/words'] as const
+export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'] as const
+export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
