@@ -1,5 +1,5 @@
 import type { Room } from './room.ts'
-import { editing, kit, shared, shell } from './room-lists.ts'
+import { base, editing, kit, shared, shell } from './room-lists.ts'
 
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'
@@ -73,15 +73,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/order/many': { rooms: ['shared', 'shared/api', 'web/api', 'web/order/save'], packages: [] },
   'web/order/conflict': {
-    rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
-      'web/shell/session',
-      'web/order/model',
-      'web/order',
-      'web/order/save',
-    ],
+    rooms: [...base, 'web/shell/session', 'web/order/model', 'web/order', 'web/order/save'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/order/splits': {
@@ -98,9 +90,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/renewal': {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/shell/page',
       'web/shell/leaving',
       'web/shell/session',
@@ -112,16 +102,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/checks': {
-    rooms: [
-      'shared',
-      'shared/kinds',
-      'shared/order',
-      'shared/api',
-      ...kit,
-      'web/api',
-      'web/shell/page',
-      'web/shell/session',
-    ],
+    rooms: [...reading, 'web/shell/page', 'web/shell/session'],
     packages: ['react', '@tanstack/react-query'],
   },
   'web/corrections': {
@@ -141,7 +122,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', '@tanstack/react-query'],
   },
   'web/statement': {
-    rooms: ['shared', 'shared/document', 'shared/order', 'shared/api', ...kit, 'web/api'],
+    rooms: [...reading, 'shared/document'],
     packages: ['react', '@tanstack/react-query', 'write-excel-file'],
   },
   'web/screens/login': {
@@ -157,16 +138,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   'web/screens/accounts': {
-    rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
-      ...shell,
-      'web/entry',
-      'web/renewal',
-      'web/statement',
-      'web/screens/accounts/splits',
-    ],
+    rooms: [...base, ...shell, 'web/entry', 'web/renewal', 'web/statement', 'web/screens/accounts/splits'],
     packages: ['react', 'react-router', '@tanstack/react-query', '@tanstack/react-virtual'],
   },
   [`${admin}/import`]: {
@@ -194,9 +166,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${admin}/orders`]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/trace',
       'web/print',
       ...shell,
@@ -230,9 +200,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${insights}/card`]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/print',
       ...shell,
       'web/shell/dialogs',
@@ -244,12 +212,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${insights}/list`]: {
     rooms: [
-      'shared',
-      'shared/kinds',
-      'shared/order',
-      'shared/api',
-      ...kit,
-      'web/api',
+      ...reading,
       'web/shell/page',
       'web/shell/session',
       'web/order',
@@ -300,9 +263,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${form}/drafts`]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/device',
       ...shell,
       'web/order/model',
@@ -313,15 +274,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react', 'react-router'],
   },
   [`${form}/shares`]: {
-    rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
-      'web/shell/session',
-      'web/order/model',
-      'web/order',
-      `${form}/form`,
-    ],
+    rooms: [...base, 'web/shell/session', 'web/order/model', 'web/order', `${form}/form`],
     packages: ['react'],
   },
   [`${form}/summary`]: {
@@ -338,23 +291,12 @@ export const webRooms: Readonly<Record<string, Room>> = {
     packages: ['react'],
   },
   [`${form}/line-editor`]: {
-    rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
-      'web/shell/leaving',
-      'web/order/model',
-      'web/order',
-      `${form}/form`,
-      `${form}/shares`,
-    ],
+    rooms: [...base, 'web/shell/leaving', 'web/order/model', 'web/order', `${form}/form`, `${form}/shares`],
     packages: ['react'],
   },
   [`${form}/paste`]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/order/model',
       'web/order',
       'web/table-choices',
@@ -383,9 +325,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [`${form}/splits`]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/shell/page',
       'web/shell/session',
       'web/order/model',
@@ -397,9 +337,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   [form]: {
     rooms: [
-      ...shared,
-      ...kit,
-      'web/api',
+      ...base,
       'web/print',
       ...shell,
       'web/shell/dialogs',

@@ -62,6 +62,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/^\s*\d+\s*$/, { repeated: ' ', before: ' 1' }],
   [/^\s*(\d{5})/, { repeated: ' ' }],
   [/^\s*create po for\s+/i, { repeated: ' ', before: 'create po for' }],
+  [/^\s*statement\s+(of\s+)?/i, { repeated: ' ', before: 'statement of' }],
   [/^Bearer\s+(\S{1,200})$/i, { repeated: ' ', before: 'Bearer ', behind: 'a b' }],
   [/^.*\r\n/, { repeated: 'a\r' }],
   [/^\((.*)\)$/, { repeated: ')', before: '(' }],

@@ -6,8 +6,8 @@ import { findReview } from '#server/orders/stored-review.ts'
 import type { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { Received } from '#shared/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { type DiscountReview, reviewText } from '#shared/order/discount-review.ts'
-import type { Order } from '#shared/order/order.ts'
+import { reviewText } from '#shared/order/discount-review.ts'
+import type { DiscountReview, Order } from '#shared/order/order.ts'
 
 type Body = Received<typeof discountChecks.review>['body']
 

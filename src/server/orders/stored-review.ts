@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { DiscountReview } from '#shared/order/discount-review.ts'
+import type { DiscountReview } from '#shared/order/order.ts'
 
 /** A decision of the table `r` as it is answered. */
 export const reviewJson = `json_build_object('decision', r.decision, 'note', r.note, 'by', r.user_email,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { listOf, numeric } from '../numeric.ts'
 import { emailKey, longText } from '../text-schemas.ts'
-import { DiscountReview } from './discount-review.ts'
+import { decisions } from './discount-review.ts'
 import { acesStates, baseTypes, contractTypes, documentTypes } from './kinds.ts'
 import { LineItem, LineItemInput } from './line-item.ts'
 
@@ -189,6 +189,18 @@ export const Order = z.object({
   acesAttempts: z.number(),
 })
 export type Order = z.output<typeof Order>
+
+/** What a card says of a decision beside the badge. */
+export const DiscountReview = z.object({
+  decision: z.enum(decisions),
+  note: z.string(),
+  by: z.string(),
+  byName: z.string(),
+  /** Who really decided, when a manager acted for another. */
+  realName: z.string().nullable(),
+  at: z.string(),
+})
+export type DiscountReview = z.output<typeof DiscountReview>
 
 /**
  * What a list shows of an order while its lines are folded, and what its buttons go by (rule lists/cards-without-lines).

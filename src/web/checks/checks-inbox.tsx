@@ -1,11 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import {
-  type CheckState,
-  type DiscountCheck,
-  type DiscountChecks,
-  mostChecks,
-} from '#shared/api/checks/discount-checks-schemas.ts'
+import { type CheckState, mostChecks } from '#shared/api/checks/check-states.ts'
+import type { DiscountCheck, DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import { reviewText } from '#shared/order/discount-review.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { useTimeZone } from '#web/api/time-zone.ts'

@@ -226,7 +226,7 @@ describe('the search by keyboard alone', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
     await find(page, 'cedar')
-    await expect.poll(() => options(page).count()).toBe(2)
+    await expect.poll(() => options(page).count()).toBe(3)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/accounts?customer=3')
 

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { DiscountReview, decisions } from '../../order/discount-review.ts'
+import { decisions } from '../../order/discount-review.ts'
 import { LineItem } from '../../order/line-item.ts'
-import { Order } from '../../order/order.ts'
+import { DiscountReview, Order } from '../../order/order.ts'
 import { longText } from '../../text-schemas.ts'
 import { wholeNumber } from '../../whole-number.ts'
-
-export const checkStates = ['waiting', 'okay', 'sent-back'] as const
-export type CheckState = (typeof checkStates)[number]
-
-/** So many are answered at once, those first that have waited longest. */
-export const mostChecks = 100
+import { checkStates, mostChecks } from './check-states.ts'
 
 /** What about a line is to be checked. */
 const CheckedLine = LineItem.pick({
