@@ -86,6 +86,8 @@ export class Reader {
     const number = this.take(/[-+]?(?:\d+\.?\d*|\.\d+)/y)
     if (number !== '') return Number(number)
     const word = this.take(/[A-Za-z'"*\d]+/y)
+    // A sign that begins nothing is passed over.
+    if (word === '') this.at += 1
     return word === 'true' ? true : word === 'false' ? false : null
   }
 
@@ -144,7 +146,7 @@ export class Reader {
   }
 
   private hex(): string {
-    const digits = this.take(/<[\s0-9A-Fa-f]*>/y).replace(/[^0-9A-Fa-f]/g, '')
+    const digits = this.take(/<[\s0-9A-Fa-f]*(?:>|$)/y).replace(/[^0-9A-Fa-f]/g, '')
     return Buffer.from(digits, 'hex').toString('latin1')
   }
 }

@@ -14,8 +14,8 @@ import { SheetContent } from '#web/print/paper/sheet-content.tsx'
 import { anyOrder, documentCompany } from './any-order.ts'
 import { readPdfFile } from './pdf-file.ts'
 import { readAloudFaults, rules } from './read-aloud-rules.ts'
-import { withoutBlanks } from './read-pdf.ts'
 import { readingOrder } from './reading-order.ts'
+import { withoutBlanks } from './read-pdf.ts'
 
 async function pdfOf(order: Order, copy: DocumentCopy = 'all', format?: Format): Promise<Buffer> {
   const rendered = await renderPdf(documentJob(order, documentCompany, copy, format))
@@ -24,21 +24,19 @@ async function pdfOf(order: Order, copy: DocumentCopy = 'all', format?: Format):
 }
 
 const long = printOrder({
-  lineItems: [...numberedLines(60), printLine({ fieldName: 'Last', serviceDetails: 'Gate 1\nGate 2' })],
+  lineItems: [...numberedLines(30), printLine({ fieldName: 'Last', serviceDetails: 'Gate 1\nGate 2' })],
   discountPercentage: 2,
   customerAssignments: Array.from({ length: 20 }, (_, at) =>
     printCustomer({ id: at + 1, customerName: `Customer ${at} ${'of a name '.repeat(9)}`, percentage: 5 }),
   ),
-  comments: 'Call first.\n\nThen go. '.repeat(120),
-  terms: Array.from({ length: 90 }, (_, at) => `Term ${at} of the order & <more>.`).join('\n'),
+  comments: 'Call first.\n\nThen go. '.repeat(60),
+  terms: Array.from({ length: 60 }, (_, at) => `Term ${at} of the order & <more>.`).join('\n'),
 })
 
 /** What the page says from top to bottom. */
 function pageText(order: Order): string {
   const document = documentContent(order, documentCompany, 'all')
-  const markup = renderToStaticMarkup(
-    createElement(SheetContent, { document, blocks: documentBlocks(document) }),
-  )
+  const markup = renderToStaticMarkup(createElement(SheetContent, { document, blocks: documentBlocks(document) }))
   return markup
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -53,7 +51,7 @@ describe('a document can be read aloud', () => {
   it('by at least 20 rules, whatever is in it', async () => {
     expect(rules.length).toBeGreaterThanOrEqual(20)
     const copies = ['all', 'noShares', 1] as const
-    const orders = [...fc.sample(anyOrder, { seed: 21, numRuns: 6 }).entries()]
+    const orders = [...fc.sample(anyOrder, { seed: 21, numRuns: 3 }).entries()]
     for (const [at, order] of [...orders, [0, long] as const]) {
       const copy = copies[at % 3]
       expect(readAloudFaults(await pdfOf(order, copy)), `${order.displayPo} ${copy}`).toEqual([])
@@ -61,11 +59,7 @@ describe('a document can be read aloud', () => {
   })
 
   it('in the order of the page, word for word', async () => {
-    for (const order of [
-      ...fc.sample(anyOrder, { seed: 22, numRuns: 5 }),
-      long,
-      printOrder({ comments: 'A → B' }),
-    ]) {
+    for (const order of [...fc.sample(anyOrder, { seed: 22, numRuns: 3 }), long, printOrder({ comments: 'A → B' })]) {
       const read = readingOrder(readPdfFile(await pdfOf(order)))
       expect(withoutBlanks(read.join(' '))).toBe(withoutBlanks(pageText(order)))
     }
@@ -126,8 +120,7 @@ describe('each rule is broken by', () => {
     const pdf = (await pdfOf(printOrder({ comments: 'Call first.' }))).toString('latin1')
     const missed = planted.filter(([rule, find, replaced]) => {
       const broken = pdf.replace(find, replaced)
-      const found = broken === pdf ? [] : readAloudFaults(Buffer.from(broken, 'latin1'))
-      return !found.some((one) => one.rule === rule)
+      return broken === pdf || readAloudFaults(Buffer.from(broken, 'latin1'), rule).length === 0
     })
     expect(missed.map(([rule]) => rule)).toEqual([])
     expect(planted.map(([rule]) => rule).toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
@@ -135,9 +128,7 @@ describe('each rule is broken by', () => {
 
   it('a document of the format before', async () => {
     const faults = readAloudFaults(await pdfOf(printOrder(), 'all', 2))
-    expect(faults.map(({ rule }) => rule)).toEqual(
-      expect.arrayContaining(['marked', 'PDF/UA', 'one document']),
-    )
+    expect(faults.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['marked', 'PDF/UA', 'one document']))
   })
 })
 

@@ -20,3 +20,5 @@ export const shell = ['web/shell/page', 'web/shell/leaving', 'web/shell/session'
 export const editing = ['web/order/model', 'web/order', 'web/order/save', 'web/order/conflict'] as const
 /** What every part of a screen needs. */
 export const base = [...shared, ...kit, 'web/api'] as const
+/** Screens that show orders and change nothing of their content. */
+export const reading = ['shared', 'shared/kinds', 'shared/order', 'shared/api', ...kit, 'web/api'] as const

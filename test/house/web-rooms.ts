@@ -1,5 +1,5 @@
 import type { Room } from './room.ts'
-import { base, editing, kit, shared, shell } from './room-lists.ts'
+import { base, editing, kit, reading, shared, shell } from './room-lists.ts'
 
 const form = 'web/screens/order-form'
 const insights = 'web/screens/insights'

@@ -50,10 +50,11 @@ export function CorrectionsDialog({ onClose }: { onClose: () => void }) {
         open
         onClose={() => void close()}
         title="Corrections"
-        titleNote={`Acres done against acres ordered, FY ${year}`}
+        titleNote={`FY ${year}`}
         size="broad"
         footer={work.orders.length > 0 && <CorrectionsFoot work={work} />}
       >
+        <p className="note">Acres done against acres ordered</p>
         <ListSource work={work} email={user.email} disabled={isRunning} />
         {work.rows.length > 0 && <CorrectionsPlanned work={work} onLeave={onClose} />}
       </Dialog>
