@@ -91,6 +91,27 @@ export const pictures = [
     },
   },
   {
+    name: 'corrections',
+    level: 'Manager',
+    path: '/insights',
+    size: { width: 1100, height: 760 },
+    async show(page) {
+      const list = await page.evaluate(async () => {
+        const answer = await fetch('/api/purchase-orders?state=finalized&kind=standard&fiscalYear=2026&limit=100')
+        const lines = (await answer.json()).flatMap(({ lineItems }) => lineItems)
+        const once = lines.filter((one) => lines.every((other) => other === one || other.fieldName !== one.fieldName))
+        const rows = once.slice(0, 6).map(({ fieldName, acres }, at) => [fieldName, acres + [13.5, -8.2, 0.2][at % 3]])
+        return [['Field', 'Acres done'], ...rows].map((row) => row.join('\t')).join('\n')
+      })
+      await page.getByRole('button', { name: 'Corrections', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Corrections' })
+      await dialog.getByLabel('Cells').fill(list)
+      await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
+      await dialog.getByRole('table').waitFor()
+      return dialog
+    },
+  },
+  {
     name: 'renewals',
     level: 'Manager',
     path: '/insights',
