@@ -97,10 +97,16 @@ export const pictures = [
     size: { width: 1100, height: 760 },
     async show(page) {
       const list = await page.evaluate(async () => {
-        const answer = await fetch('/api/purchase-orders?state=finalized&kind=standard&fiscalYear=2026&limit=100')
+        const answer = await fetch(
+          '/api/purchase-orders?state=finalized&kind=standard&fiscalYear=2026&limit=100',
+        )
         const lines = (await answer.json()).flatMap(({ lineItems }) => lineItems)
-        const once = lines.filter((one) => lines.every((other) => other === one || other.fieldName !== one.fieldName))
-        const rows = once.slice(0, 6).map(({ fieldName, acres }, at) => [fieldName, acres + [13.5, -8.2, 0.2][at % 3]])
+        const once = lines.filter((one) =>
+          lines.every((other) => other === one || other.fieldName !== one.fieldName),
+        )
+        const rows = once
+          .slice(0, 6)
+          .map(({ fieldName, acres }, at) => [fieldName, acres + [13.5, -8.2, 0.2][at % 3]])
         return [['Field', 'Acres done'], ...rows].map((row) => row.join('\t')).join('\n')
       })
       await page.getByRole('button', { name: 'Corrections', exact: true }).click()

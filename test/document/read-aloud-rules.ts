@@ -19,7 +19,25 @@ interface Checked {
 
 const unless = (right: boolean, fault: string) => (right ? [] : [fault])
 const below = ({ children }: ReadElement) => children.filter(isElement)
-const kinds = new Set(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'Caption', 'THead', 'TBody', 'TFoot', 'TR', 'TH', 'TD'])
+const kinds = new Set([
+  'Document',
+  'H1',
+  'H2',
+  'H3',
+  'P',
+  'L',
+  'LI',
+  'Lbl',
+  'LBody',
+  'Table',
+  'Caption',
+  'THead',
+  'TBody',
+  'TFoot',
+  'TR',
+  'TH',
+  'TD',
+])
 const allowed: Record<string, readonly string[]> = {
   L: ['LI'],
   LI: ['Lbl', 'LBody'],
@@ -33,16 +51,39 @@ const textOf = ({ file, xmp }: Pick<Checked, 'file' | 'xmp'>, tag: string) =>
   file && (new RegExp(`<${tag}>(?:<rdf:(?:Alt|Seq)>)?(?:<rdf:li[^>]*>)?([^<]*)<`).exec(xmp)?.[1] ?? null)
 const unescaped = (text: string | null) =>
   text?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
-const attribute = ({ file }: Checked, { dict }: ReadElement, name: string) => file.get(file.dict(dict.get('A')).get(name))
+const attribute = ({ file }: Checked, { dict }: ReadElement, name: string) =>
+  file.get(file.dict(dict.get('A')).get(name))
 
 export const rules: readonly Rule[] = [
-  { name: 'header', faults: ({ file }) => unless(/^%PDF-1\.7\n%[\x80-\xff]{4}/.test(file.text), 'not 1.7 with a mark of bytes') },
-  { name: 'marked', faults: ({ file, root }) => unless(file.dict(root.get('MarkInfo')).get('Marked') === true, 'not marked') },
+  {
+    name: 'header',
+    faults: ({ file }) =>
+      unless(/^%PDF-1\.7\n%[\x80-\xff]{4}/.test(file.text), 'not 1.7 with a mark of bytes'),
+  },
+  {
+    name: 'marked',
+    faults: ({ file, root }) => unless(file.dict(root.get('MarkInfo')).get('Marked') === true, 'not marked'),
+  },
   { name: 'language', faults: ({ root }) => unless(root.get('Lang') === 'en-US', 'no language') },
-  { name: 'title is shown', faults: ({ file, root }) => unless(file.dict(root.get('ViewerPreferences')).get('DisplayDocTitle') === true, 'the name of the file is shown') },
+  {
+    name: 'title is shown',
+    faults: ({ file, root }) =>
+      unless(
+        file.dict(root.get('ViewerPreferences')).get('DisplayDocTitle') === true,
+        'the name of the file is shown',
+      ),
+  },
   { name: 'title', faults: ({ file, info }) => unless(Boolean(file.get(info.get('Title'))), 'no title') },
-  { name: 'xmp has the title', faults: (one) => unless(unescaped(textOf(one, 'dc:title')) === one.file.get(one.info.get('Title')), 'another title') },
-  { name: 'xmp has the author', faults: (one) => unless(unescaped(textOf(one, 'dc:creator')) === one.file.get(one.info.get('Author')), 'another author') },
+  {
+    name: 'xmp has the title',
+    faults: (one) =>
+      unless(unescaped(textOf(one, 'dc:title')) === one.file.get(one.info.get('Title')), 'another title'),
+  },
+  {
+    name: 'xmp has the author',
+    faults: (one) =>
+      unless(unescaped(textOf(one, 'dc:creator')) === one.file.get(one.info.get('Author')), 'another author'),
+  },
   {
     name: 'xmp has the times',
     faults: (one) =>
@@ -53,38 +94,79 @@ export const rules: readonly Rule[] = [
       }),
   },
   { name: 'PDF/UA', faults: (one) => unless(textOf(one, 'pdfuaid:part') === '1', 'not said') },
-  { name: 'PDF/A', faults: (one) => unless(textOf(one, 'pdfaid:part') === '2' && textOf(one, 'pdfaid:conformance') === 'A', 'not said') },
-  { name: 'the schema of PDF/UA is described', faults: ({ xmp }) => unless(xmp.includes('<pdfaSchema:prefix>pdfuaid<'), 'no description') },
-  { name: 'xmp is well formed', faults: ({ xmp }) => unless(!/&(?!(?:amp|lt|gt);)/.test(xmp), 'a bare ampersand') },
+  {
+    name: 'PDF/A',
+    faults: (one) =>
+      unless(textOf(one, 'pdfaid:part') === '2' && textOf(one, 'pdfaid:conformance') === 'A', 'not said'),
+  },
+  {
+    name: 'the schema of PDF/UA is described',
+    faults: ({ xmp }) => unless(xmp.includes('<pdfaSchema:prefix>pdfuaid<'), 'no description'),
+  },
+  {
+    name: 'xmp is well formed',
+    faults: ({ xmp }) => unless(!/&(?!(?:amp|lt|gt);)/.test(xmp), 'a bare ampersand'),
+  },
   {
     name: 'colors',
     faults: ({ file, root }) => {
       const [intent] = file.list(root.get('OutputIntents'))
       const profile = file.dict(file.dict(intent).get('DestOutputProfile'))
-      return unless(file.name(file.dict(intent).get('S')) === 'GTS_PDFA1' && profile.get('N') === 3, 'no profile')
+      return unless(
+        file.name(file.dict(intent).get('S')) === 'GTS_PDFA1' && profile.get('N') === 3,
+        'no profile',
+      )
     },
   },
   { name: 'file id', faults: ({ file }) => unless(file.list(file.trailer.get('ID')).length === 2, 'none') },
   { name: 'not encrypted', faults: ({ file }) => unless(!file.trailer.has('Encrypt'), 'encrypted') },
-  { name: 'no programs', faults: ({ file }) => unless(!/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text.replace(/\/Names[\s\S]*?>>/, '')), 'an action') },
+  {
+    name: 'no programs',
+    faults: ({ file }) =>
+      unless(
+        !/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text),
+        'an action',
+      ),
+  },
   {
     name: 'pages follow the reading',
     faults: ({ file, pages }) =>
-      pages.flatMap(({ page }, at) => unless(file.name(page.get('Tabs')) === 'S' && typeof page.get('StructParents') === 'number', `page ${at + 1}`)),
+      pages.flatMap(({ page }, at) =>
+        unless(
+          file.name(page.get('Tabs')) === 'S' && typeof page.get('StructParents') === 'number',
+          `page ${at + 1}`,
+        ),
+      ),
   },
-  { name: 'nothing is drawn outside of marks', faults: ({ pages }) => pages.flatMap(({ loose }, at) => loose.map((word) => `${word} on page ${at + 1}`)) },
+  {
+    name: 'nothing is drawn outside of marks',
+    faults: ({ pages }) => pages.flatMap(({ loose }, at) => loose.map((word) => `${word} on page ${at + 1}`)),
+  },
   {
     name: 'a mark is content or an artifact',
     faults: ({ pages }) =>
-      pages.flatMap(({ marks }) => marks.filter(({ tag, mcid }) => (tag === 'Artifact') === (mcid !== null)).map(({ text }) => text)),
+      pages.flatMap(({ marks }) =>
+        marks.filter(({ tag, mcid }) => (tag === 'Artifact') === (mcid !== null)).map(({ text }) => text),
+      ),
   },
-  { name: 'marks are not nested', faults: ({ pages }) => pages.flatMap(({ marks }) => marks.filter(({ depth }) => depth > 0).map(({ text }) => text)) },
+  {
+    name: 'marks are not nested',
+    faults: ({ pages }) =>
+      pages.flatMap(({ marks }) => marks.filter(({ depth }) => depth > 0).map(({ text }) => text)),
+  },
   {
     name: 'every mark is read exactly once',
     faults: ({ pages, elements }) => {
-      const read = allElements(elements).flatMap(({ children }) => children.flatMap((one) => (isElement(one) ? [] : [`${one.page} ${one.mcid}`])))
-      const drawn = pages.flatMap(({ id, marks }) => marks.flatMap(({ mcid }) => (mcid === null ? [] : [`${id} ${mcid}`])))
-      return unless(read.toSorted().join() === drawn.toSorted().join() && new Set(read).size === read.length, `${drawn.length} drawn, ${read.length} read`)
+      const read = allElements(elements).flatMap(({ children }) =>
+        children.flatMap((one) => (isElement(one) ? [] : [`${one.page} ${one.mcid}`])),
+      )
+      const drawn = pages.flatMap(({ id, marks }) =>
+        marks.flatMap(({ mcid }) => (mcid === null ? [] : [`${id} ${mcid}`])),
+      )
+      return unless(
+        read.toSorted().join() === drawn.toSorted().join() && new Set(read).size === read.length,
+        `${drawn.length} drawn, ${read.length} read`,
+      )
     },
   },
   {
@@ -112,12 +194,21 @@ export const rules: readonly Rule[] = [
         }),
       ),
   },
-  { name: 'kinds are those of the standard', faults: ({ elements }) => allElements(elements).flatMap(({ kind }) => unless(kinds.has(kind), kind)) },
-  { name: 'one document', faults: ({ elements }) => unless(elements.length === 1 && elements[0]?.kind === 'Document', 'none, or several') },
+  {
+    name: 'kinds are those of the standard',
+    faults: ({ elements }) => allElements(elements).flatMap(({ kind }) => unless(kinds.has(kind), kind)),
+  },
+  {
+    name: 'one document',
+    faults: ({ elements }) =>
+      unless(elements.length === 1 && elements[0]?.kind === 'Document', 'none, or several'),
+  },
   {
     name: 'headings',
     faults: ({ elements }) => {
-      const levels = allElements(elements).flatMap(({ kind }) => (/^H\d$/.test(kind) ? [Number(kind[1])] : []))
+      const levels = allElements(elements).flatMap(({ kind }) =>
+        /^H\d$/.test(kind) ? [Number(kind[1])] : [],
+      )
       const skips = levels.some((level, at) => level > (levels[at - 1] ?? 0) + 1)
       return unless(!skips && levels.filter((level) => level === 1).length === 1, levels.join(' '))
     },
@@ -127,18 +218,36 @@ export const rules: readonly Rule[] = [
     faults: ({ elements }) =>
       allElements(elements).flatMap((one) => {
         const may = allowed[one.kind]
-        return may ? below(one).flatMap(({ kind }) => unless(may.includes(kind), `${kind} in ${one.kind}`)) : []
+        return may
+          ? below(one).flatMap(({ kind }) => unless(may.includes(kind), `${kind} in ${one.kind}`))
+          : []
       }),
   },
   {
     name: 'items have label and body',
     faults: ({ elements }) =>
-      allElements(elements).flatMap((one) => (one.kind === 'LI' ? unless(below(one).map(({ kind }) => kind).join() === 'Lbl,LBody', 'an item') : [])),
+      allElements(elements).flatMap((one) =>
+        one.kind === 'LI'
+          ? unless(
+              below(one)
+                .map(({ kind }) => kind)
+                .join() === 'Lbl,LBody',
+              'an item',
+            )
+          : [],
+      ),
   },
   {
     name: 'a caption comes first',
     faults: ({ elements }) =>
-      allElements(elements).flatMap((one) => unless(!below(one).slice(1).some(({ kind }) => kind === 'Caption'), one.kind)),
+      allElements(elements).flatMap((one) =>
+        unless(
+          !below(one)
+            .slice(1)
+            .some(({ kind }) => kind === 'Caption'),
+          one.kind,
+        ),
+      ),
   },
   {
     name: 'head cells say of what',
@@ -155,11 +264,24 @@ export const rules: readonly Rule[] = [
         .filter(({ kind }) => kind === 'Table')
         .flatMap((table) => {
           const rows = allElements(below(table)).filter(({ kind }) => kind === 'TR')
-          const widths = rows.map((row) => below(row).reduce((sum, cell) => sum + Number(attribute(one, cell, 'ColSpan') ?? 1), 0))
+          const widths = rows.map((row) =>
+            below(row).reduce((sum, cell) => sum + Number(attribute(one, cell, 'ColSpan') ?? 1), 0),
+          )
           return unless(new Set(widths).size === 1, widths.join(' '))
         }),
   },
-  { name: 'a table has head cells', faults: ({ elements }) => allElements(elements).flatMap((one) => (one.kind === 'Table' ? unless(allElements(below(one)).some(({ kind }) => kind === 'TH'), 'none') : [])) },
+  {
+    name: 'a table has head cells',
+    faults: ({ elements }) =>
+      allElements(elements).flatMap((one) =>
+        one.kind === 'Table'
+          ? unless(
+              allElements(below(one)).some(({ kind }) => kind === 'TH'),
+              'none',
+            )
+          : [],
+      ),
+  },
   {
     name: 'fonts are embedded and can be read',
     faults: ({ file, pages }) =>
@@ -168,7 +290,10 @@ export const rules: readonly Rule[] = [
           const dict = file.dict(font)
           const [inside] = file.list(dict.get('DescendantFonts'))
           const about = file.dict(file.dict(inside).get('FontDescriptor'))
-          return unless((about.has('FontFile2') || about.has('FontFile3')) && dict.has('ToUnicode'), String(file.name(dict.get('BaseFont'))))
+          return unless(
+            (about.has('FontFile2') || about.has('FontFile3')) && dict.has('ToUnicode'),
+            String(file.name(dict.get('BaseFont'))),
+          )
         }),
       ),
   },
@@ -179,12 +304,25 @@ export const rules: readonly Rule[] = [
         [...file.dict(file.dict(page.get('Resources')).get('Font')).values()].flatMap((font) => {
           const inside = file.dict(file.list(file.dict(font).get('DescendantFonts'))[0])
           const isTrueType = file.name(inside.get('Subtype')) === 'CIDFontType2'
-          return unless(!isTrueType || file.name(inside.get('CIDToGIDMap')) === 'Identity', 'a font without a map')
+          return unless(
+            !isTrueType || file.name(inside.get('CIDToGIDMap')) === 'Identity',
+            'a font without a map',
+          )
         }),
       ),
   },
-  { name: 'all that is drawn can be read', faults: ({ pages }) => pages.flatMap(({ unreadable }, at) => unless(unreadable === 0, `${unreadable} signs on page ${at + 1}`)) },
-  { name: 'nothing shines through', faults: ({ file }) => unless(!/\/(?:ca|CA) 0?\.\d/.test(file.text) && !file.text.includes('/SMask'), 'a transparency') },
+  {
+    name: 'all that is drawn can be read',
+    faults: ({ pages }) =>
+      pages.flatMap(({ unreadable }, at) =>
+        unless(unreadable === 0, `${unreadable} signs on page ${at + 1}`),
+      ),
+  },
+  {
+    name: 'nothing shines through',
+    faults: ({ file }) =>
+      unless(!/\/(?:ca|CA) 0?\.\d/.test(file.text) && !file.text.includes('/SMask'), 'a transparency'),
+  },
 ]
 
 /** Each rule that the file breaks, with what breaks it; of all of them, or of one. */

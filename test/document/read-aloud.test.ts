@@ -14,8 +14,8 @@ import { SheetContent } from '#web/print/paper/sheet-content.tsx'
 import { anyOrder, documentCompany } from './any-order.ts'
 import { readPdfFile } from './pdf-file.ts'
 import { readAloudFaults, rules } from './read-aloud-rules.ts'
-import { readingOrder } from './reading-order.ts'
 import { withoutBlanks } from './read-pdf.ts'
+import { readingOrder } from './reading-order.ts'
 
 async function pdfOf(order: Order, copy: DocumentCopy = 'all', format?: Format): Promise<Buffer> {
   const rendered = await renderPdf(documentJob(order, documentCompany, copy, format))
@@ -36,7 +36,9 @@ const long = printOrder({
 /** What the page says from top to bottom. */
 function pageText(order: Order): string {
   const document = documentContent(order, documentCompany, 'all')
-  const markup = renderToStaticMarkup(createElement(SheetContent, { document, blocks: documentBlocks(document) }))
+  const markup = renderToStaticMarkup(
+    createElement(SheetContent, { document, blocks: documentBlocks(document) }),
+  )
   return markup
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -59,7 +61,11 @@ describe('a document can be read aloud', () => {
   })
 
   it('in the order of the page, word for word', async () => {
-    for (const order of [...fc.sample(anyOrder, { seed: 22, numRuns: 3 }), long, printOrder({ comments: 'A → B' })]) {
+    for (const order of [
+      ...fc.sample(anyOrder, { seed: 22, numRuns: 3 }),
+      long,
+      printOrder({ comments: 'A → B' }),
+    ]) {
       const read = readingOrder(readPdfFile(await pdfOf(order)))
       expect(withoutBlanks(read.join(' '))).toBe(withoutBlanks(pageText(order)))
     }
@@ -128,7 +134,9 @@ describe('each rule is broken by', () => {
 
   it('a document of the format before', async () => {
     const faults = readAloudFaults(await pdfOf(printOrder(), 'all', 2))
-    expect(faults.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['marked', 'PDF/UA', 'one document']))
+    expect(faults.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(['marked', 'PDF/UA', 'one document']),
+    )
   })
 })
 
