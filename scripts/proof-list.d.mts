@@ -8,5 +8,6 @@ export interface Proof {
   more?: { when: readonly string[]; tests: readonly string[] }
   long?: boolean
   wants?: string
+  needs?: { name: string; package: string } | { name: string; package: string }[]
 }
 export const proofs: readonly Proof[]

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { beginning, changedFiles, git } from './changed.mjs'
