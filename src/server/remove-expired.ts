@@ -17,6 +17,7 @@ const expired = [
   ['sign_in_attempts', 'expire', (now: Date) => now],
   ['sign_in_credentials', 'expire', (now: Date) => now],
   ['used_id_tokens', 'expire', (now: Date) => now],
+  ['sign_in_counts', 'minute', (now: Date) => new Date(now.getTime() - everyMs)],
 ] as const
 
 /**

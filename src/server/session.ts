@@ -16,6 +16,7 @@ import {
   sessionCookieName,
 } from './credentials.ts'
 import type { Database } from './db/database.ts'
+import { savesOf } from './db/save-places.ts'
 import { lastUsedSql, lifetimeMs, type SessionRow, storedSession } from './stored-session.ts'
 
 /** Who calls: the person whose rights count, and the manager behind them when someone is acted for. */
@@ -149,7 +150,8 @@ export async function findSession(
   const row = await storedSession(context.db, keyOf(shown))
   const now = context.clock()
   if (!row || Date.parse(row.expire) <= now.getTime()) return null
-  if (now.getTime() - Date.parse(row.used) > extendAfterMs) {
+  // A read doesn't wait for saves: while they have no room, its session is extended by a later call.
+  if (savesOf(context.db.pool).hasRoom() && now.getTime() - Date.parse(row.used) > extendAfterMs) {
     const expire = new Date(Math.min(now.getTime() + lifetimeMs, Date.parse(row.began) + longestMs))
     await context.db.pool.query('update user_sessions set expire = $2, used = $3 where sid = $1', [
       row.sid,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readMigrations } from './migrate.ts'
+import { placeMs, savesOf, storesSomething } from './save-places.ts'
 import { isReadOnly } from './trouble.ts'
 
 /** The pool for prepared SQL and Drizzle over the same pool for everything else. */
@@ -37,7 +38,7 @@ const mostConnections = 12
  * what holds a lock or a connection keeps it from others. DATABASE_URL may say otherwise: `?statement_timeout=120000`.
  */
 const patience = {
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: placeMs,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   statement_timeout: 60_000,
@@ -97,8 +98,12 @@ export function openDatabase(
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
     for (const client of idle) client.release(true)
   }
+  const saves = savesOf(pool)
   const { query } = pool
-  const ask = (...sent: unknown[]): Promise<unknown> => Reflect.apply(query, pool, sent)
+  const ask = (...sent: unknown[]): Promise<unknown> => {
+    const asked = (): Promise<unknown> => Reflect.apply(query, pool, sent)
+    return storesSomething(sent[0]) ? saves.inPlace(asked) : asked()
+  }
   /** Once more over a new connection where the first led to a server that can only be read: nothing was stored there. */
   async function askAgain(...sent: unknown[]): Promise<unknown> {
     try {

@@ -98,3 +98,14 @@ export const userSessions = pgTable(
     index('user_sessions_person_idx').on(sql`(${t.sess}->>'email')`),
   ],
 )
+
+/** How many sign-ins came from a network in a minute, for all processes together; the network is hashed. */
+export const signInCounts = pgTable(
+  'sign_in_counts',
+  {
+    network: text('network').notNull(),
+    minute: instant('minute').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.network, t.minute] }), index('sign_in_counts_minute_idx').on(t.minute)],
+)

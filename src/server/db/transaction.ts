@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './database.ts'
+import { savesOf } from './save-places.ts'
 import { isReadOnly } from './trouble.ts'
 
 type Work<T> = (inside: Database) => Promise<T>
@@ -17,12 +18,15 @@ export async function inOneTransaction<T>(
 ): Promise<T> {
   // What is begun inside of another one is part of that: a second connection would wait for the first without an end.
   if (end === 'commit' && inside.has(db.pool)) return work(db)
+  // What is rolled back waits for no standby.
+  const attempted = () =>
+    end === 'commit' ? savesOf(db.pool).inPlace(() => attempt(db, work, end)) : attempt(db, work, end)
   try {
-    return await attempt(db, work, end)
+    return await attempted()
   } catch (error) {
     if (!(error instanceof Error && isReadOnly(error))) throw error
     await db.closeIdle()
-    return attempt(db, work, end)
+    return attempted()
   }
 }
 

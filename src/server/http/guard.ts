@@ -10,6 +10,7 @@ import { noSuchAddress, refuseOtherThanOneHost } from './failures.ts'
 import { FilesAtOnce } from './files-at-once.ts'
 import { refuseCompressed } from './json-body.ts'
 import { ownAddress, refuseForeign, refuseOtherHost } from './own-address.ts'
+import { refuseTooManySignIns } from './sign-in-counts.ts'
 
 /** Before anything of a call is read: who calls, from where, how often, and whether the call is for them. */
 export function guard(app: FastifyInstance, context: AppContext): void {
@@ -21,7 +22,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     max: config.rateLimitSignIns,
     timeWindow: '1 minute',
     // Each call by itself: one sign-in at a provider takes three of them.
-    keyGenerator: (request) => `${request.routeOptions.url} ${networkOf(request)}`,
+    keyGenerator: signInsOf,
   })
   const limitWrites = app.rateLimit({
     max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? Infinity, config.rateLimitWrites),
@@ -65,6 +66,7 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     if ((writes || handsOut) && (usesCookie(context, request) || signsIn)) refuseForeign(request, own)
     if (signsIn) await limitSignIns.call(this, request, reply)
     if (withoutDatabase) return
+    if (signsIn) await refuseTooManySignIns(context, reply, signInsOf(request))
     request.session = await findSession(context, request, reply)
     if (counts) await (writes ? limitWrites : limitReads).call(this, request, reply)
     if (atAnyLoad && writes) await limitLogouts.call(this, request, reply)
@@ -92,6 +94,8 @@ export function guard(app: FastifyInstance, context: AppContext): void {
     }
   })
 }
+
+const signInsOf = (request: FastifyRequest) => `${request.routeOptions.url} ${networkOf(request)}`
 
 /** Whoever is really there, whomever they act for; an address where nobody is known. */
 function whoCounts(request: FastifyRequest): string {

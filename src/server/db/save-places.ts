@@ -1,0 +1,72 @@
+import type pg from 'pg'
+
+/** Of the connections of a process, so many may be with saves: a commit can wait for a standby, and reads go on. */
+export const mostSaves = 8
+
+/** As long as for a connection. */
+export const placeMs = 5_000
+
+const changes = /\b(?:insert into|update|delete from) /i
+
+/** Whether a statement stores something; one that only locks may be taken for it. */
+export function storesSomething(sent: unknown): boolean {
+  const text = typeof sent === 'string' ? sent : Reflect.get(Object(sent), 'text')
+  return typeof text === 'string' && changes.test(text)
+}
+
+/**
+ * The places of saves: who finds none waits for one as long as for a connection, and is then refused like whoever finds
+ * no connection (rule load/saves-leave-room).
+ */
+export class SavePlaces {
+  #free = mostSaves
+  readonly #waiting: (() => void)[] = []
+  readonly #patienceMs: number
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
+
+  hasRoom(): boolean {
+    return this.#free > 0
+  }
+
+  async inPlace<T>(save: () => Promise<T>): Promise<T> {
+    await this.#take()
+    try {
+      return await save()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+
+  #take(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const got = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(got), 1)
+        // As the pool says it (trouble.ts).
+        reject(new Error('timeout exceeded when trying to connect'))
+      }, this.#patienceMs)
+      this.#waiting.push(got)
+    })
+  }
+}
+
+const places = new WeakMap<pg.Pool, SavePlaces>()
+
+/** Those of all who save over these connections. */
+export function savesOf(pool: pg.Pool): SavePlaces {
+  const known = places.get(pool) ?? new SavePlaces(placeMs)
+  places.set(pool, known)
+  return known
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { troubleOf } from '#server/db/trouble.ts'
+import { AppError } from '#shared/errors.ts'
+import { plural } from '#shared/plural.ts'
+
+const minuteMs = 60_000
+
+/**
+ * Sign-ins are counted in the database, for all processes together; each also counts for itself, which is what is left
+ * while the database is away (rule load/sign-ins-are-counted-together).
+ */
+export async function refuseTooManySignIns(
+  { config, db, clock, log }: AppContext,
+  reply: FastifyReply,
+  from: string,
+): Promise<void> {
+  const now = clock().getTime()
+  const minute = now - (now % minuteMs)
+  const count = await counted().catch((error: Error) => {
+    if (!troubleOf(error, { reading: false })) throw error
+    log?.warn({ err: error }, 'Sign-ins are counted by this process alone: the database does not answer')
+    return 0
+  })
+  if (count <= config.rateLimitSignIns) return
+  const seconds = Math.ceil((minute + minuteMs - now) / 1000)
+  reply.header('retry-after', seconds)
+  throw new AppError(
+    'limited',
+    `Too many requests at once. Wait ${plural(seconds, 'second')}, then try again.`,
+  )
+
+  async function counted(): Promise<number> {
+    const { rows } = await db.pool.query<{ count: number }>(
+      `insert into sign_in_counts (network, minute, count) values ($1, $2, 1)
+       on conflict (network, minute) do update set count = sign_in_counts.count + 1 returning count`,
+      // An address is somebody's.
+      [createHash('sha256').update(from).digest('base64url'), new Date(minute)],
+    )
+    return rows[0]?.count ?? 0
+  }
+}
