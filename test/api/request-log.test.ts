@@ -38,6 +38,15 @@ describe('the log of requests', () => {
     expect(await lineOf(world, 'POST /api/purchase-orders')).toMatchObject({ status: 201 })
   })
 
+  // (rule operations/trace-parent)
+  it('names the work that a request says it is a part of', async ({ world, ann }) => {
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    await ann.call('GET', '/api/producers/1/splits', undefined, { traceparent })
+    expect(await lineOf(world, 'GET /api/producers/:id/splits')).toMatchObject({
+      trace: '4bf92f3577b34da6a3ce929d0e0e4736',
+    })
+  })
+
   it('names the manager, too, who acts for somebody', async ({ world }) => {
     const mia = await world.as('mia')
     await mia.call('POST', '/api/auth/admin-switch', { userId: people.bob.email })

@@ -5,8 +5,10 @@ import { createAcesClient } from './client.ts'
 let answer = ''
 let status = 400
 const asked: string[] = []
+let traceparent: unknown
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
+  traceparent = request.headers.traceparent
   response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(answer)
 })
 let url = ''
@@ -31,4 +33,14 @@ it('follows no redirect: what ACES is sent goes nowhere else', async () => {
   expect(await aces.send({ uuid: 'x' })).toMatchObject({ kind: 'unclear' })
   expect(await aces.find('x')).toMatchObject({ kind: 'out-of-reach' })
   expect(asked).toEqual(['/contracts', '/contracts/x'])
+})
+
+// (rule operations/trace-parent)
+it('says of which work a request is a part, where that is known', async () => {
+  const aces = createAcesClient({ url, token: undefined, timeoutMs: 5_000 })
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await aces.within(trace).find('x')
+  expect(traceparent).toBe(trace)
+  await aces.within(undefined).send({ uuid: 'x' })
+  expect(traceparent).toBe(undefined)
 })

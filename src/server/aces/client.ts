@@ -22,12 +22,15 @@ export interface Aces {
   timeoutMs: number
   send(contract: { uuid: string }): Promise<Sending>
   find(uuid: string, stop?: AbortSignal): Promise<Lookup>
+  /** The same, as part of that work (`traceparent`). */
+  within(traceparent: string | undefined): Aces
 }
 
 export interface AcesAddress {
   url: string
   token: string | undefined
   timeoutMs: number
+  traceparent?: string
 }
 
 const Recorded = z.object({ contractId: z.union([z.string(), z.number()]).transform(String) })
@@ -40,6 +43,7 @@ const longestReason = 500
 export function createAcesClient(address: AcesAddress): Aces {
   return {
     timeoutMs: address.timeoutMs,
+    within: (traceparent) => createAcesClient({ ...address, ...(traceparent ? { traceparent } : {}) }),
     async send(contract) {
       const answer = await exchange(address, 'POST', '/contracts', contract)
       if ('failure' in answer) return { kind: 'unclear', message: answer.failure }
@@ -73,7 +77,7 @@ type Answer = { status: number; json: unknown } | { failure: string }
  * never sent into an unclear outcome. The timeout covers everything from connecting to the last byte.
  */
 function exchange(
-  { url, token, timeoutMs }: AcesAddress,
+  { url, token, timeoutMs, traceparent }: AcesAddress,
   method: string,
   path: string,
   body?: { uuid: string },
@@ -90,6 +94,7 @@ function exchange(
       accept: 'application/json',
       connection: 'close',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(traceparent ? { traceparent } : {}),
       ...(body ? { 'idempotency-key': body.uuid, 'content-type': 'application/json' } : {}),
       ...(text ? { 'content-length': Buffer.byteLength(text) } : {}),
     },

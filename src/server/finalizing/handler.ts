@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { idempotencyClaimOf } from '#server/http/idempotency-claim.ts'
+import { childOf, traceOf } from '#server/http/trace-parent.ts'
 import type { Handlers } from '#server/implement.ts'
 import type { orderLife } from '#shared/api/orders.ts'
 import { finalizeOrder } from './finalize-order.ts'
@@ -15,7 +16,7 @@ export async function finalizeHandlers(
   return {
     finalize: ({ session, params, body, request }) =>
       finalizeOrder(
-        finalizing,
+        { ...finalizing, aces: finalizing.aces?.within(childOf(traceOf(request))) ?? null },
         session,
         params.id,
         body,

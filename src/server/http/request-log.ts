@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { SignInOutcome } from '#server/metrics/metrics.ts'
+import { traceOf } from './trace-parent.ts'
 
 /** Ten random digits: its own among all processes of a year, short enough to be read out on the telephone. */
 export const newRequestId = () => randomUUID().replace('-', '').slice(0, 10)
@@ -18,7 +19,9 @@ export function logRequests(app: FastifyInstance, { log, metrics }: AppContext):
       const row = rowOf(request)
       const end = endOf(reply)
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      if (log) request.log.info({ row, ...end, ms, ...whoOf(request) }, 'request')
+      const trace = traceOf(request)?.id
+      if (log)
+        request.log.info({ row, ...end, ms, ...whoOf(request), ...(trace ? { trace } : {}) }, 'request')
       if (!metrics) return
       metrics.request(row, end.status, ms / 1000)
       const outcome = signInOutcome(request, end.status)
