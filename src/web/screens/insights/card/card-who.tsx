@@ -7,7 +7,7 @@ export function CardWho({ order }: { order: CardOrder }) {
     <div className="in-who">
       <div>
         <h3>Producer</h3>
-        <p>{order.producerName}</p>
+        <p translate="no">{order.producerName}</p>
       </div>
       <ShareBlocks order={order} />
     </div>

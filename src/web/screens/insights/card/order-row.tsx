@@ -140,7 +140,7 @@ function RowCells({ order, open }: { order: CardOrder; open: boolean }) {
           </Button>
         )}
       </span>
-      <span className="c-prod cut" title={order.producerName}>
+      <span className="c-prod cut" translate="no" title={order.producerName}>
         <span className="vh">Producer </span>
         {order.producerName}
       </span>

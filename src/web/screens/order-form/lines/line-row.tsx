@@ -61,7 +61,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         )}
       </td>
       <td className="c-what">
-        <div className="nm of-cut" title={line.fieldName}>
+        <div className="nm of-cut" translate="no" title={line.fieldName}>
           {line.fieldName}
         </div>
         <small className="of-cut" title={serviceName}>
