@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { foldText } from '#shared/fold-text.ts'
+import { foldText } from '#shared/letters/fold-text.ts'
 import { it } from '#test/world/fixtures.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { runs, seed } from '#test/world/properties.ts'

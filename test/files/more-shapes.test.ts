@@ -222,7 +222,7 @@ describe('any table', () => {
         for (const [at, [accountId, name, city]] of rows.entries()) {
           const line = at + 2
           const whole = found.find((row) => row.line === line)
-          const isWhole = whole?.accountId === accountId && whole.name === name && whole.city === city
+          const isWhole = whole?.accountId === accountId && whole?.name === name && whole?.city === city
           expect(isWhole || named.includes(`ow ${line}`) || named.includes(`"line":${line}`)).toBe(true)
         }
       }),

@@ -1,6 +1,7 @@
 /** All rooms of the rules: most of what concerns orders needs them. */
 export const shared = [
   'shared/kinds',
+  'shared/letters',
   'shared',
   'shared/picklist',
   'shared/order',

@@ -27,6 +27,7 @@ export const composing = ['server', 'web']
 
 export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'shared/kinds': rules,
+  'shared/letters': rules,
   shared: rules,
   'shared/picklist': rules,
   'shared/order': rules,

@@ -4,9 +4,13 @@ import { webRooms } from './web-rooms.ts'
 
 export const rooms: Readonly<Record<string, Room>> = {
   'shared/kinds': { files: ['shared/order/kinds.ts'], rooms: [], packages: [] },
+  'shared/letters': { rooms: [], packages: [] },
   shared: { rooms: ['shared/kinds'], packages: ['zod', 'big.js'] },
   'shared/picklist': { rooms: ['shared/kinds', 'shared'], packages: ['zod'] },
-  'shared/order': { rooms: ['shared/kinds', 'shared', 'shared/picklist'], packages: ['zod', 'big.js'] },
+  'shared/order': {
+    rooms: ['shared/kinds', 'shared/letters', 'shared', 'shared/picklist'],
+    packages: ['zod', 'big.js'],
+  },
   'shared/order/family': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/order/shares': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: [] },
   'shared/order/rules': {
@@ -185,6 +189,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/orders/list': {
     rooms: [
       'shared',
+      'shared/letters',
       'shared/kinds',
       'shared/order',
       'shared/api',

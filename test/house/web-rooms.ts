@@ -8,7 +8,7 @@ const admin = 'web/screens/admin'
 /** The rooms of the browser's part. */
 export const webRooms: Readonly<Record<string, Room>> = {
   'web/ui': {
-    rooms: [],
+    rooms: ['shared/letters'],
     packages: ['react', 'react-dom', 'radix-ui', 'downshift', '@tanstack/react-virtual'],
   },
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
@@ -36,6 +36,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   'web/shell/palette': {
     rooms: [
       'shared',
+      'shared/letters',
       'shared/picklist',
       'shared/api',
       'web/ui',

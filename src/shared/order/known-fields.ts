@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts'
+import { foldText } from '../letters/fold-text.ts'
 import { sum } from '../money.ts'
 import { tidyLineOfText } from '../text.ts'
 import type { Crop } from './crop.ts'

@@ -66,9 +66,7 @@ export const customers: Picklist = {
       requiredInForm: true,
       alsoCalled: alsoCalled.name,
     }),
-    text('company', 'Company', 'company', {
-      alsoCalled: alsoCalled.company,
-    }),
+    text('company', 'Company', 'company', { alsoCalled: alsoCalled.company }),
     text('address1', 'Address 1', 'address1', {
       alsoCalled: alsoCalled.address1,
     }),

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/fold-text.ts'
+import { foldText } from '#shared/letters/fold-text.ts'
 import type { Customer } from '#shared/people.ts'
 import { buildSearchIndex, foldBy, type SearchIndex } from '#web/ui/field/search-index.ts'
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type HTMLAttributes, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import { foldText } from '#shared/fold-text.ts'
+import { foldText } from '#shared/letters/fold-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { foldBy } from './search-index.ts'
 import { useAnchored } from './use-anchored.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from '#shared/fold-text.ts'
+import { foldText } from '#shared/letters/fold-text.ts'
 import { buildSearchIndex, foldBy, search } from './search-index.ts'
 
 foldBy(foldText)

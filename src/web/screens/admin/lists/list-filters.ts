@@ -1,4 +1,4 @@
-import { foldText, wordsToFind } from '#shared/fold-text.ts'
+import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { buildSearchIndex, foldBy, type SearchIndex, textsOf } from '#web/ui/field/search-index.ts'
 import type { ColumnView, StatusFilter } from './list-view.ts'

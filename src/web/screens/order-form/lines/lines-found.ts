@@ -1,4 +1,4 @@
-import { foldText, wordsToFind } from '#shared/fold-text.ts'
+import { foldText, wordsToFind } from '#shared/letters/fold-text.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import { placeText } from '#shared/order/words.ts'
 import type { LineSearch } from '#web/screens/order-form/form/line-search.ts'
