@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { screens } from '#shared/screens.ts'
-import { askBeforeLogout } from './shell/leaving/leaving.ts'
+import { askBeforeLogout, orderWaits } from './shell/leaving/leaving.ts'
 import { useAsking } from './shell/leaving/use-asking.ts'
 import { PageLoading } from './shell/page/page-loading.tsx'
 import { SessionGate } from './shell/session/session.tsx'
@@ -24,9 +25,7 @@ const AdminScreen = lazyScreen(
   <PageLoading />,
 )
 
-const DraftsAtLogout = lazy(
-  async () => (await import('./screens/order-form/drafts/drafts-at-logout.tsx')).DraftsAtLogout,
-)
+const LeftHere = lazy(async () => (await import('./screens/order-form/drafts/left-here.tsx')).LeftHere)
 
 const LoginScreen = lazyScreen(
   async () => (await import('./screens/login/login-screen.tsx')).LoginScreen,
@@ -83,10 +82,18 @@ export function AppRoutes() {
 /** The frame, and what logging out asks about drafts: they are the order form's, and asked about everywhere. */
 function Frame() {
   const answer = useAsking(askOfDrafts)
+  const [waits, setWaits] = useState(hasDrafts)
+  useEffect(() => {
+    const onWaits = () => setWaits(true)
+    window.addEventListener(orderWaits, onWaits)
+    return () => window.removeEventListener(orderWaits, onWaits)
+  }, [])
+  // There when the network is not.
+  usePreloadOnInput(LeftHere)
   return (
     <>
-      <Shell />
-      {answer && <DraftsAtLogout onAnswer={answer} onLoadFailed={() => answer(true)} />}
+      <Shell waiting={waits && <LeftHere />} />
+      {answer && <LeftHere onAnswer={answer} onLoadFailed={() => answer(true)} />}
     </>
   )
 }

@@ -14,6 +14,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   'web/words': { rooms: ['shared', 'shared/kinds', 'shared/order', 'web/ui'], packages: ['react'] },
   'web/api': { rooms: ['shared', 'shared/api'], packages: ['react', '@tanstack/react-query'] },
   'web/device': { rooms: ['shared', 'shared/api', 'web/api'], packages: [] },
+  'web/outbox': { rooms: ['web/api'], packages: [] },
   'web/print': {
     rooms: [...shared, 'shared/document', ...kit, 'web/api'],
     packages: ['react', '@tanstack/react-query'],
@@ -266,13 +267,14 @@ export const webRooms: Readonly<Record<string, Room>> = {
     rooms: [
       ...base,
       'web/device',
+      'web/outbox',
       ...shell,
       'web/order/model',
       'web/order',
       'web/order/save',
       `${form}/form`,
     ],
-    packages: ['react', 'react-router'],
+    packages: ['react', 'react-router', '@tanstack/react-query'],
   },
   [`${form}/shares`]: {
     rooms: [...base, 'web/shell/session', 'web/order/model', 'web/order', `${form}/form`],

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayGenerally } from '#shared/access.ts'
 import { askForProofBy } from '#web/api/proof.ts'
@@ -19,7 +19,7 @@ const ShellDialogs = lazy(async () => (await import('./shell-dialogs.tsx')).Shel
 const PageKeys = lazy(async () => (await import('./shell-dialogs.tsx')).PageKeys)
 
 /** The frame of the four work screens: header, who one is, and the screen, which brings its own main. */
-export function Shell() {
+export function Shell({ waiting }: { waiting?: ReactNode }) {
   const { user, realUser, notice } = useSession()
   const [dialog, setDialog] = useState<HeaderDialog | null>(null)
   const close = () => setDialog(null)
@@ -46,6 +46,7 @@ export function Shell() {
         onSessions={() => setDialog('sessions')}
         onSwitchUser={switches ? () => setDialog('switch-user') : undefined}
       />
+      {waiting}
       <div id="content" tabIndex={-1} ref={content}>
         <PageBoundary key={pathname}>
           <Outlet />

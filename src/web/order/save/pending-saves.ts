@@ -4,6 +4,15 @@ import type { Attempt } from './save-once.ts'
 export interface PendingSave {
   attempt: Attempt
   since: string
+  /** It was submitted without a network: it is sent by itself (rule offline/submit-waits). */
+  waits?: Waiting
+}
+
+export interface Waiting {
+  producer: string
+  total: number
+  /** It was sent before, and may have arrived. */
+  tried?: true
 }
 
 /** Where an editor keeps the save that it waits for. */

@@ -6,25 +6,21 @@ import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
 import type { Picklists } from '#web/order/use-picklists.ts'
 import { useSession } from '#web/shell/session/session.tsx'
-import { lazy } from '#web/ui/lazy.tsx'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
 import { drawNow } from '#web/ui/overlay/draw-now.ts'
 import {
   type DraftPlace,
   formFromDraft,
   freshForm,
   type InitialForm,
-  keyOf,
   personOf,
   type StoredDraft,
 } from './drafts/draft.ts'
 import {
   findDraft,
-  findDrafts,
   hasAnyDrafts,
   hasDrafts,
   hasSealed,
-  removeDraft,
-  writeDraft,
 } from './drafts/draft-storage.ts'
 import { withTimeout } from './drafts/stored-copies.ts'
 import type { FormContent } from './form/form-state.ts'
@@ -45,14 +41,8 @@ if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
   useEffect(() => {
-    let cancelled = false
-    void withTimeout(
-      recovery.then((loaded) => loaded?.readyDrafts(person)),
-      undefined,
-    ).then(() => cancelled || setReady(true))
-    return () => {
-      cancelled = true
-    }
+    const opening = recovery.then((loaded) => loaded?.readyDrafts(person))
+    void withTimeout(opening, undefined).then(() => setReady(true))
   }, [person])
   return ready
 }
@@ -87,6 +77,8 @@ export function FormWithDrafts({ mode, orderId, restored, ...page }: FormWithDra
     if (named && named.formId !== begun.formId) setBegun(named)
   }
   const anyDrafts = useHasDrafts(place.person)
+  // Also what is left while there is no network is offered.
+  usePreloadOnInput(SavedDrafts)
   useTopAfterReload()
   function restore(draft: StoredDraft, submits: boolean) {
     drawNow(() => setBegun(formFromDraft(draft, submits)))
@@ -146,29 +138,4 @@ export function namedDraft(state: unknown, { person, mode, orderId }: DraftPlace
   const kept = findDraft(person, state.restore)
   const submits = 'submits' in state && state.submits === true
   return kept?.mode === mode && kept.orderId === orderId ? formFromDraft(kept, submits) : null
-}
-
-function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {
-  return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)
-}
-
-export function hasDraft(place: DraftPlace): boolean {
-  return draftsAt(place).length > 0
-}
-
-/** The order of a draft can't be seen any more: what was typed goes on as a new order. Says whether there was any. */
-export function rescueAsNewOrder(place: DraftPlace): boolean {
-  const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
-  for (const kept of originals) {
-    writeDraft({
-      ...kept,
-      mode: 'create_new',
-      orderId: null,
-      baseVersion: null,
-      pendingSave: null,
-      form: { ...kept.form, mode: 'create_new', producersShown: 'all' },
-    })
-    removeDraft(keyOf(kept))
-  }
-  return originals.length > 0
 }

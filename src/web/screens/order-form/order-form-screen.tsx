@@ -7,6 +7,7 @@ import { contentOf } from '#web/order/model/order-form.ts'
 import { blankForm } from '#web/order/model/prefill.ts'
 import { noStoredOrders } from '#web/order/model/rule-context.ts'
 import { type Picklists, usePicklists } from '#web/order/use-picklists.ts'
+import { orderWaits } from '#web/shell/leaving/leaving.ts'
 import {
   clearHandOvers,
   dropOtherHandOvers,
@@ -111,6 +112,10 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const onUndoReset = cleared && (() => undoReset(cleared))
   const outcomes = {
     onStored: stored,
+    onWaiting() {
+      startOver()
+      window.dispatchEvent(new Event(orderWaits))
+    },
     onStoredMeanwhile: (savedAs: Mode) => toast.show(savedNotice(savedAs)),
     onCancel: cancel,
     onReset: reset,

@@ -4,6 +4,7 @@ import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { baseVersionOf } from '#web/order/model/base-version.ts'
+import { serverProblems } from '#web/order/model/form-problems.ts'
 import { closeEditor } from '#web/order/model/line-editor.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
@@ -44,6 +45,8 @@ const SignInOver = lazy(async () => (await import('#web/shell/session/sign-in-ov
 /** What the screen does when the form is done with. */
 export interface FormOutcomes {
   onStored: (order: Order, mode: Mode) => void
+  /** It waits for a network. */
+  onWaiting: () => void
   /** It is stored, and one writes on in it. */
   onStoredMeanwhile: (mode: Mode) => void
   onCancel: (content: FormContent) => void
@@ -68,9 +71,13 @@ interface OrderFormProps {
 /** One open form with its store and its draft; it is a new one for each order, mode and draft. */
 export function OrderForm({ place, start, begun, storedOrders, lists, ...page }: OrderFormProps) {
   const around = useSurroundings(lists)
-  const [store] = useState(() =>
-    createFormStore(initialState(begun, baseVersionOf(start, storedOrders, begun.baseVersion), around)),
-  )
+  const [store] = useState(() => {
+    const base = baseVersionOf(start, storedOrders, begun.baseVersion)
+    const made = createFormStore(initialState(begun, base, around))
+    const { refused } = begun
+    if (refused) made.update({ tried: true, serverProblems: serverProblems(refused.problems, made.get().draft) })
+    return made
+  })
   useLayoutEffect(() => store.update(around), [store, around])
   const [autosave] = useState(() => createAutosave(place, begun))
   useAutosave(autosave, store)
@@ -121,6 +128,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
     autosave,
     summary,
     signInAgain: signIn.ask,
+    onWaiting: outcomes.onWaiting,
     onStored(order, sent) {
       const { form } = store.get()
       if (typedSince(store.get(), sent.form)) {

@@ -17,7 +17,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import { type DraftPlace, personOf } from './drafts/draft.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { FormWithDrafts, hasDraft, namedDraft, rescueAsNewOrder } from './form-with-drafts.tsx'
+import { hasDraft, rescueAsNewOrder } from './drafts/rescue-draft.ts'
+import { FormWithDrafts, namedDraft } from './form-with-drafts.tsx'
 import type { FormOutcomes } from './order-form.tsx'
 
 interface StoredOrderFormProps {

@@ -67,3 +67,6 @@ export function guardBack(guard: (event: PopStateEvent) => void): () => void {
     backGuards.splice(backGuards.indexOf(guard), 1)
   }
 }
+
+/** An event of the window: an order waits to be sent from now on. */
+export const orderWaits = 'order-waits'

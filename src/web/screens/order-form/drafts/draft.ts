@@ -1,3 +1,4 @@
+import type { Problem } from '#shared/errors.ts'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
 import type { AuthUser } from '#shared/people.ts'
@@ -30,6 +31,13 @@ export interface StoredDraft extends DraftPlace, FormContent {
   /** The version that the edit began with. */
   baseVersion: number | null
   pendingSave: PendingSave | null
+  /** What the server said when it was sent from among those that waited (rule offline/refused-is-a-draft). */
+  refused?: Refused
+}
+
+export interface Refused {
+  message: string
+  problems: readonly Problem[]
 }
 
 /** What a form begins with: as the mode fills it in, or as it was when it was left. */
@@ -41,6 +49,7 @@ export interface InitialForm extends FormContent {
   baseVersion: number | null
   /** A save that was waiting goes on at once. */
   submits: boolean
+  refused?: Refused | undefined
 }
 
 export function freshForm(content: FormContent, baseVersion: number | null): InitialForm {
@@ -48,8 +57,8 @@ export function freshForm(content: FormContent, baseVersion: number | null): Ini
 }
 
 export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm {
-  const { formId, form, editors, pendingSave, baseVersion } = draft
-  return { formId, form, editors, pendingSave, baseVersion, submits: submits && pendingSave !== null }
+  const { formId, form, editors, pendingSave, baseVersion, refused } = draft
+  return { formId, form, editors, pendingSave, baseVersion, refused, submits: submits && pendingSave !== null }
 }
 
 /** What somebody else did to the order while its draft lay there; it is said before one types on. */
@@ -69,9 +78,15 @@ export const dayMs = 86_400_000
 /** A draft that nobody touched for so long ends (rule drafts/end-after-30-days). */
 export const draftDays = 30
 
-/** By the server's time: a clock of the device that is wrong ends none, and neither does a time that nobody said. */
-export function isEnded({ keptAt }: Pick<StoredDraft, 'keptAt'>, now = serverNow()): boolean {
-  return new Date(keptAt).getTime() < now - draftDays * dayMs
+/**
+ * By the server's time: a clock of the device that is wrong ends none, and neither does a time that nobody said. An
+ * order that waits to be sent never ends (rule offline/waits).
+ */
+export function isEnded(
+  { keptAt, pendingSave }: Pick<StoredDraft, 'keptAt' | 'pendingSave'>,
+  now = serverNow(),
+): boolean {
+  return !pendingSave?.waits && new Date(keptAt).getTime() < now - draftDays * dayMs
 }
 
 const start = 'draft'

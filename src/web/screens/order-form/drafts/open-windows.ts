@@ -1,6 +1,3 @@
-import type { DraftPlace } from './draft.ts'
-import { findDrafts } from './draft-storage.ts'
-
 /** Windows of one browser tell each other which drafts are being written, so that none is offered meanwhile. */
 const channelName = 'drafts'
 /** A living window answers within this; a killed or frozen one never does. */
@@ -36,26 +33,4 @@ export function draftsOpenElsewhere(): Promise<Set<string>> {
       resolve(formIds)
     }, answerWithinMs)
   })
-}
-
-/**
- * Whether another form that makes orders here left a save without an answer. One that a window is still waiting
- * for isn't meant: it isn't offered to anybody, and finds out by itself.
- */
-export async function hasPendingSaveElsewhere(
-  { person, mode, orderId }: DraftPlace,
-  formId: string,
-): Promise<boolean> {
-  // If it can't be loaded now, it was before: what it opened then is known.
-  await import('./recover-drafts.ts').then(
-    ({ openDrafts }) => openDrafts(person),
-    () => false,
-  )
-  const beside = findDrafts(person).drafts.filter(
-    (kept) =>
-      kept.formId !== formId && kept.mode === mode && kept.orderId === orderId && kept.pendingSave !== null,
-  )
-  if (beside.length === 0) return false
-  const writing = await draftsOpenElsewhere()
-  return beside.some((kept) => !writing.has(kept.formId))
 }

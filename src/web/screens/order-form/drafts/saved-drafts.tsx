@@ -138,6 +138,7 @@ function SavedDraft({ kept, began, producers, elsewhere, onRestore, onDiscard }:
       <Icon name="pencil" />
       <p className="of-offersays">
         <span>{draftTitle(kept, producers)}</span> {draftContents(kept, began, producers, now, timeZone)}
+        {kept.refused && <span className="of-unsure">It was refused: {kept.refused.message}</span>}
         {pendingSave && <span className="of-unsure">{pendingSaveText(pendingSave.since, now)}</span>}
       </p>
       <span className="end">

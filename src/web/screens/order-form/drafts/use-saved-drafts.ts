@@ -72,5 +72,6 @@ export function useSavedDrafts({ person, mode, orderId }: DraftPlace): SavedDraf
 }
 
 function isOfferedAt(mode: DraftPlace['mode'], orderId: DraftPlace['orderId']) {
-  return (kept: StoredDraft) => mode === 'create_new' || (kept.mode === mode && kept.orderId === orderId)
+  return (kept: StoredDraft) =>
+    !kept.pendingSave?.waits && (mode === 'create_new' || (kept.mode === mode && kept.orderId === orderId))
 }

@@ -3,19 +3,14 @@ import { useNavigate } from 'react-router'
 import { useLeavingGuard } from '#web/shell/leaving/use-leaving-guard.ts'
 import { useSession } from '#web/shell/session/session.tsx'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'
+import { lazy, usePreloadOnInput } from '#web/ui/lazy.tsx'
+import { bufferKeysForDialog } from '#web/ui/overlay/key-buffer.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 import type { Autosave } from './autosave.ts'
 import { draftAddress } from './draft-address.ts'
-import { type LeaveAnswer, LeaveDialog } from './leave-dialog.tsx'
+import type { LeaveAnswer } from './leave-dialog.tsx'
 
-function leaveText(autosave: Autosave, name: string): string {
-  if (autosave.pendingSave())
-    return 'It was submitted and got no answer; it may have been stored. From its draft it can be sent again, and is never stored twice.'
-  const text = 'What you filled in has not been submitted.'
-  return autosave.state() !== 'not kept'
-    ? `${text} It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
-    : `${text} This browser keeps no draft: it lasts as long as this window.`
-}
+const LeaveForm = lazy(async () => (await import('./leave-form.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
  * A draft that is kept is left without a question, inside of the application and with the window; logging out and
@@ -60,6 +55,7 @@ function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; di
   const { user } = useSession()
   const [asking, setAsking] = useState(false)
   const resolveAnswer = useRef<(leave: boolean) => void>(undefined)
+  usePreloadOnInput(LeaveForm)
 
   const ask = useCallback(() => {
     resolveAnswer.current?.(false)
@@ -77,5 +73,5 @@ function useLeaveQuestion(autosave: Autosave): { ask: () => Promise<boolean>; di
     resolveAnswer.current = undefined
   }
 
-  return { ask, dialog: asking && <LeaveDialog text={leaveText(autosave, user.name)} onAnswer={answer} /> }
+  return { ask, dialog: asking && <LeaveForm autosave={autosave} name={user.name} onAnswer={answer} /> }
 }

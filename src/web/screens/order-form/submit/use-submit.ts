@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Order } from '#shared/order/order.ts'
 import { serverWasSilent } from '#web/api/arrival.ts'
 import { CallError, failureText } from '#web/api/call-error.ts'
+import { newId } from '#web/api/new-id.ts'
 import { creditQuestion, sendCredit } from '#web/order/credit-consent.ts'
 import { creditAsked } from '#web/order/model/credit-warning.ts'
 import { formProblems, serverProblems, tidiedDraft } from '#web/order/model/form-problems.ts'
 import { isStarted } from '#web/order/model/line-draft.ts'
+import type { Attempt } from '#web/order/save/save-once.ts'
 import { sentOrder, sentRenews } from '#web/order/save/sent-order.ts'
 import { useSave } from '#web/order/save/use-save.ts'
 import type { Autosave } from '#web/screens/order-form/drafts/autosave.ts'
 import type { DraftPlace } from '#web/screens/order-form/drafts/draft.ts'
-import { hasPendingSaveElsewhere } from '#web/screens/order-form/drafts/open-windows.ts'
+import { seals } from '#web/screens/order-form/drafts/stored-copies.ts'
 import type { FormView } from '#web/screens/order-form/form/derive.ts'
 import type { SubmitFailure, SubmitStatus } from '#web/screens/order-form/form/form-state.ts'
 import { useForm, useFormStore } from '#web/screens/order-form/form/form-store.tsx'
@@ -27,6 +29,8 @@ interface Submitting {
   signInAgain: () => Promise<boolean>
   /** Told of the form too as it was sent: one types on meanwhile. */
   onStored: (order: Order, sent: FormView) => void
+  /** It is kept, and waits for a network. */
+  onWaiting: () => void
 }
 
 export interface Submit {
@@ -38,7 +42,7 @@ export interface Submit {
 }
 
 /** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
-export function useSubmit({ place, autosave, summary, signInAgain, onStored }: Submitting): Submit {
+export function useSubmit({ place, autosave, summary, signInAgain, onStored, onWaiting }: Submitting): Submit {
   const store = useFormStore()
   const toast = useToast()
   const confirm = useConfirm()
@@ -78,12 +82,13 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
     const { storedOrders, version } = base
     const asked = creditAsked(draft, figures.grandTotal, storedOrders, rules)
     if (asked && !(await confirmCredit(asked.text))) return
-    const doubles = storedOrders.before === null && (await hasPendingSaveElsewhere(place, autosave.formId))
+    const doubles = storedOrders.before === null && (await isPendingElsewhere(place, autosave.formId))
     if (doubles && !(await confirm(askSecondOrder))) return
     try {
       const id = storedOrders.before?.id ?? null
       const renews = id === null ? sentRenews(form.renews) : {}
       const body = { ...sentOrder(draft, figures.grandTotal, version), ...renews }
+      if (place.mode === 'create_new' && (await waits(sent, { key: newId(), id, body }))) return onWaiting()
       const stored = await sendCredit(
         asked?.creditsOver ?? null,
         (said) => run({ id, body: { ...body, ...said } }),
@@ -95,6 +100,17 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
       if (form.renews && (await renewsAgain(error))) return submitOnce(merged)
       failed(error, sent)
     }
+  }
+
+  /** Without a network a new order is kept, and sent by itself later (rule offline/submit-waits). */
+  async function waits({ form, lists, figures }: FormView, attempt: Attempt): Promise<boolean> {
+    if (navigator.onLine || !seals() || autosave.pendingSave()) return false
+    const producer = lists.catalogue.producers.find((one) => one.id === form.producerId)?.name ?? ''
+    const since = new Date().toISOString()
+    await autosave.setPendingSave({ attempt, since, waits: { producer, total: figures.grandTotal } })
+    if (await autosave.untilKept()) return true
+    await autosave.setPendingSave(null)
+    return false
   }
 
   function confirmCredit(text: string): Promise<boolean> {
@@ -130,6 +146,12 @@ export function useSubmit({ place, autosave, summary, signInAgain, onStored }: S
   }
 
   return { submit: () => submit(), submitMerged: () => submit(true), giveUp }
+}
+
+/** Loaded with the form. If it can't be, this form asks nothing about others. */
+async function isPendingElsewhere(place: DraftPlace, formId: string): Promise<boolean> {
+  const others = await import('#web/screens/order-form/drafts/pending-elsewhere.ts').catch(() => null)
+  return (await others?.hasPendingSaveElsewhere(place, formId)) ?? false
 }
 
 const mayBeSaved = (failed: string) => `${failed}. It may have been saved all the same.`

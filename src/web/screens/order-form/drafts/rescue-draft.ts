@@ -1,0 +1,27 @@
+import { type DraftPlace, keyOf, type StoredDraft } from './draft.ts'
+import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
+
+function draftsAt({ person, mode, orderId }: DraftPlace): StoredDraft[] {
+  return findDrafts(person).drafts.filter((kept) => kept.mode === mode && kept.orderId === orderId)
+}
+
+export function hasDraft(place: DraftPlace): boolean {
+  return draftsAt(place).length > 0
+}
+
+/** The order of a draft can't be seen any more: what was typed goes on as a new order. Says whether there was any. */
+export function rescueAsNewOrder(place: DraftPlace): boolean {
+  const originals = draftsAt(place).filter((kept) => kept.form.documentType === 'original')
+  for (const kept of originals) {
+    writeDraft({
+      ...kept,
+      mode: 'create_new',
+      orderId: null,
+      baseVersion: null,
+      pendingSave: null,
+      form: { ...kept.form, mode: 'create_new', producersShown: 'all' },
+    })
+    removeDraft(keyOf(kept))
+  }
+  return originals.length > 0
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { invalidateOrders } from '#web/api/hooks.ts'
+import { logFailure } from '#web/api/log-failure.ts'
+import { nextRetry } from '#web/order/save/retry.ts'
+import { sendWaiting } from '#web/outbox/send-waiting.ts'
+import { orderWaits } from '#web/shell/leaving/leaving.ts'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { allKeys } from './draft.ts'
+import { outboxOf, type Told, type WaitingOrder, waitingOrders } from './waiting-outbox.ts'
+
+/** What waits on this device, and its sending while this page is open. */
+export function useWaitingOrders(person: string) {
+  const [rows, setRows] = useState<readonly WaitingOrder[]>([])
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const look = useCallback(() => {
+    void waitingOrders(person).then(setRows)
+  }, [person])
+
+  useEffect(() => {
+    look()
+    const onStorage = ({ key }: StorageEvent) => key?.includes(allKeys) && look()
+    window.addEventListener('storage', onStorage)
+    window.addEventListener(orderWaits, look)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener(orderWaits, look)
+    }
+  }, [look])
+
+  const waits = rows.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast is a toast; sending begins anew for another person only.
+  useEffect(() => {
+    if (!waits) return
+    const stop = new AbortController()
+    const told: Told = {
+      onStored({ waits: { producer } }, { displayPo }) {
+        toast.show({ kind: 'success', title: `PO# ${displayPo}`, text: `The order for ${producer} was sent.` })
+        void invalidateOrders(queryClient)
+        look()
+      },
+      onRefused({ waits: { producer } }, message) {
+        const text = `The order for ${producer} is a draft again: ${message}`
+        toast.show({ kind: 'error', title: 'Not sent', text })
+        look()
+      },
+    }
+    sendUntilSent(person, told, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) logFailure('What waits could not be sent', error)
+    })
+    return () => stop.abort()
+  }, [waits, person])
+
+  return { rows, look }
+}
+
+/** Once, and again where no answer came, as soon as another try is worth it. */
+async function sendUntilSent(person: string, told: Told, stop: AbortSignal): Promise<void> {
+  const outbox = outboxOf(person, told)
+  for (let tries = 0; ; tries++) {
+    if (!navigator.onLine || tries > 0) await nextRetry(tries, stop)
+    if ((await sendWaiting(outbox)) !== 'no answer') return
+  }
+}

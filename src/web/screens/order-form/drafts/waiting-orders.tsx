@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { useTimeZone } from '#web/api/time-zone.ts'
+import { useSession } from '#web/shell/session/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useConfirm } from '#web/ui/overlay/confirm.tsx'
+import { useToast } from '#web/ui/overlay/toast.ts'
+import { useOnline } from '#web/ui/use-online.ts'
+import { dayText } from '#web/words/day-text.ts'
+import { personOf } from './draft.ts'
+import { draftAddress } from './draft-address.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
+import { removeWaiting, takeOut, type WaitingOrder } from './waiting-outbox.ts'
+import './waiting-orders.css'
+
+/** On every screen: what was submitted without a network (rule offline/waiting-is-shown). */
+export function WaitingOrders() {
+  const person = personOf(useSession())
+  const { rows, look } = useWaitingOrders(person)
+  const [open, setOpen] = useState(false)
+  const online = useOnline()
+  const acts = useActs(person, look)
+  // Of the next one, the bar alone is shown.
+  if (rows.length === 0 && open) setOpen(false)
+  if (rows.length === 0) return null
+  const title = `Waiting to be sent (${rows.length})`
+  return (
+    <section className="wait" aria-label={title}>
+      <div className="bar">
+        <Icon name="offline" />
+        <span className="say" role="status">
+          {online ? 'Sending what waits.' : <b>You’re offline.</b>}
+        </span>
+        <span className="end">
+          <Button aria-expanded={open} aria-controls="waiting" onClick={() => setOpen(!open)}>
+            {title}
+          </Button>
+        </span>
+      </div>
+      <ul id="waiting" hidden={!open}>
+        {rows.map((row) => (
+          <WaitingRow key={row.key} row={row} {...acts} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface Acts {
+  onOpen: (row: WaitingOrder) => void
+  onDiscard: (row: WaitingOrder) => void
+}
+
+function WaitingRow({ row, onOpen, onDiscard }: Acts & { row: WaitingOrder }) {
+  const { producer, total } = row.waits
+  const when = dayText(row.save.since, new Date(), useTimeZone())
+  return (
+    <li>
+      <b>{producer}</b>
+      <span className="fig">{formatMoney(total)}</span>
+      <span className="note">Waiting since {when}</span>
+      <span className="end">
+        <Button variant="quiet" aria-label={`Open the order for ${producer}`} onClick={() => onOpen(row)}>
+          Open
+        </Button>
+        <Button
+          variant="plain"
+          warn
+          aria-label={`Discard the order for ${producer}`}
+          onClick={() => onDiscard(row)}
+        >
+          Discard
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function useActs(person: string, look: () => void) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const sayGone = () =>
+    toast.show({ kind: 'info', title: 'Waiting to be sent', text: 'This order was sent in this moment.' })
+
+  async function open({ key }: WaitingOrder) {
+    const draft = await takeOut(person, key)
+    look()
+    if (draft) navigate(draftAddress(draft), { state: { restore: draft.formId } })
+    else sayGone()
+  }
+
+  async function discard({ key, waits }: WaitingOrder) {
+    const question = {
+      title: `Discard the order for ${waits.producer}?`,
+      text: waits.tried
+        ? 'It was sent and got no answer; it may have been stored. Look in Insights before you write it once more.'
+        : 'It was not sent, and is on this device only.',
+      confirmLabel: 'Discard order',
+      cancelLabel: 'Keep it waiting',
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    if (!(await removeWaiting(person, key))) sayGone()
+    look()
+  }
+
+  return {
+    onOpen: (row: WaitingOrder) => void open(row),
+    onDiscard: (row: WaitingOrder) => void discard(row),
+  }
+}

@@ -1,0 +1,83 @@
+import { orders } from '#shared/api/orders.ts'
+import type { Order } from '#shared/order/order.ts'
+import { withinLimit } from '#web/api/answer-limit.ts'
+import { errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
+import type { PendingSave, Waiting } from '#web/order/save/pending-saves.ts'
+import type { Outbox, WaitingRow } from '#web/outbox/send-waiting.ts'
+import { keyOf, type StoredDraft } from './draft.ts'
+import { findDrafts, removeDraft, writeDraft } from './draft-storage.ts'
+import { openDrafts } from './recover-drafts.ts'
+
+/** An order that waits is a draft that was submitted: kept, sealed and counted as drafts are. */
+export interface WaitingOrder extends WaitingRow {
+  draft: StoredDraft
+  save: PendingSave
+  waits: Waiting
+}
+
+/** In the order in which they were submitted. */
+export async function waitingOrders(person: string): Promise<WaitingOrder[]> {
+  await openDrafts(person)
+  return findDrafts(person)
+    .drafts.flatMap((draft): WaitingOrder[] => {
+      const save = draft.pendingSave
+      return save?.waits ? [{ key: save.attempt.key, draft, save, waits: save.waits }] : []
+    })
+    .sort((a, b) => a.save.since.localeCompare(b.save.since))
+}
+
+export interface Told {
+  onStored: (row: WaitingOrder, order: Order) => void
+  onRefused: (row: WaitingOrder, message: string) => void
+}
+
+export function outboxOf(person: string, told: Told): Outbox<WaitingOrder, Order> {
+  return {
+    waiting: () => waitingOrders(person),
+    alone: (act) => aloneWith(person, act),
+    async send({ draft, save, waits }) {
+      // Before it is sent: from now on it may have arrived.
+      if (!waits.tried)
+        await writeDraft({ ...draft, pendingSave: { ...save, waits: { ...waits, tried: true } } }).durable
+      const { body, key } = save.attempt
+      return withinLimit((signal) => call(orders.create, { body, idempotencyKey: key, signal }))
+    },
+    async stored(row, order) {
+      removeDraft(keyOf(row.draft))
+      told.onStored(row, order)
+    },
+    async refused(row, refusal) {
+      const message = errorText(refusal, 'Failed to create purchase order')
+      const { problems } = refusal
+      await writeDraft({ ...row.draft, pendingSave: null, refused: { message, problems } }).durable
+      told.onRefused(row, message)
+    },
+  }
+}
+
+/** One window at a time: what is being sent isn't opened meanwhile. */
+function aloneWith<T>(person: string, act: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(`orders that wait of ${person}`, act)
+}
+
+/** Takes an order out of those that wait; null where it was sent meanwhile. One that may have arrived keeps its key. */
+export function takeOut(person: string, key: string): Promise<StoredDraft | null> {
+  return aloneWith(person, async () => {
+    const row = (await waitingOrders(person)).find((one) => one.key === key)
+    if (!row) return null
+    const { attempt, since } = row.save
+    const draft = { ...row.draft, pendingSave: row.waits.tried ? { attempt, since } : null }
+    await writeDraft(draft).durable
+    return draft
+  })
+}
+
+/** Whether it still waited. */
+export function removeWaiting(person: string, key: string): Promise<boolean> {
+  return aloneWith(person, async () => {
+    const row = (await waitingOrders(person)).find((one) => one.key === key)
+    if (row) removeDraft(keyOf(row.draft))
+    return row !== undefined
+  })
+}
