@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { orderFormPage } from '#test/pages/order-form-page.ts'
-import { signIn } from '#test/pages/shell-page.ts'
 import { listOrders, removeOrders } from '#test/world/orders.ts'
 import { it as inBrowser } from '../fixtures.ts'
 
@@ -78,24 +77,5 @@ describe('an order that is submitted without a network', () => {
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await page.getByRole('alert').first().waitFor()
     await world.sql("update service_types set active = true where name = 'Soil Sampling'")
-  })
-
-  // (rule offline/nobody-else)
-  it('is nobody else’s: it stays sealed, and is sent when its person is here again', async ({ page, ann }) => {
-    await submitOffline(page, 'North 40', 1)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByText(/waits to be sent/).waitFor()
-    await page.getByRole('button', { name: 'Keep my draft' }).click()
-    await page.waitForURL('**/login')
-    await page.context().setOffline(false)
-    await signIn(page, 'bob')
-    await page.getByRole('button', { name: 'Logout' }).waitFor()
-    expect(await waitingBar(page).count()).toBe(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await page.waitForURL('**/login')
-    expect(await listOrders(ann)).toEqual([])
-    await signIn(page, 'ann')
-    await page.getByText('The order for Acre Farms was sent.').first().waitFor()
-    expect(await listOrders(ann)).toHaveLength(1)
   })
 })
