@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CallError } from '#web/api/call-error.ts'
 import { repeating, reportProperty, runs, seed } from '#test/world/properties.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { type Outbox, sendWaiting } from './send-waiting.ts'
 
 interface Row {
@@ -114,11 +114,14 @@ it('orders that wait are never lost and never stored twice, however windows, ans
   const way = fc.constantFrom<Way>('arrives', 'arrives', 'cut', 'lost answer', 'signed out', 'too much')
   const property = fc.asyncProperty(
     fc.scheduler(),
-    fc.uniqueArray(fc.record({ body: fc.stringMatching(/^[a-z]{1,4}$/), at: fc.integer({ min: -5, max: 5 }) }), {
-      selector: ({ body }) => body,
-      minLength: 1,
-      maxLength: 10,
-    }),
+    fc.uniqueArray(
+      fc.record({ body: fc.stringMatching(/^[a-z]{1,4}$/), at: fc.integer({ min: -5, max: 5 }) }),
+      {
+        selector: ({ body }) => body,
+        minLength: 1,
+        maxLength: 10,
+      },
+    ),
     fc.infiniteStream(way),
     fc.array(fc.record({ kills: fc.boolean(), writes: fc.boolean() }), { maxLength: 8 }),
     fc.array(fc.nat({ max: 9 }), { maxLength: 2 }),
@@ -166,12 +169,23 @@ it('orders that wait are never lost and never stored twice, however windows, ans
 // (rule offline/never-lost-never-twice)
 it('one that the server refuses does not hold up the others, and no answer does', async () => {
   const rows = ['a', 'b', 'c'].map((body, at): Row => ({ key: body, body, at }))
-  const device: Device = { rows: new Map(rows.map((row) => [row.key, row])), drafts: new Set(), tail: Promise.resolve() }
+  const device: Device = {
+    rows: new Map(rows.map((row) => [row.key, row])),
+    drafts: new Set(),
+    tail: Promise.resolve(),
+  }
   const server = fakeServer(new Set(['b']))
   const answers: Way[] = ['arrives', 'arrives', 'cut']
-  const window = openWindow(device, server, { schedule: (one: Promise<unknown>) => one } as fc.Scheduler, () =>
-    answers.shift() ?? 'arrives',
+  const window = openWindow(
+    device,
+    server,
+    { schedule: (one: Promise<unknown>) => one } as fc.Scheduler,
+    () => answers.shift() ?? 'arrives',
   )
   expect(await sendWaiting(window.outbox)).toBe('no answer')
-  expect([[...server.orders.values()], [...device.drafts], [...device.rows.keys()]]).toEqual([['a'], ['b'], ['c']])
+  expect([[...server.orders.values()], [...device.drafts], [...device.rows.keys()]]).toEqual([
+    ['a'],
+    ['b'],
+    ['c'],
+  ])
 })

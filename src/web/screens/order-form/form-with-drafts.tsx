@@ -16,12 +16,7 @@ import {
   personOf,
   type StoredDraft,
 } from './drafts/draft.ts'
-import {
-  findDraft,
-  hasAnyDrafts,
-  hasDrafts,
-  hasSealed,
-} from './drafts/draft-storage.ts'
+import { findDraft, hasAnyDrafts, hasDrafts, hasSealed } from './drafts/draft-storage.ts'
 import { withTimeout } from './drafts/stored-copies.ts'
 import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'

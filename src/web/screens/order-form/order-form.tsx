@@ -75,7 +75,8 @@ export function OrderForm({ place, start, begun, storedOrders, lists, ...page }:
     const base = baseVersionOf(start, storedOrders, begun.baseVersion)
     const made = createFormStore(initialState(begun, base, around))
     const { refused } = begun
-    if (refused) made.update({ tried: true, serverProblems: serverProblems(refused.problems, made.get().draft) })
+    if (refused)
+      made.update({ tried: true, serverProblems: serverProblems(refused.problems, made.get().draft) })
     return made
   })
   useLayoutEffect(() => store.update(around), [store, around])

@@ -58,7 +58,15 @@ export function freshForm(content: FormContent, baseVersion: number | null): Ini
 
 export function formFromDraft(draft: StoredDraft, submits: boolean): InitialForm {
   const { formId, form, editors, pendingSave, baseVersion, refused } = draft
-  return { formId, form, editors, pendingSave, baseVersion, refused, submits: submits && pendingSave !== null }
+  return {
+    formId,
+    form,
+    editors,
+    pendingSave,
+    baseVersion,
+    refused,
+    submits: submits && pendingSave !== null,
+  }
 }
 
 /** What somebody else did to the order while its draft lay there; it is said before one types on. */

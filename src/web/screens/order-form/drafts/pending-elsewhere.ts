@@ -14,7 +14,11 @@ export async function hasPendingSaveElsewhere(
   await openDrafts(person)
   const beside = findDrafts(person).drafts.filter(
     (kept) =>
-      kept.formId !== formId && kept.mode === mode && kept.orderId === orderId && kept.pendingSave !== null && !kept.pendingSave.waits,
+      kept.formId !== formId &&
+      kept.mode === mode &&
+      kept.orderId === orderId &&
+      kept.pendingSave !== null &&
+      !kept.pendingSave.waits,
   )
   if (beside.length === 0) return false
   const writing = await draftsOpenElsewhere()

@@ -36,7 +36,11 @@ export function useWaitingOrders(person: string) {
     const stop = new AbortController()
     const told: Told = {
       onStored({ waits: { producer } }, { displayPo }) {
-        toast.show({ kind: 'success', title: `PO# ${displayPo}`, text: `The order for ${producer} was sent.` })
+        toast.show({
+          kind: 'success',
+          title: `PO# ${displayPo}`,
+          text: `The order for ${producer} was sent.`,
+        })
         void invalidateOrders(queryClient)
         look()
       },

@@ -42,7 +42,14 @@ export interface Submit {
 }
 
 /** Submit: what is wrong is shown, else the order is sent; whatever fails, the form stays as it is. */
-export function useSubmit({ place, autosave, summary, signInAgain, onStored, onWaiting }: Submitting): Submit {
+export function useSubmit({
+  place,
+  autosave,
+  summary,
+  signInAgain,
+  onStored,
+  onWaiting,
+}: Submitting): Submit {
   const store = useFormStore()
   const toast = useToast()
   const confirm = useConfirm()
