@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { CorrectionsPlan, PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import type { CorrectionsPlan, PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { correctionBody, correctionKey } from '#shared/order/corrections/correction-key.ts'
 import type { Order } from '#shared/order/order.ts'
 import { it } from '#test/world/fixtures.ts'

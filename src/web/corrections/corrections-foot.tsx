@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { sum } from '#shared/money.ts'
 import { plural } from '#shared/plural.ts'
 import { Button } from '#web/ui/button.tsx'

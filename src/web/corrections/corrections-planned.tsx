@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CorrectedRow } from '#shared/api/corrections-schemas.ts'
+import type { CorrectedRow } from '#shared/api/corrections/corrections-schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,4 +1,4 @@
-import type { CorrectableField, CorrectedRow } from '#shared/api/corrections-schemas.ts'
+import type { CorrectableField, CorrectedRow } from '#shared/api/corrections/corrections-schemas.ts'
 import { formatUnits } from '#shared/money.ts'
 import { printedUnits, unitName } from '#shared/order/words.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import { documentLabels } from '#shared/order/kinds.ts'
 import { printedUnits } from '#shared/order/words.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { orders } from '#shared/api/orders.ts'
 import { correctionBody, correctionKey } from '#shared/order/corrections/correction-key.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'

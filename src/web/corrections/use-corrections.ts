@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { PlannedOrder } from '#shared/api/corrections-schemas.ts'
+import type { PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
 import { readNumber } from '#shared/read-number.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useSignInOver } from '#web/shell/session/use-sign-in-over.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { corrections } from '#shared/api/corrections.ts'
+import { corrections } from '#shared/api/corrections/corrections.ts'
 import { withinLimit } from '#web/api/answer-limit.ts'
 import { call } from '#web/api/client.ts'
 import type { AskedRow } from './use-source.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { CorrectableField } from '#shared/api/corrections-schemas.ts'
+import type { CorrectableField } from '#shared/api/corrections/corrections-schemas.ts'
 import {
   type DoneColumns,
   type DoneList,

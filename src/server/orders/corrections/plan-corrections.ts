@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { neededBy, type References, readReferences } from '#server/orders/references.ts'
 import type { Actor } from '#shared/access.ts'
-import type { CorrectionsInput, CorrectionsPlan } from '#shared/api/corrections-schemas.ts'
+import type { CorrectionsInput, CorrectionsPlan } from '#shared/api/corrections/corrections-schemas.ts'
 import { isManager } from '#shared/levels.ts'
 import {
   type DoneOfField,

@@ -88,7 +88,7 @@ export const draftDays = 30
 
 /**
  * By the server's time: a clock of the device that is wrong ends none, and neither does a time that nobody said. An
- * order that waits to be sent never ends (rule offline/waits).
+ * order that waits to be sent never ends (rule offline/never-lost-never-twice).
  */
 export function isEnded(
   { keptAt, pendingSave }: Pick<StoredDraft, 'keptAt' | 'pendingSave'>,

@@ -1,4 +1,4 @@
-import { calls } from '../endpoint.ts'
+import { calls } from '../../endpoint.ts'
 import type * as schemas from './corrections-schemas.ts'
 
 export const corrections = calls<typeof schemas.corrections>()({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
-import { documentTypes, units } from '../order/kinds.ts'
-import { LineItem } from '../order/line-item.ts'
+import { limits } from '../../limits.ts'
+import { documentTypes, units } from '../../order/kinds.ts'
+import { LineItem } from '../../order/line-item.ts'
 
 /** More rows than a season's list of a large office has. */
 export const mostDoneRows = 2_000
