@@ -122,11 +122,7 @@ export const rules: readonly Rule[] = [
   { name: 'not encrypted', faults: ({ file }) => unless(!file.trailer.has('Encrypt'), 'encrypted') },
   {
     name: 'no programs',
-    faults: ({ file }) =>
-      unless(
-        !/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text),
-        'an action',
-      ),
+    faults: ({ file }) => unless(!/\/(?:JavaScript|JS|AA|OpenAction|Launch)\b/.test(file.text), 'an action'),
   },
   {
     name: 'pages follow the reading',

@@ -136,6 +136,7 @@ export class OfficeInMemory {
   #aces(): Aces {
     return {
       timeoutMs: 60_000,
+      within: () => this.#aces(),
       send: async (contract) => {
         await this.#pause('send')
         const fate = this.#fates.shift() ?? 'answers'

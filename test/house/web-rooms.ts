@@ -21,7 +21,10 @@ export const webRooms: Readonly<Record<string, Room>> = {
   },
   'web/trace': { rooms: ['shared', 'shared/api', ...kit, 'web/api'], packages: ['react'] },
   'web/shell/page': { rooms: ['web/ui', 'web/api'], packages: ['react', 'react-router'] },
-  'web/shell/leaving': { rooms: ['shared', 'shared/kinds', 'shared/order'], packages: ['react', 'react-router'] },
+  'web/shell/leaving': {
+    rooms: ['shared', 'shared/kinds', 'shared/order'],
+    packages: ['react', 'react-router'],
+  },
   'web/shell/session': {
     rooms: ['shared', 'shared/api', 'web/ui', 'web/api', 'web/shell/page', 'web/shell/leaving'],
     packages: ['react', 'react-router', '@tanstack/react-query'],

@@ -41,7 +41,10 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Count (\d+)/, { own: 'a PDF of ours' }],
-  [/\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g, { own: 'a PDF of ours: each string is closed' }],
+  [
+    /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g,
+    { own: 'a PDF of ours: each string is closed' },
+  ],
 
   // From the first sign on, and refused at the last one.
   [/^\/assets\/([\w-][\w.-]*)$/, { before: '/assets/', repeated: 'a' }],

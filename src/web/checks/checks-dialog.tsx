@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { mayGenerally } from '#shared/access.ts'
-import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { CheckState } from '#shared/api/checks/check-states.ts'
+import { discountChecks } from '#shared/api/checks/discount-checks.ts'
 import type { DiscountChecks } from '#shared/api/checks/discount-checks-schemas.ts'
 import { limits } from '#shared/limits.ts'
 import { sum } from '#shared/money.ts'

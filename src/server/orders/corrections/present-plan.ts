@@ -1,4 +1,8 @@
-import type { CorrectableField, CorrectedRow, PlannedOrder } from '#shared/api/corrections/corrections-schemas.ts'
+import type {
+  CorrectableField,
+  CorrectedRow,
+  PlannedOrder,
+} from '#shared/api/corrections/corrections-schemas.ts'
 import { type Candidate, fieldChoice, type MatchedRow } from '#shared/order/corrections/match-rows.ts'
 import type { CorrectedField, PlannedDocument } from '#shared/order/corrections/plan-family.ts'
 import { beyondSentence } from '#shared/order/family/credit.ts'

@@ -19,7 +19,9 @@ export function CardLine({ line, number, type }: LineRowProps) {
     <tr>
       <td className="c-no">{number}</td>
       <td className="c-what">
-        <div className="nm" translate="no">{line.fieldName}</div>
+        <div className="nm" translate="no">
+          {line.fieldName}
+        </div>
         <small className="svc">{line.serviceName}</small>
         {place && <small>{place}</small>}
         <small className="calc">
