@@ -210,6 +210,10 @@ export const proofs = [
     long: true,
     tests: [
       'src/shared/',
+      'src/web/outbox/',
+      'test/histories/',
+      'test/files/more-shapes',
+      'test/api/folded-search',
       'test/histories/',
       'src/server/http/answers',
       'src/web/print/paper/page-starts',

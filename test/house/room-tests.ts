@@ -86,6 +86,8 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   'web/words': area('print'),
   'web/api': area('order-form', 'insights', 'accounts', 'admin', 'shell'),
   'web/print': area('print'),
+  'web/device': [...area('order-form'), 'test/api/device-key'],
+  'web/outbox': area('order-form'),
   'web/trace': area('admin'),
   'web/shell/page': area('shell'),
   'web/shell/leaving': area('shell'),

@@ -39,6 +39,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
+  'shared/table': { rooms: ['shared'], packages: ['csv-parse'] },
   'shared/order/corrections': {
     rooms: [
       'shared',
@@ -51,7 +52,6 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     packages: [],
   },
-  'shared/table': { rooms: ['shared'], packages: ['csv-parse'] },
   'shared/order/paste': {
     rooms: ['shared', 'shared/kinds', 'shared/order', 'shared/table'],
     packages: [],
@@ -170,7 +170,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: ['node:', 'zod', 'drizzle-orm'],
   },
   'server/orders': {
-    rooms: [...shared, 'server/db', 'server/context', 'server/http'],
+    rooms: [...shared, 'shared/document', 'server/db', 'server/context', 'server/http'],
     packages: ['node:', 'fastify', 'zod', 'drizzle-orm'],
   },
   'server/document': {

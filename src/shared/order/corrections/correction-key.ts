@@ -1,4 +1,4 @@
-import { contentHash } from '#shared/content-hash.ts'
+import { contentHash } from '#shared/order/content-hash.ts'
 import type { LineItemInput } from '#shared/order/line-item.ts'
 import type { OrderSent } from '#shared/order/order.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
 import type { Order } from '#shared/order/order.ts'
@@ -52,14 +52,12 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
   const [round, setRound] = useState(0)
   const [restored, setRestored] = useState<FormContent | null>(null)
   const [cleared, setCleared] = useState<FormContent | null>(null)
-  const [created, setCreated] = useState<Order | null>(null)
+  const [createdDialog, setCreated] = useCreatedDialog()
   const { mode, orderId } = handOver
   const producer = useGivenProducer(setRestored, setCleared)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
-  // Needed just after a save: the network may be gone then.
-  usePreloadOnInput(CreatedDialog)
 
   /** A blank form: a new round of it, at an address without a mode. */
   function startOver() {
@@ -99,17 +97,15 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
 
   function stored(order: Order, savedAs: Mode) {
     toast.show(savedNotice(savedAs))
-    if (savedAs === 'edit_po') {
-      void offer(order, user.email)
-      clearHandOvers(sessionStorage)
-      navigate('/view')
-      return
+    if (savedAs !== 'edit_po') {
+      startOver()
+      return setCreated(order)
     }
-    startOver()
-    setCreated(order)
+    void offer(order, user.email)
+    clearHandOvers(sessionStorage)
+    navigate('/view')
   }
 
-  const onUndoReset = cleared && (() => undoReset(cleared))
   const outcomes = {
     onStored: stored,
     onWaiting() {
@@ -119,7 +115,7 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
     onStoredMeanwhile: (savedAs: Mode) => toast.show(savedNotice(savedAs)),
     onCancel: cancel,
     onReset: reset,
-    onUndoReset,
+    onUndoReset: cleared && (() => undoReset(cleared)),
     onReload: () => setRound((before) => before + 1),
   }
   // Of whom is really signed in: the form outlives the person that it was begun for.
@@ -141,9 +137,17 @@ export function OrderFormScreen(props: OrderFormScreenProps) {
           fallback={<FormSkeleton mode={mode} />}
         />
       )}
-      {created && <CreatedDialog order={created} onClose={() => setCreated(null)} />}
+      {createdDialog}
     </>
   )
+}
+
+/** What is shown of an order that was just created. */
+function useCreatedDialog(): [ReactNode, (order: Order) => void] {
+  const [created, setCreated] = useState<Order | null>(null)
+  // Needed just after a save: the network may be gone then.
+  usePreloadOnInput(CreatedDialog)
+  return [created && <CreatedDialog order={created} onClose={() => setCreated(null)} />, setCreated]
 }
 
 /** "Create PO for" begins another order: what was written for somebody else stays a draft (rule finding/create-for). */

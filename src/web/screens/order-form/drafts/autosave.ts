@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { timeNow } from '#web/api/server-clock.ts'
+import { whenIdle } from '#web/device/when-idle.ts'
 import { isChanged, isStarted } from '#web/order/model/line-draft.ts'
 import type { LineEditors } from '#web/order/model/line-editor.ts'
 import { type OrderForm, sameContent } from '#web/order/model/order-form.ts'
@@ -10,7 +11,6 @@ import { type DraftPlace, draftFormat, type InitialForm, keyOf } from './draft.t
 import { removeDraft, writeDraft } from './draft-storage.ts'
 import { announceEditing } from './open-windows.ts'
 import { withTimeout } from './stored-copies.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** How long after a key stroke the draft is written at the latest; a crash loses no more than that. */
 export const writeAfterMs = 200

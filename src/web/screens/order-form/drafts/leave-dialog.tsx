@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import type { Autosave } from './autosave.ts'
 
 export type LeaveAnswer = 'keep' | 'discard' | 'stay'
 
@@ -40,4 +41,25 @@ export function LeaveDialog({ text, drafts = 1, onAnswer }: LeaveDialogProps) {
       <p>{text}</p>
     </Dialog>
   )
+}
+
+interface LeaveFormProps {
+  autosave: Autosave
+  /** Whose draft it is. */
+  name: string
+  onAnswer: (answer: LeaveAnswer) => void
+}
+
+/** What becomes of the draft of this form. */
+export function LeaveForm({ autosave, name, onAnswer }: LeaveFormProps) {
+  return <LeaveDialog text={leaveText(autosave, name)} onAnswer={onAnswer} />
+}
+
+function leaveText(autosave: Autosave, name: string): string {
+  if (autosave.pendingSave())
+    return 'It was submitted and got no answer; it may have been stored. From its draft it can be sent again, and is never stored twice.'
+  const text = 'What you filled in has not been submitted.'
+  return autosave.state() !== 'not kept'
+    ? `${text} It can be kept as a draft on this computer, and is offered again only to you, ${name}.`
+    : `${text} This browser keeps no draft: it lasts as long as this window.`
 }

@@ -10,7 +10,7 @@ import type { Autosave } from './autosave.ts'
 import { draftAddress } from './draft-address.ts'
 import type { LeaveAnswer } from './leave-dialog.tsx'
 
-const LeaveForm = lazy(async () => (await import('./leave-form.tsx')).LeaveForm, bufferKeysForDialog)
+const LeaveForm = lazy(async () => (await import('./leave-dialog.tsx')).LeaveForm, bufferKeysForDialog)
 
 /**
  * A draft that is kept is left without a question, inside of the application and with the window; logging out and
