@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { runs, seed } from '#test/world/properties.ts'
+import { runs } from '#test/world/properties.ts'
 import { anomaliesOf } from './check-history.ts'
 import {
   type AcesFate,
