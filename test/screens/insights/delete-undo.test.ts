@@ -67,9 +67,7 @@ describe('the place of a removed order', () => {
   it('is a row among rows', async ({ enter }) => {
     const insights = await enter()
     const { page, card, dialog } = insights
-    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('radio', { name: 'Rows' }).check()
-    await page.getByRole('button', { name: 'Close' }).click()
     await card(2).getByRole('button', { name: 'Purchase Order 2' }).click()
     await card(2).getByRole('button', { name: 'Delete 2' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()

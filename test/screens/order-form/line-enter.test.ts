@@ -30,7 +30,11 @@ describe('Enter in a new line', () => {
     await keyboard.type('80')
     await keyboard.press('Enter')
     await untilIn('Number of Checks')
-    const selected = () => page.evaluate(() => document.getSelection()?.toString())
+    const selected = () =>
+      page.evaluate(() => {
+        const { value, selectionStart, selectionEnd } = document.activeElement as HTMLInputElement
+        return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+      })
     await expect.poll(selected).toBe('1')
     await keyboard.press('Enter')
     await untilIn('Crop type 1')
@@ -60,6 +64,8 @@ describe('Enter in a new line', () => {
     await pickByKeys(page, 'Corn')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Total Units')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Number of Checks')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedName(page)).toBe('Total Units')
     await expect.poll(form.fieldNames).toEqual([])

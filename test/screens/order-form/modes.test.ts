@@ -136,6 +136,7 @@ describe('editing', () => {
     await orderFormPage(page).submitButton.click()
     await orderFormPage(page).untilUpdated()
     await page.waitForURL('**/view')
+    await page.getByRole('heading', { name: 'Insights' }).waitFor()
     expect(await readOrder(mia, stored)).toMatchObject({
       versionNumber: 2,
       comments: 'changed by hand',
