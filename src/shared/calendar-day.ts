@@ -5,3 +5,14 @@ export function calendarDay(what: string) {
   const error = `${what} must be a day such as 2026-03-31`
   return z.iso.date({ error }).refine((day) => day >= '0001-01-01', error)
 }
+
+/** An instant as it was answered. PostgreSQL reads those of the years 1 to 9999 as JavaScript writes them, and no others. */
+export function answeredInstant(error: string) {
+  return z
+    .string({ error })
+    .max(40, error)
+    .refine((text) => isYearOfFourFigures(new Date(text)), error)
+    .transform((text) => new Date(text).toISOString())
+}
+
+const isYearOfFourFigures = (time: Date) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999

@@ -65,3 +65,9 @@ export function withoutEnd(text: string, signs: string): string {
 export function endSentence(sentence: string): string {
   return /[.!?…]$/.test(sentence.trimEnd()) ? sentence : `${sentence}.`
 }
+
+/** Of anything that JSON can hold: an object of a request may have a `toString` that is no function. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}

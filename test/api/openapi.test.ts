@@ -121,7 +121,7 @@ describe('the document of the calls', () => {
     })
     expect(mostProblemsListed).toBe(50)
     const list = operation('get', '/api/purchase-orders').responses
-    expect(Object.keys(list)).toEqual(['200', '400', '401', '403', '421', '429', '500', '503'])
+    expect(Object.keys(list)).toEqual(['200', '400', '401', '403', '415', '421', '429', '500', '503'])
     expect(list['200']?.headers).toMatchObject({
       Link: expect.anything(),
       'X-Total-Count': expect.anything(),

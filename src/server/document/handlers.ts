@@ -41,8 +41,9 @@ export function documentHandlers(
         await keepHandOut(context, session, { ...document, etag })
       }
       reply.header('etag', `"${etag}"`).header('cache-control', 'private, no-cache')
+      if (pdf === null || hasTag(had, etag)) return notModified
       reply.header('content-disposition', attachment(`${fileName(order, copy)}.pdf`))
-      return pdf === null || hasTag(had, etag) ? notModified : pdf
+      return pdf
     },
   }
 }

@@ -12,7 +12,7 @@ import { limits } from '#shared/limits.ts'
 import { checkEntry } from '#shared/picklist/check-entry.ts'
 import type { PicklistEntry } from '#shared/picklist/definition.ts'
 import { coopNames, customers } from '#shared/picklist/lists.ts'
-import { lowerKey, tidyKey } from '#shared/text.ts'
+import { lowerKey, textOf as textOfAny, tidyKey } from '#shared/text.ts'
 import { answeredCustomer, keepAnswered } from './customer-keys.ts'
 import { temporaryAccountId } from './temporary-account-id.ts'
 
@@ -100,8 +100,8 @@ async function resolve(
   const [byAccount] = await findEntries(inside, to, { accountId: tidyKey(key) })
   const byId = await findById(inside, to, key)
   if (sentId !== undefined && sentId !== null) {
-    const meant = await findById(inside, to, String(sentId))
-    if (!meant) throw new AppError('not_found', `There is no customer with the id ${String(sentId)}`)
+    const meant = await findById(inside, to, textOfAny(sentId))
+    if (!meant) throw new AppError('not_found', `There is no customer with the id ${textOfAny(sentId)}`)
     if (meant.id !== byAccount?.id && meant.id !== byId?.id)
       throw new AppError('conflict', 'The address and the id are not of the same customer; load it again')
     return meant

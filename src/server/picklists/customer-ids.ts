@@ -4,7 +4,7 @@ import type { SentRow } from '#shared/picklist/import-rows.ts'
 import { withKey } from '#shared/picklist/keys.ts'
 import { customers } from '#shared/picklist/lists.ts'
 import type { PlanRow } from '#shared/picklist/plan.ts'
-import { lowerKey } from '#shared/text.ts'
+import { lowerKey, textOf } from '#shared/text.ts'
 import { lockList } from './list-store.ts'
 
 /** Customers are known by ids that never change; files name them by account id (rule picklists/customer-ids). */
@@ -79,7 +79,7 @@ export async function resolveCustomers(
       const id = typeof one === 'string' ? withKey(byAccount, one) : one
       const known = typeof id !== 'number' || ids.has(id)
       if (id === undefined || !known)
-        unknown.push(`Row ${line}: there is no customer ${String(one)}, so it is left out`)
+        unknown.push(`Row ${line}: there is no customer ${textOf(one)}, so it is left out`)
       return known ? id : undefined
     })
     return { line, values: { ...values, [name]: found.filter((id) => id !== undefined) } }

@@ -64,7 +64,7 @@ function auditSql(person: string | undefined): string {
   const found = (
     where: string,
   ) => `(select id, 0 as rank, at, action as kind, user_email as by, real_email as real, subject, detail
-    from audit_events where ${where} and ($2::text is null or action = $2) and ($8::int is null or id < $8)
+    from audit_events where ${where} and ($2::text is null or action = $2) and ($8::bigint is null or id < $8)
     and ${narrowed('at')} order by id desc limit $9)`
   const ways =
     person === undefined
@@ -87,5 +87,5 @@ select ${columns} from (
   from document_hand_outs where purchase_order_id = $1
 ) e ${names}
 where ($2::text is null or e.kind = $2) and ${narrowed('e.at')}
-  and ($6::bigint is null or (e.at, e.rank, e.id) < (to_timestamp($6::bigint / 1000.0), $7::int, $8::int))
+  and ($6::bigint is null or (e.at, e.rank, e.id) < (to_timestamp($6::bigint / 1000.0), $7::int, $8::bigint))
 order by e.at desc, e.rank desc, e.id desc limit $9`

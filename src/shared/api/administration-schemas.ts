@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredInstant } from '../calendar-day.ts'
 import { limits } from '../limits.ts'
 import { listOf } from '../numeric.ts'
 import { Agronomist, Customer } from '../people.ts'
@@ -54,10 +55,7 @@ export type EntryChange = z.output<typeof EntryChange>
 
 export const wholeList = { read: { response: z.array(z.object({}).catchall(Value)) } }
 
-const instant = z
-  .string()
-  .refine((time) => !Number.isNaN(Date.parse(time)), 'updatedAt must be a time as it was answered')
-  .transform((time) => new Date(time).toISOString())
+const instant = answeredInstant('updatedAt must be a time as it was answered')
 const legalParams = z.object({ type: z.string().max(100) })
 
 export const lists = {

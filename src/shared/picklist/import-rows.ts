@@ -1,5 +1,6 @@
 import type { Problem } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { textOf } from '../text.ts'
 import { checkEntry } from './check-entry.ts'
 import { type FieldValue, fieldOf, keyOf, type Picklist, type PicklistEntry } from './definition.ts'
 import type { PlanError } from './plan.ts'
@@ -49,7 +50,7 @@ export function exceedsText(list: Picklist, sent: readonly unknown[]): boolean {
 
 function bytesOf(value: unknown): number {
   if (value === null || value === undefined) return 0
-  const text = Array.isArray(value) ? value.join(' ') : String(value)
+  const text = textOf(value)
   let bytes = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)

@@ -1,6 +1,8 @@
+import { textOf } from '../text.ts'
+
 /** `Winter Wheat` as `winter-wheat`. */
 export function slug(value: unknown): string {
-  const words = String(value ?? '')
+  const words = textOf(value ?? '')
     .toWellFormed()
     .normalize('NFKD')
     .toLowerCase()

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { round } from '../money.ts'
 import { type Unit, units } from '../order/kinds.ts'
 import { type Measure, readNumber } from '../read-number.ts'
-import { hasAtMost, lowerKey, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
+import { hasAtMost, lowerKey, textOf, tidyKey, tidyLineOfText, unstorable } from '../text.ts'
 import type { FieldValue, PicklistField } from './definition.ts'
 
 /** As browsers and most mail servers take it: no quotes, no address of digits, no dots in a row. */
@@ -140,7 +140,7 @@ const isUnit = (word: string): word is Unit => units.some((unit) => unit === wor
 
 /** A list of known units, each once, in the order given: the first is the one that new lines take. */
 function checkUnits(value: unknown): ReadValue {
-  const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(String(word)).toLowerCase()) : []
+  const words = Array.isArray(value) ? value.map((word) => tidyLineOfText(textOf(word)).toLowerCase()) : []
   const unknown = words.find((word) => !isUnit(word))
   if (unknown !== undefined)
     return {

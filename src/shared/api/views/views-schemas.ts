@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answeredInstant } from '../../calendar-day.ts'
 import { levels } from '../../levels.ts'
 import { listOf } from '../../numeric.ts'
 import { nameOfAtMost } from '../../text-schemas.ts'
@@ -54,16 +55,11 @@ export const views = {
 /** How many of one's own orders ACES refused since one last looked at them, and when it refused the last of all. */
 const Refused = z.object({ unseen: z.number(), upTo: z.string().nullable() })
 
-const instant = 'upTo must be the instant that was answered'
-
 export const refusals = {
   read: { response: Refused },
   look: {
     body: z.object({
-      upTo: z
-        .string({ error: instant })
-        .max(40, instant)
-        .refine((text) => !Number.isNaN(Date.parse(text)), instant),
+      upTo: answeredInstant('upTo must be the instant that was answered'),
     }),
     response: Refused,
   },
