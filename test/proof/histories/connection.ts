@@ -30,10 +30,11 @@ export interface Play {
   failures: string[]
   /** What the server refused, and how often: people on the same orders are in each other's way. */
   refusals: Map<string, number>
-  steps: number
+  /** Nobody begins anything any more. */
+  isOver: boolean
 }
 
-export const over = (play: Play) => play.answered >= play.steps
+export const over = (play: Play) => play.isOver
 
 /** One browser: signed in, asks any process, and some of its connections are cut. */
 export class Connection {

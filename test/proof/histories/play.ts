@@ -43,18 +43,22 @@ export async function playHistory(
   ]).catch((error: unknown) => {
     // One that ends ends all; the others see it.
     play.failures.push(`the play ended: ${error instanceof Error ? error.stack : error}`)
-    play.steps = 0
+    play.isOver = true
   })
   const misbehaving = misbehave(play, new Chance(seed + 102))
   const names = Array.from({ length: rounds }, () => chance.shuffled(Object.keys(stage.faults))).flat()
+  const answered = async (calls: number) => {
+    while (play.answered < calls && !over(play)) await wait(20)
+  }
   const silences: Verdict['silences'] = []
   for (const [at, fault] of names.entries()) {
-    while (play.answered < (steps * (at + 1)) / (names.length + 1) && !over(play)) await wait(20)
-    if (over(play)) break
+    await answered((steps * (at + 1)) / (names.length + 1))
     const watched = watchSilence(play)
     await stage.faults[fault]?.()
     silences.push({ fault, ms: await watched() })
   }
+  await answered(steps)
+  play.isOver = true
   await working
   await misbehaving
   stage.aces.behave('answer')

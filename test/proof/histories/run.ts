@@ -16,6 +16,9 @@ export async function run(
   const repeated = `FURROW_SEED=${seed} STEPS=${steps} ROUNDS=${rounds} npm run proof -- ${proof}`
   say(`  ${repeated}`)
   const stage = await open()
+  // A run that is given up leaves nothing running.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stage.close().finally(() => process.exit(1)))
   for (const what of stage.notRun) notRun(what)
   const since = performance.now()
   try {
