@@ -31,7 +31,7 @@ export async function playHistory(
     answered: 0,
     failures: [],
     refusals: new Map(),
-    steps,
+    isOver: false,
   }
   const desk: Desk = { open: [], finalized: [], archived: [] }
   const working = Promise.all([
