@@ -37,7 +37,8 @@ function attemptsOf(route: string, anns: Order): Attempt[] {
   if (asked.length === 0) throw new Error(`${route} is in no table of rights`)
   return asked.map((asking) => {
     const { address, body } = request(asking, anns)
-    const another = /status=archived/.test(address) ? 403 : asking.listed ? 200 : 404
+    const managersOnly = /status=archived|discount-review$/.test(address)
+    const another = managersOnly ? 403 : asking.listed ? 200 : 404
     return { route, method, path: address, body, nobody: 401, another, listed: asking.listed }
   })
 }

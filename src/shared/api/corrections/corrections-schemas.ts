@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { limits } from '../../limits.ts'
 import { documentTypes, units } from '../../order/kinds.ts'
 import { LineItem } from '../../order/line-item.ts'
+import { shortText } from '../../text-schemas.ts'
 
 /** More rows than a season's list of a large office has. */
 export const mostDoneRows = 2_000
 
-const text = (what: string) =>
-  z
-    .string({ error: `${what} must be a text` })
-    .max(limits.shortText, `${what} is too long`)
-    .default('')
+const name = shortText.default('')
 const id = (what: string) =>
   z.int({ error: `${what} must be a whole number` }).positive(`${what} must be above 0`)
 const amount = (what: string) =>
@@ -24,16 +21,16 @@ const fiscalYears = `fiscalYear must be a whole number from ${min} to ${max}`
 
 const ChosenField = z.object({
   familyId: id('familyId'),
-  fieldName: text('fieldName'),
+  fieldName: name,
   serviceTypeId: id('serviceTypeId'),
   unit: z.enum(units, { error: 'unit must be acre, plot, sample or sensor' }),
 })
 
 const DoneRow = z.object({
   line: id('line'),
-  producer: text('producer'),
-  field: text('field'),
-  service: text('service'),
+  producer: name,
+  field: name,
+  service: name,
   done: amount('done'),
   chosen: ChosenField.nullish(),
 })
