@@ -56,7 +56,7 @@ try {
   await archive.click()
   const began = performance.now()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click()
-  await page.getByText('The server takes only so many changes a minute').waitFor({ timeout: patienceMs })
+  await page.getByText('Rate limit reached. Continuing automatically').waitFor({ timeout: patienceMs })
   say(`  waiting after ${Math.round((performance.now() - began) / 1000)} s`)
   await page.getByText('Purchase orders archived successfully').first().waitFor({ timeout: patienceMs })
   say(

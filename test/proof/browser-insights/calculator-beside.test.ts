@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible, expectTouchable } from '#test/journeys/axe.ts'
-import { it as withTwoOrders } from '#test/proof/browser-insights/two-orders.ts'
+import { it as withTwoOrders } from '#test/journeys/insights/two-orders.ts'
 import { createOrder } from '#test/world/orders.ts'
 
 const it = withTwoOrders.extend('openBeside', async ({ enter }) => async (size: 'desk' | 'phone') => {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { it as withTwoOrders } from '#test/journeys/insights/two-orders.ts'
 import type { Arrival } from '#test/pages/arrival.ts'
-import { it as withTwoOrders } from '#test/proof/browser-insights/two-orders.ts'
 import type { Person } from '#test/world/world.ts'
 
 const it = withTwoOrders.extend(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { it as withTwoOrders } from '#test/journeys/insights/two-orders.ts'
 import { takeFinalize } from '#test/pages/two-orders.ts'
-import { it as withTwoOrders } from '#test/proof/browser-insights/two-orders.ts'
 import { ordersPath } from '#test/world/orders.ts'
 
 const it = withTwoOrders.extend('insights', async ({ enter }) => enter('ann', { path: '/insights?sort=po' }))

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectAccessible } from '#test/journeys/axe.ts'
+import { it as withTwoOrders } from '#test/journeys/insights/two-orders.ts'
 import { logOut } from '#test/pages/shell-page.ts'
 import { answerFinalize } from '#test/pages/two-orders.ts'
-import { it as withTwoOrders } from '#test/proof/browser-insights/two-orders.ts'
 
 const it = withTwoOrders.extend('configuration', { scope: 'file' }, async () => ({
   FEEDBACK_EMAIL: 'board@farm.example',

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Order } from '#shared/order/order.ts'
+import { it as inBrowser } from '#test/journeys/fixtures.ts'
 import { fromList, type OrderFormPage, orderFormPage } from '#test/pages/order-form-page.ts'
 import { createOrder, ordersPath, readOrder } from '#test/world/orders.ts'
 import { order, people, scoutingLine } from '#test/world/world.ts'
-import { it as inBrowser } from '../fixtures.ts'
 
 const lineItems = [
   scoutingLine({ id: 'north', fieldName: 'North 40' }),
