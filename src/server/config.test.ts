@@ -14,6 +14,7 @@ describe('with nothing set', () => {
       seed: 'demo',
       signIn: 'directory',
       oidc: undefined,
+      discountApproval: 'off',
       adminEmail: undefined,
       aces: { mode: 'simulator', timeoutMs: 15_000 },
       companyName: 'Harrow & Vale Agronomy',

@@ -7,7 +7,7 @@ export function accountsPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const detail = page.locator('.ac-detail')
   const cards = page.locator('.ac-card')
-  const card = (name: string) => cards.filter({ has: page.locator('.ac-name', { hasText: name }) })
+  const card = (name: string) => cards.filter({ has: page.locator('.ac-open', { hasText: name }) })
   const field = (label: string) => detail.getByLabel(label, { exact: true })
 
   async function open(name: string): Promise<void> {

@@ -69,7 +69,14 @@ it('the search shows orders and customers before what one can do with them', () 
     },
     {
       title: 'Actions',
-      entries: [{ key: 'create 3', label: 'Create PO for Cedar Growers', to: '/?producer=3' }],
+      entries: [
+        { key: 'create 3', label: 'Create PO for Cedar Growers', to: '/?producer=3' },
+        {
+          key: 'statement 3',
+          label: 'Statement of Cedar Growers',
+          to: '/accounts?customer=3#statement',
+        },
+      ],
     },
   ])
 })
@@ -84,7 +91,7 @@ it('the search takes "Create PO for" as a wish for the customer', () => {
 
 it('the search counts what it found', () => {
   expect(countText(entryGroups('north', found, agronomist))).toBe(
-    '3 found. Orders: 1. Customers: 1. Actions: 1.',
+    '4 found. Orders: 1. Customers: 1. Actions: 2.',
   )
 })
 
