@@ -344,6 +344,7 @@ export const webRooms: Readonly<Record<string, Room>> = {
   [form]: {
     rooms: [
       ...base,
+      'web/device',
       'web/print',
       ...shell,
       'web/shell/dialogs',

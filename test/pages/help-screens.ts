@@ -3,7 +3,9 @@ import { createChecked } from '#test/api/checked-orders.ts'
 import { accountsPage } from '#test/pages/accounts-page.ts'
 import type { Arrival } from '#test/pages/arrival.ts'
 import { choose } from '#test/pages/choose.ts'
+import { insightsPage } from '#test/pages/insights-page.ts'
 import { pasteInto } from '#test/pages/keyboard.ts'
+import { inRows } from '#test/pages/many-insights.ts'
 import { createOrder } from '#test/world/orders.ts'
 import { type Caller, finalize, type Person, type World } from '#test/world/world.ts'
 
@@ -35,6 +37,9 @@ async function withFinalizedOrder(world: World, ann: Caller): Promise<void> {
   const { id } = await createOrder(ann)
   await finalize(world, id)
 }
+
+const openCardMenu = (page: Page) =>
+  page.getByRole('article').first().getByRole('button', { name: /^More/ }).click()
 
 async function pasteTenLines(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Paste lines' })
@@ -94,8 +99,24 @@ export const helpScreens: Record<string, HelpScreen> = {
     },
   },
   insights: { ...onDesk('/insights'), prepare: withOrder },
-  'quick-edit': { ...onDesk('/insights'), prepare: withOrder, show: press('Quick Edit 1') },
-  'finalized-card': { ...onDesk('/insights'), prepare: withFinalizedOrder },
+  'card-menu': { ...onDesk('/insights'), prepare: withOrder, show: openCardMenu },
+  'quick-edit': {
+    ...onDesk('/insights'),
+    prepare: withOrder,
+    show: (page) => insightsPage(page).press(1, 'Quick Edit'),
+  },
+  'finalized-card': {
+    ...onDesk('/insights?state=finalized'),
+    prepare: withFinalizedOrder,
+    show: openCardMenu,
+  },
+  'rows-selected': {
+    ...onDesk('/insights'),
+    prepare: withOrder,
+    async show(page) {
+      await (await inRows(insightsPage(page))).tick(1).check()
+    },
+  },
   preview: { ...onDesk('/insights'), prepare: withOrder, show: press('Preview PDF 1') },
   calculator: { ...onDesk('/insights'), show: press('Calculator') },
   'insights-manager': ofAdmin('/insights'),

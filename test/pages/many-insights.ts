@@ -33,6 +33,12 @@ export async function inRows(insights: InsightsPage) {
 }
 
 export async function showRows(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: 'Rows' }).check()
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const rows = page.getByRole('radio', { name: 'Rows' })
+  await rows.or(filters).first().waitFor()
+  const onPhone = await filters.isVisible()
+  if (onPhone) await filters.click()
+  await rows.check({ force: true })
+  if (onPhone) await page.keyboard.press('Escape')
   await page.locator('.in-row').first().waitFor()
 }

@@ -71,7 +71,7 @@ export function computed(element: Element, property: Property): string {
   if (property === 'display' && element.hasAttribute('hidden')) return 'none'
   declarations ??= readStyles()
   let found: Declaration | undefined
-  for (const key of [element.localName, ...element.classList])
+  for (const key of ['*', element.localName, ...element.classList])
     for (const declaration of declarations[property].get(key) ?? []) {
       if (found && declaration.weight < found.weight) continue
       if (!matches(element, declaration.selector) || !declaration.conditions.every(holds)) continue
@@ -164,5 +164,5 @@ function byKeys(all: Record<Property, Declaration[]>): Known {
 /** The classes and elements of the last part of a selector, one of which an element must have. */
 function keysOf(selector: string): string[] {
   const last = selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? ''
-  return (last.match(/(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))
+  return (last.match(/^\*|(?:^|\.)[a-z][\w-]*/g) ?? []).map((key) => key.replace('.', ''))
 }

@@ -61,15 +61,26 @@ const storeKey = (owner: string, key: CryptoKey) =>
     return store.put(key, owner)
   })
 
-/** Opened for one act: a database that is open couldn't be removed. */
-function inDatabase<T>(
+/** Null where it is closed to the page, or has no place for a key, as in some private windows: then the page alone has it. */
+async function inDatabase<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest,
 ): Promise<T | null> {
-  return new Promise((resolve) => {
+  try {
+    return await whileOpen<T>(mode, act)
+  } catch {
+    return null
+  }
+}
+
+/** Opened for one act: a database that is open couldn't be removed. */
+function whileOpen<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T | null> {
+  return new Promise((resolve, reject) => {
     const opening = indexedDB.open(keysDatabase, 1)
-    // Closed to the page, or no place for a key, as in some private windows: then the page alone has it.
-    opening.onerror = () => resolve(null)
+    opening.onerror = () => reject(opening.error)
     opening.onupgradeneeded = () => opening.result.createObjectStore(keysDatabase)
     opening.onsuccess = () => {
       const database = opening.result

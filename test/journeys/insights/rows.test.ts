@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createFamily } from '#test/pages/family-orders.ts'
 import type { InsightsPage } from '#test/pages/insights-page.ts'
+import { showRows } from '#test/pages/many-insights.ts'
 import { copyOrder, createOrder } from '#test/world/orders.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
 import { it } from '../fixtures.ts'
 
 const byRows = async (insights: InsightsPage): Promise<InsightsPage> => {
-  await insights.page.getByRole('radio', { name: 'Rows' }).check()
-  await insights.page.locator('.in-row').first().waitFor()
+  await showRows(insights.page)
   return insights
 }
 
@@ -65,7 +65,17 @@ describe('the list as rows', () => {
       ])
     await expect
       .poll(() => page.locator('.in-rowhead span').allTextContents())
-      .toEqual(['', 'PO #', 'State', 'Producer', 'Agronomists', 'Territory', 'Created', 'Total'])
+      .toEqual([
+        'Select all 4',
+        '',
+        'PO #',
+        'State',
+        'Producer',
+        'Agronomists',
+        'Territory',
+        'Created',
+        'Total',
+      ])
     await expect.poll(() => page.locator('.in-family').allInnerTexts()).toHaveLength(1)
   })
 

@@ -51,11 +51,23 @@ describe('leaving with unsaved work', () => {
     expect((await asked).type()).toBe('beforeunload')
   })
 
+  it('closing the window is asked about as long as a draft is being sealed', async ({ page, contextOf }) => {
+    contextOf(page)
+    await page.evaluate(() => {
+      SubtleCrypto.prototype.encrypt = () => new Promise(() => undefined)
+    })
+    await page.getByLabel('Comments').fill('Typed a moment before')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+  })
+
   it('closing the window of a kept draft is not asked about, and the draft is offered again', async ({
     page,
     contextOf,
   }) => {
     const context = contextOf(page)
+    await page.getByText(/^Draft kept on this computer at/).waitFor()
     let asked = 0
     page.on('dialog', () => asked++)
     const closed = page.waitForEvent('close')

@@ -81,7 +81,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: 'Discard' }).click()
     await form.restoreDraft.waitFor({ state: 'detached' })
     await page.getByLabel('Comments').fill('Of another order')
-    await form.untilDraftHas('Of another order')
+    await page.getByText(/^Draft kept on this computer at/).waitFor()
     await page.reload()
     await form.restoreDraft.click()
     await expect.poll(() => form.comments()).toBe('Of another order')

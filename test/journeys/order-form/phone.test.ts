@@ -6,7 +6,7 @@ import { it } from '../fixtures.ts'
 it.beforeEach(beginWithoutOrders)
 
 describe('on a phone', () => {
-  it('on a phone the form offers a draft, waits for the connection and asks within the screen', async ({
+  it('on a phone the form offers a draft, keeps an order without a connection and asks within the screen', async ({
     page,
     form,
     allowConsoleErrors,
@@ -16,12 +16,11 @@ describe('on a phone', () => {
     await form.fillOrder()
     await contextOf(page).setOffline(true)
     await form.submitButton.click()
-    await page.getByText('Waiting for the connection…').last().waitFor()
+    await page.getByText('Waiting to be sent (1)').first().waitFor()
     await expectTouchable(page)
     await expectAccessible(page)
     await contextOf(page).setOffline(false)
-    await form.untilCreated()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await page.getByText('The order for Acre Farms was sent.').first().waitFor()
     await page.getByLabel('Comments').fill(typed)
     await page.reload()
     await form.restoreDraft.waitFor()

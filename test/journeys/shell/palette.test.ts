@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { showRows } from '#test/pages/many-insights.ts'
 import { createOrder, removeOrders } from '#test/world/orders.ts'
 import { order, scoutingLine } from '#test/world/world.ts'
 import { expectAccessible, expectTouchable } from '../axe.ts'
@@ -59,7 +60,7 @@ describe('the search by keyboard alone', () => {
     await page.getByText('Field 12').waitFor()
     await expect.poll(isInSight).toBe(true)
 
-    await page.getByRole('radio', { name: 'Rows' }).check({ force: true })
+    await showRows(page)
     await find(page, '1')
     await expect.poll(() => marked(page)).toBe('PO 1, Acre Farms')
     await page.keyboard.press('Enter')
@@ -97,9 +98,10 @@ describe('the search at both sizes', () => {
     await createOrder(ann, orderWith('Mill Creek'))
     const page = await openPage('ann', { path: '/insights', size: 'phone' })
     await page.getByRole('article').first().waitFor()
-    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Find' }).click()
     await box(page).fill('acre')
-    await expect.poll(() => options(page).count()).toBe(3)
+    await expect.poll(() => options(page).count()).toBe(5)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)

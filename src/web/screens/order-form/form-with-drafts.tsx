@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
+import { whenIdle } from '#web/device/when-idle.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
@@ -22,8 +23,13 @@ import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { type FormOutcomes, OrderForm } from './order-form.tsx'
 
-// Read while the session is still being checked, so that the offers find it.
-const recovery = import('./drafts/recover-drafts.ts')
+const recoverSoonMs = 1_000
+
+// Read while the session is still being checked, so that the offers find it; behind the form where nothing is known of any.
+const recovery = (
+  hasAnyDrafts() ? Promise.resolve() : new Promise<void>((resolve) => whenIdle(resolve, recoverSoonMs))
+)
+  .then(() => import('./drafts/recover-drafts.ts'))
   // What it would open stays where it is, and what local storage has is offered all the same.
   .catch(() => null)
 void recovery.then((loaded) => loaded?.recoverDrafts())

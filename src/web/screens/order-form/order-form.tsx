@@ -149,6 +149,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
   const { cancel, reset, undoReset } = useGivingUp(autosave, outcomes)
 
   const kind = useForm((view) => view.submit.kind)
+  const tried = useForm((view) => view.tried)
   const conflict = useForm(conflictOf)
   const saving = kind === 'sending' || kind === 'waiting'
   const onSubmit = () => void submit()
@@ -172,7 +173,7 @@ function OpenForm({ place, autosave, notes, submits, savedDrafts, outcomes }: Op
           {/* Another draft would take the place of the form whose save is on its way. */}
           <div inert={saving}>{savedDrafts}</div>
           <CopyNotes notes={notes} />
-          <ErrorSummary place={summary} />
+          {tried && <ErrorSummary place={summary} />}
           <ProducerSection />
           <LinesSection />
           <SharesSection list="agronomists" />

@@ -43,8 +43,10 @@ export interface Autosave {
   moveTo: (place: DraftPlace, pendingSave?: PendingSave) => void
   subscribe: (listener: () => void) => () => void
   state: () => AutosaveState
-  /** Whether closing the window now would lose nothing. */
+  /** Whether leaving the form or loading the page again would lose nothing. */
   isKept: () => boolean
+  /** Whether closing the window now would lose nothing. */
+  survivesClosing: () => boolean
   /** The same once it is known for sure. */
   untilKept: () => Promise<boolean>
   place: () => DraftPlace
@@ -67,6 +69,7 @@ export function createAutosave(
   let state: AutosaveState = 'nothing'
   let durable: Promise<unknown> = Promise.resolve()
   let kept = true
+  let survivesClosing = true
   let round = 0
 
   /** Writes that are still on their way to the disk no longer count. */
@@ -92,6 +95,7 @@ export function createAutosave(
     if (!isUnsaved() && !save) {
       removeDraft(key)
       kept = true
+      survivesClosing = true
       tell('nothing')
       return
     }
@@ -109,11 +113,12 @@ export function createAutosave(
     }
     const written = writeDraft(draft, mayGo)
     kept = written.kept
+    survivesClosing = written.survivesClosing
     const onDisk = withTimeout(written.durable, written.kept)
     durable = onDisk
     const before = round
     void onDisk.then((sure) => {
-      if (durable === onDisk) kept = sure
+      if (durable === onDisk) kept = survivesClosing = sure
       if (round === before) show(sure ? { keptAt } : 'not kept')
     })
   }
@@ -176,6 +181,10 @@ export function createAutosave(
     isKept() {
       flush()
       return kept
+    },
+    survivesClosing() {
+      flush()
+      return survivesClosing
     },
     async untilKept() {
       flush()

@@ -33,6 +33,8 @@ function stampFor(key: string): number {
 export interface Written {
   /** A reload or a killed tab doesn't lose it. */
   kept: boolean
+  /** Closing the tab now doesn't lose it either. */
+  survivesClosing: boolean
   /** Whether it is kept for sure: the end of the browser doesn't lose it either, where that can be had. */
   durable: Promise<boolean>
 }
@@ -44,10 +46,11 @@ export function writeDraft(draft: StoredDraft, mayGo = false): Written {
   const text = copyText(draft, stamp)
   if (!seals()) {
     const kept = put(key, text)
-    return { kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
+    return { kept, survivesClosing: kept, durable: toDisk(key, text).then((onDisk) => onDisk || kept) }
   }
   const kept = mayGo && putInto(storageOf('sessionStorage'), key, text)
-  return { kept, durable: writeSealed(key, text) }
+  // What the tab has is gone with it.
+  return { kept, survivesClosing: false, durable: writeSealed(key, text) }
 }
 
 export function writeSealed(key: string, text: string): Promise<boolean> {

@@ -32,7 +32,8 @@ export function useUnsavedWork(autosave: Autosave) {
   }
   /** At logout it is counted with the drafts of other windows. */
   const keep = () => autosave.pendingSave() === null && autosave.isKept()
-  const onClose = () => autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.isKept())
+  const onClose = () =>
+    autosave.pendingSave() !== null || (autosave.isUnsaved() && !autosave.survivesClosing())
 
   useLeavingGuard({ isUnsaved: isAtWork, ask: leaving.ask, within, onClose, keep, kept: true })
   const signIn = useSignInOver(isAtWork)

@@ -8,11 +8,10 @@ import { Message } from '#web/ui/message.tsx'
 
 /** Where there is more than one thing: everything that keeps the order from being stored; takes the focus, and each line leads to its field. */
 export function ErrorSummary({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const tried = useForm((view) => view.tried)
   const problems = useForm((view) => view.problems)
   const listed = distinctProblems(problems)
   // One alone is said at its field and beside Submit.
-  if (!tried || listed.length < 2) return null
+  if (listed.length < 2) return null
   return (
     <Message
       kind="error"
