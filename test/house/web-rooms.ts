@@ -344,7 +344,6 @@ export const webRooms: Readonly<Record<string, Room>> = {
   [form]: {
     rooms: [
       ...base,
-      'web/device',
       'web/print',
       ...shell,
       'web/shell/dialogs',

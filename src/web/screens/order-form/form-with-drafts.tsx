@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Mode } from '#shared/order/kinds.ts'
-import { whenIdle } from '#web/device/when-idle.ts'
 import { noEditors } from '#web/order/model/line-editor.ts'
 import type { Prefilled } from '#web/order/model/prefill.ts'
 import type { StoredOrders } from '#web/order/model/rule-context.ts'
@@ -23,16 +22,17 @@ import type { FormContent } from './form/form-state.ts'
 import { titleId } from './form-header.tsx'
 import { type FormOutcomes, OrderForm } from './order-form.tsx'
 
-const recoverSoonMs = 1_000
+let loading: ReturnType<typeof load> | undefined
 
-// Read while the session is still being checked, so that the offers find it; behind the form where nothing is known of any.
-const recovery = (
-  hasAnyDrafts() ? Promise.resolve() : new Promise<void>((resolve) => whenIdle(resolve, recoverSoonMs))
-)
-  .then(() => import('./drafts/recover-drafts.ts'))
+function load() {
   // What it would open stays where it is, and what local storage has is offered all the same.
-  .catch(() => null)
-void recovery.then((loaded) => loaded?.recoverDrafts())
+  return import('./drafts/recover-drafts.ts').catch(() => null)
+}
+
+const recovery = () => (loading ??= load())
+
+// Where drafts are known, they are read while the session is still being checked; else the form comes first.
+if (hasAnyDrafts()) void recovery().then((loaded) => loaded?.recoverDrafts())
 
 const SavedDrafts = lazy(async () => (await import('./drafts/saved-drafts.tsx')).SavedDrafts)
 // There with the form: nothing moves when it comes. If it can't be loaded now, it is when it is drawn.
@@ -42,9 +42,10 @@ if (hasAnyDrafts()) SavedDrafts.preload().catch(() => undefined)
 export function useDraftsReady(person: string): boolean {
   const [ready, setReady] = useState(() => !hasSealed(person))
   useEffect(() => {
-    const opening = recovery.then((loaded) => loaded?.readyDrafts(person))
+    if (ready) return
+    const opening = recovery().then((loaded) => loaded?.readyDrafts(person))
     void withTimeout(opening, undefined).then(() => setReady(true))
-  }, [person])
+  }, [ready, person])
   return ready
 }
 
@@ -122,7 +123,8 @@ function useHasDrafts(person: string): boolean {
   const [found, setFound] = useState(() => hasDrafts(person))
   useEffect(() => {
     let cancelled = false
-    void recovery.then(async (loaded) => {
+    void recovery().then(async (loaded) => {
+      void loaded?.readyDrafts(person)
       if ((await loaded?.recoverDrafts()) && !cancelled) setFound(hasDrafts(person))
     })
     return () => {
