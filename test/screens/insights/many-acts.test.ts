@@ -244,7 +244,7 @@ describe('documents of many orders', () => {
     await manager.selectAll.click()
     const file = await saved(manager.page, () => manager.act('Export').click())
     expect(file.name).toMatch(/^purchase-orders-selected-/)
-    await manager.page.getByText('2 purchase orders exported to CSV').waitFor()
+    await manager.page.getByText('2 purchase orders exported to CSV').first().waitFor()
     const agronomist = await inRows(await openInsights('ann'))
     await agronomist.selectAll.click()
     await agronomist.act('Finalize').waitFor()

@@ -25,6 +25,8 @@ describe('leaving with unsaved work', () => {
   it('a draft that is left by Back is kept without a question, and offered again', async ({ page, form }) => {
     await page.getByRole('link', { name: 'Customers' }).click()
     await page.getByText('Kept as a draft', { exact: true }).first().waitFor()
+    // Until then the form is still there.
+    await page.getByRole('heading', { name: 'Accounts Management' }).waitFor()
     await page.getByRole('link', { name: 'Create PO' }).click()
     await form.restoreDraft.press('Enter')
     await expect.poll(() => form.comments()).toBe(typed)
