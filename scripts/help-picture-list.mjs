@@ -118,6 +118,31 @@ export const pictures = [
     },
   },
   {
+    name: 'discount-checks',
+    level: 'Manager',
+    path: '/insights',
+    size: { width: 1100, height: 760 },
+    async show(page) {
+      await page.getByRole('button', { name: /^Checks/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Discount checks' })
+      await dialog.getByRole('table').first().waitFor()
+      return dialog
+    },
+  },
+  {
+    name: 'statement',
+    path: '/accounts',
+    size: { width: 1100, height: 800 },
+    async show(page) {
+      await page.getByPlaceholder('Search customers...').fill('Brightwater')
+      await page.getByRole('article').first().getByRole('button').click()
+      await page.getByRole('button', { name: 'Statement' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Statement' })
+      await dialog.getByRole('table').first().waitFor()
+      return dialog
+    },
+  },
+  {
     name: 'renewals',
     level: 'Manager',
     path: '/insights',
@@ -140,7 +165,7 @@ export const pictures = [
     size: wide,
     async show(page) {
       await page.getByPlaceholder('Search customers...').waitFor()
-      await page.getByRole('article').nth(1).click()
+      await page.getByRole('article').nth(1).getByRole('button').click()
       await page.getByText('Customer Details').waitFor()
     },
   },
@@ -149,7 +174,7 @@ export const pictures = [
     path: '/accounts',
     async show(page) {
       await page.getByPlaceholder('Search customers...').fill('Brightwater')
-      await page.getByRole('article').first().click()
+      await page.getByRole('article').first().getByRole('button').click()
       const splits = page.getByRole('region', { name: 'Usual splits' })
       await splits.getByRole('button', { name: 'Add split' }).click()
       await splits.getByLabel('Name of the split').fill('Home farm')
