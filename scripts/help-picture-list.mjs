@@ -150,7 +150,7 @@ export const pictures = [
     async show(page) {
       await page.getByRole('button', { name: 'Renew a season' }).click()
       const dialog = page.getByRole('dialog', { name: 'Renew a season' })
-      await dialog.getByText('As finally agreed').click()
+      await dialog.getByText('With supplementals and credits').click()
       // A row that says why its sum differs.
       const row = dialog.locator('.rn-order').filter({ hasText: 'than agreed' }).first()
       await row.getByRole('button', { name: /^PO / }).click()
@@ -177,7 +177,7 @@ export const pictures = [
       await page.getByRole('article').first().getByRole('button').click()
       const splits = page.getByRole('region', { name: 'Usual splits' })
       await splits.getByRole('button', { name: 'Add split' }).click()
-      await splits.getByLabel('Name of the split').fill('Home farm')
+      await splits.getByLabel('Split name').fill('Home farm')
       await splits.getByRole('button', { name: 'Add customer' }).click()
       await choose(page, 'Customer 2', 'Aldermoor')
       const percentage = splits.getByLabel('Customer 1 percentage')
