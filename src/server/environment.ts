@@ -147,7 +147,7 @@ export const environment = z.object({
   ),
   DISCOUNT_APPROVAL: row(
     one('off', 'required'),
-    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by somebody who neither saved it nor acted for whom it was saved. Takes two managers.',
+    '`required`: an order with the badge Check is finalized only after a manager’s Okay on this version, by someone who neither saved it nor acted for the person who did. Takes two managers.',
     '`off`',
   ),
   COMPANY_NAME: row(

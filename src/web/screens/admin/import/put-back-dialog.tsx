@@ -93,7 +93,7 @@ function usePutBack(list: Picklist, former: FormerImport, onClose: () => void) {
       setBusy(false)
       const other = newerPlan(error, timeZone, 'put back')
       setNewer(other)
-      if (!other) setFailure(failureText(error, `The ${list.entries} could not be put back`))
+      if (!other) setFailure(failureText(error, `The ${list.entries} could not be restored`))
     }
   }
 
