@@ -58,7 +58,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
       )}
       {plan && rows.length === 0 && errors.length === 0 && (
         <p className="plan-none">
-          Nothing would change: the list is as it {withoutFile ? 'was then' : 'stands in the file'}.
+          Nothing would change: the list is as it {withoutFile ? 'was then' : 'is in the file'}.
         </p>
       )}
     </section>
