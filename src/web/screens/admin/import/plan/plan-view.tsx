@@ -46,7 +46,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
         <p className="plan-all">
           <Button
             variant="quiet"
-            disabled={checks.open === 0}
+            disabled={checks.open.length === 0}
             onClick={() => checks.confirm(checks.all, true)}
           >
             All are right
