@@ -39,7 +39,7 @@ const labels = new Set([
   'Only the rows that need fixing ({})',
   'Paste the rows with their header here, drop a file on this card, or choose one: .csv, .txt or .xlsx.',
   'No header row',
-  'Plan of putting back',
+  'Plan of the restored list',
   'Plan of the import',
   'Service Type ID',
   'Show the newest {}',

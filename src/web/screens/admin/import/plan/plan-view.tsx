@@ -30,7 +30,7 @@ export function PlanView({ list, plan, errors, busy, withoutFile = false, checks
   return (
     <section
       className="plan"
-      aria-label={withoutFile ? 'Plan of putting back' : 'Plan of the import'}
+      aria-label={withoutFile ? 'Plan of the restored list' : 'Plan of the import'}
       aria-busy={busy}
     >
       <Tally
