@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { calls } from '#shared/endpoint.ts'
 import { CallError } from './call-error.ts'
 import { addressOf, call, callWithHeaders } from './client.ts'
-import { interceptSignedOut } from './signed-out.ts'
+import { interceptSignedOut, noteSignedIn } from './signed-out.ts'
 
 type Named = z.ZodType<{ name: string }, { name: string }>
 interface OrderSchemas {
@@ -43,6 +43,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', fetchOfTest)
 })
 afterEach(() => {
+  vi.stubGlobal('fetch', fetchOfTest)
   answer = { status: 200, statusText: 'OK', body: '{}' }
 })
 afterAll(() => {
@@ -154,6 +155,21 @@ test('a 401 asks the latest interceptor first and stops where one takes it', asy
   await refusal()
   expect(asked).toEqual(['form', 'session'])
   for (const undo of remove) undo()
+})
+
+test('a 401 that arrives after the user signed in again asks for nothing: the request is sent once more', async () => {
+  const asked: string[] = []
+  const remove = interceptSignedOut(() => asked.push('form') > 0)
+  let sent = 0
+  vi.stubGlobal('fetch', async () => {
+    sent++
+    if (sent > 1) return Response.json({ name: 'Kettle' })
+    noteSignedIn()
+    return new Response('', { status: 401 })
+  })
+  expect(await call(order, { params: { id: 'a' }, body: { name: 'Kettle' } })).toEqual({ name: 'Kettle' })
+  expect([sent, asked]).toEqual([2, []])
+  remove()
 })
 
 test('no answer at all is said so that a person knows what to do', async () => {

@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts'
 import { namedByPage } from './page-user.ts'
 import { sendPatiently } from './patience.ts'
 import { askForProof } from './proof.ts'
-import { tellSignedOut } from './signed-out.ts'
+import { signInCount, tellSignedOut } from './signed-out.ts'
 
 export type CallOptions<E extends Endpoint> = Sent<E> & {
   /** The same key sends the same order once, however often the button is pressed. */
@@ -81,10 +81,13 @@ async function send<E extends Endpoint>(row: E, options: CallOptions<E>) {
     fetch(address, { method: row.method, credentials: 'include', headers, body: text, signal })
   // A save without a key is sent once: nobody could tell a repeat from a second one.
   const patience = { repeatable: row.method === 'GET' || Boolean(idempotencyKey), signal }
+  const signInsBefore = signInCount()
   try {
     const response = await sendPatiently(once, patience)
+    // Refused, so nothing was done, and the user has signed in again since it was sent.
+    const isOutOfDate = response.status === 401 && signInCount() !== signInsBefore
     const asked = response.headers.has(signInAgain) && (await askForProof())
-    return asked ? await sendPatiently(once, patience) : response
+    return isOutOfDate || asked ? await sendPatiently(once, patience) : response
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, '', error instanceof Error ? error.message : 'no answer')

@@ -2,6 +2,16 @@
 type Interceptor = () => boolean
 
 const interceptors: Interceptor[] = []
+let signIns = 0
+
+/** How often this page has signed in again: a 401 to a request sent before the latest one is out of date. */
+export function signInCount(): number {
+  return signIns
+}
+
+export function noteSignedIn(): void {
+  signIns++
+}
 
 /**
  * Registers what happens when the server no longer knows the session (401). The latest one is asked first:

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { auth } from '#shared/api/auth.ts'
 import { useEndpoint } from '#web/api/hooks.ts'
+import { noteSignedIn } from '#web/api/signed-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Message } from '#web/ui/message.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -22,6 +23,7 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   useNoticedSignIn(session, elsewhere, signedIn)
 
   function signedIn() {
+    noteSignedIn()
     onAnswer(true)
     // What could not be read meanwhile.
     void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
