@@ -20,7 +20,8 @@ export function SignInOver({ onAnswer }: { onAnswer: (signedIn: boolean) => void
   const atProvider = useSignInWindow(session)
   const login = useRef<HTMLButtonElement>(null)
   const elsewhere = config.data?.variant === 'oidc'
-  useNoticedSignIn(session, elsewhere, signedIn)
+  // Also where the user signed in above all of the page, or in another window.
+  useNoticedSignIn(session, true, signedIn)
 
   function signedIn() {
     noteSignedIn()
