@@ -92,6 +92,10 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
       many: await pagesOf(world, () => read(mia, known(1))),
       few: await pagesOf(world, () => read(mia, known(elm?.id))),
     },
+    season: {
+      ...(await pages({ ann, mia }, [`/api/statements/${elm?.id}?from=2024&to=2027`])),
+      ...(await pages({ mia }, ['/api/discount-checks?limit=20'])),
+    },
   })
 
   await createHundred(world, mia)
@@ -99,7 +103,8 @@ const it = inWorld.extend('grown', { scope: 'file' }, async ({ world, ann, bob, 
     "insert into customers (account_id, name, email, active) values ('900', 'Elm', '', true) returning id",
   )
   const ofElm = async (first: number, last: number) => {
-    const producer = 'update purchase_orders set producer_id = $1 where id between $2 and $3'
+    const producer = `update purchase_orders set producer_id = $1,
+      customer_assignments = jsonb_set(customer_assignments, '{0,id}', to_jsonb($1::int)) where id between $2 and $3`
     await world.sql(producer, [elm?.id, first, last])
     await world.sql('vacuum purchase_orders')
     await world.sql('analyze purchase_orders (producer_id)')
@@ -193,6 +198,13 @@ it('known fields of 20,000 orders look at no more than twice the pages that thos
 }) => {
   expect(above(2, large.known, small.known)).toEqual([])
   expect(above(2, { old }, { many: small.known.many ?? 0 })).toEqual([])
+})
+
+// (rules statements/what-it-holds, checks/list)
+it('a statement and the discount checks of 20,000 orders look at no more than twice the pages that those of 1,000 do', ({
+  grown: { small, large },
+}) => {
+  expect(above(2, large.season, small.season)).toEqual([])
 })
 
 it('however many orders there are, a call asks the database as often', async ({ world, mia }) => {

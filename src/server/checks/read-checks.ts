@@ -94,7 +94,8 @@ const checkParts = `
 
 const listSql = {
   waiting: `select ${checkJson} as check from (
-      select o.* from purchase_orders o ${withReview} where ${toCheck} and r.id is null and ${visibleOrder}
+      select o.* from purchase_orders o where ${toCheck} and ${visibleOrder} and not exists (
+        select from discount_reviews r where r.purchase_order_id = o.id and r.version_number = o.version_number)
       order by o.updated_at, o.id limit $4
     ) o ${withReview} ${checkParts} order by o.updated_at, o.id`,
   decided: `select ${checkJson} as check from (

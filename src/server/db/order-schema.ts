@@ -209,10 +209,14 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_shares_long_idx').on(t.id).where(sql`${t.sharesShort} is null`),
     index('purchase_orders_pending_idx').on(t.acesAt).where(sql`${t.acesState} = 'pending'`),
     index('purchase_orders_checks_idx')
-      .on(t.updatedAt, t.id)
+      .on(t.updatedAt, t.id, t.versionNumber)
       .where(sql`${t.discountNotification} and ${t.status} and not ${t.finalized}`),
     index('purchase_orders_failed_idx').on(t.acesAt).where(sql`${t.acesState} = 'failed'`),
     index('purchase_orders_viewers_idx').using('gin', t.viewerEmails),
+    // A list of entries that wait to be sorted in would be read with each statement.
+    index('purchase_orders_customers_idx')
+      .using('gin', sql`string_to_array(${t.customerIds}, ' ')`)
+      .with({ fastupdate: false }),
     index('purchase_orders_producer_created_idx').on(t.producerId, t.createdAt, t.id),
     index('purchase_orders_user_idx').on(t.userId),
     uniqueIndex('purchase_orders_create_key')

@@ -28,7 +28,6 @@ export async function readStatement(
   const { rows } = await pool.query<Row>(statementSql, [
     ...visibleValues(actor),
     customer,
-    `% ${customer} %`,
     from,
     to,
     state === 'all' ? null : state === 'finalized',
@@ -62,8 +61,8 @@ with held as materialized (
     select s.percentage, s.amount from jsonb_to_recordset(o.customer_assignments)
       as s(id int, percentage numeric, amount numeric) where s.id = $3::int limit 1
   ) share
-  where o.status and o.customer_ids like $4 and o.fiscal_year between $5::int and $6::int
-    and ($7::boolean is null or (o.list_state = 'finalized') = $7)
+  where o.status and string_to_array(o.customer_ids, ' ') @> array[$3::int::text] and o.fiscal_year between $4::int and $5::int
+    and ($6::boolean is null or (o.list_state = 'finalized') = $6)
     and ${isVisible('$1', '$2').replace('status', 'o.status').replace('viewer_emails', 'o.viewer_emails')}
   order by o.fiscal_year, o.created_at, o.id limit ${mostOrders + 1}
 )

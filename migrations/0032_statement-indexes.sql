@@ -1,0 +1,3 @@
+DROP INDEX "purchase_orders_checks_idx";--> statement-breakpoint
+CREATE INDEX "purchase_orders_customers_idx" ON "purchase_orders" USING gin (string_to_array("customer_ids", ' ')) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "purchase_orders_checks_idx" ON "purchase_orders" USING btree ("updated_at","id","version_number") WHERE "purchase_orders"."discount_notification" and "purchase_orders"."status" and not "purchase_orders"."finalized";
