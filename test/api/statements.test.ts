@@ -180,6 +180,24 @@ describe('a statement of a customer', () => {
     ])
   })
 
+  // (rule statements/files)
+  it('each file of a statement leaves an entry in the audit, and reading it on screen none', async ({
+    world,
+    ann,
+    mia,
+  }) => {
+    await createOrder(ann, shared())
+    const before = await world.sql("select id from audit_events where action = 'export'")
+    await read(mia, 1)
+    await read(mia, 1, 'from=2026&to=2026&as=excel')
+    for (const name of ['/statement.csv', '/statement.pdf'])
+      await file(world.url, mia, path(1, undefined, name))
+    const after = await world.sql<{ form: string }>(
+      "select detail->>'statement' as form from audit_events where action = 'export' order by id",
+    )
+    expect(after.slice(before.length).map(({ form }) => form)).toEqual(['excel', 'csv', 'pdf'])
+  })
+
   // (rule statements/sums)
   it('a statement of a customer takes 1,000 orders, and adds them up to the cent', async ({
     world,

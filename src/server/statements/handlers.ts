@@ -18,21 +18,25 @@ export function statementHandlers(context: AppContext, threads: RenderThreads): 
     timeZone: config.businessTimeZone,
   }
   return {
-    read: ({ session, params, query }) => readStatement(db, session.user, params.id, query),
+    read: async ({ session, params, query: { as, ...query }, request }) => {
+      const data = await readStatement(db, session.user, params.id, query)
+      if (as) await handOut(context, { session, params, query, request }, as)
+      return data
+    },
     pdf: async ({ session, params, query, request, reply }) => {
       const data = await readStatement(db, session.user, params.id, query)
       const job = statementJob(data, company)
       const who = (session.realUser ?? session.user).email
       const isThere = () => !request.raw.socket.destroyed
       const pdf = pdfOf(await threads.render(job, isThere, who))
-      await handOut(context, { session, params, query, request }, job.fingerprint)
+      await handOut(context, { session, params, query, request }, 'pdf', job.fingerprint)
       reply.header('cache-control', 'private, no-cache')
       reply.header('content-disposition', attachment(`${statementFileName(data)}.pdf`))
       return pdf
     },
     csv: async ({ session, params, query, request, reply }) => {
       const data = await readStatement(db, session.user, params.id, query)
-      await handOut(context, { session, params, query, request }, null)
+      await handOut(context, { session, params, query, request }, 'csv')
       reply.header('content-disposition', attachment(`${statementFileName(data)}.csv`))
       return Buffer.from(statementCsv(data, config.businessTimeZone))
     },
@@ -45,7 +49,8 @@ type Taken = Pick<Call<typeof statements.pdf>, 'session' | 'params' | 'query' | 
 async function handOut(
   { db, clock }: AppContext,
   { session, params, query, request }: Taken,
-  fingerprint: string | null,
+  statement: 'pdf' | 'csv' | 'excel',
+  fingerprint?: string,
 ): Promise<void> {
   if (request.method !== 'GET') return
   await record(
@@ -55,11 +60,7 @@ async function handOut(
       userEmail: session.user.email,
       realEmail: session.realUser?.email ?? null,
       subject: `customers/${params.id}`,
-      detail: {
-        statement: fingerprint === null ? 'csv' : 'pdf',
-        ...query,
-        ...(fingerprint && { fingerprint }),
-      },
+      detail: { statement, ...query, ...(fingerprint && { fingerprint }) },
     },
   )
 }

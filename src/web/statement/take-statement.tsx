@@ -24,7 +24,7 @@ export function TakeStatement({ sent, data, timeZone }: TakeStatementProps) {
         <Button
           icon="download"
           disabled={!ready}
-          onClick={() => data && timeZone !== null && take.sheet(`${name}.xlsx`, data, timeZone)}
+          onClick={() => timeZone !== null && take.sheet(sent, `${name}.xlsx`, timeZone)}
         >
           Excel
         </Button>

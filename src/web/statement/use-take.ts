@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { statements } from '#shared/api/statements/statements.ts'
-import type { Statement } from '#shared/api/statements/statements-schemas.ts'
+import { statements } from '#shared/api/statements/statements.ts'
 import { statementTable } from '#shared/document/statement-table.ts'
 import { errorText } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { saveFile } from '#web/api/download.ts'
 import { receiveFile } from '#web/api/receive-file.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 
 type FileCall = typeof statements.pdf | typeof statements.csv
-type Sent = Parameters<typeof receiveFile<FileCall>>[1]
+type Sent = NonNullable<Parameters<typeof receiveFile<FileCall>>[1]>
 
 /** Fetches or writes a file and saves it; a second press while it is made does nothing. */
 export function useTake() {
@@ -37,9 +37,10 @@ export function useTake() {
     failure,
     take: {
       file: (row: FileCall, sent: Sent, name: string) => void save(name, () => receiveFile(row, sent)),
-      sheet: (name: string, data: Statement, timeZone: string) =>
+      sheet: ({ params, query }: Sent, name: string, timeZone: string) =>
         void save(name, async () => {
           const { writeStatement } = await import('./write-statement.ts')
+          const data = await call(statements.read, { params, query: { ...query, as: 'excel' } })
           return writeStatement(statementTable(data, timeZone))
         }),
     },

@@ -7,15 +7,20 @@ import { wholeNumber } from '../../whole-number.ts'
 const { min, max } = limits.fiscalYear
 
 const Params = z.object({ id: wholeNumber('The customer') })
-const Query = z
-  .strictObject({
-    from: wholeNumber('from', min, max),
-    to: wholeNumber('to', min, max),
-    state: z
-      .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
-      .default('all'),
-  })
-  .refine(({ from, to }) => from <= to, { message: 'from must not be after to', path: ['from'] })
+const years = {
+  from: wholeNumber('from', min, max),
+  to: wholeNumber('to', min, max),
+  state: z
+    .enum(statementStates, { error: `state must be one of ${statementStates.join(', ')}` })
+    .default('all'),
+}
+const inOrder = ({ from, to }: { from: number; to: number }) => from <= to
+const notInOrder = { message: 'from must not be after to', path: ['from'] }
+const Query = z.strictObject(years).refine(inOrder, notInOrder)
+/** `as` says that the reader makes an Excel file of it, which is traced as the other files are. */
+const ReadQuery = z
+  .strictObject({ ...years, as: z.enum(['excel'], { error: 'as must be excel' }).optional() })
+  .refine(inOrder, notInOrder)
 export type StatementQuery = z.output<typeof Query>
 
 const ServiceAmount = z.object({ name: z.string(), amount: z.number() })
@@ -63,7 +68,7 @@ export const Statement = z.object({
 export type Statement = z.output<typeof Statement>
 
 export const statements = {
-  read: { params: Params, query: Query, response: Statement },
+  read: { params: Params, query: ReadQuery, response: Statement },
   pdf: { params: Params, query: Query, response: z.string().describe('A PDF') },
   csv: { params: Params, query: Query, response: z.string().describe('CSV') },
 }
