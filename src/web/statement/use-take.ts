@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { statements } from '#shared/api/statements/statements.ts'
 import { statementTable } from '#shared/document/statement-table.ts'
 import { errorText } from '#web/api/call-error.ts'
-import { call } from '#web/api/client.ts'
+import { type CallOptions, call } from '#web/api/client.ts'
 import { saveFile } from '#web/api/download.ts'
 import { receiveFile } from '#web/api/receive-file.ts'
 import { useToast } from '#web/ui/overlay/toast.ts'
 
 type FileCall = typeof statements.pdf | typeof statements.csv
-type Sent = NonNullable<Parameters<typeof receiveFile<FileCall>>[1]>
+type Sent = Pick<Required<CallOptions<FileCall>>, 'params' | 'query'>
 
 /** Fetches or writes a file and saves it; a second press while it is made does nothing. */
 export function useTake() {
