@@ -6,13 +6,22 @@ import { mergePdfs } from '#shared/document/merge-pdfs.ts'
 import type { Order } from '#shared/order/order.ts'
 import { numberedLines, printCustomer, printOrder } from '#test/journeys/print/print-order.ts'
 import { documentCompany } from './any-order.ts'
+import { readPdfFile } from './pdf-file.ts'
+import { readAloudFaults } from './read-aloud-rules.ts'
 import { readPdf, withoutBlanks } from './read-pdf.ts'
+import { readingOrder } from './reading-order.ts'
 
 async function pdfOf(order: Order, copy: DocumentCopy = 'all'): Promise<Uint8Array<ArrayBuffer>> {
   const rendered = await renderPdf(documentJob(order, documentCompany, copy))
   if (!('pdf' in rendered)) throw new Error('Letters are missing')
   return new Uint8Array(rendered.pdf)
 }
+
+/** What only a single document has: one first heading, times, an author, and what an archive asks for. */
+const ofOneDocument = new Set([
+  ...['title', 'xmp has the title', 'xmp has the author', 'xmp has the times', 'headings'],
+  ...['PDF/A', 'the schema of PDF/UA is described', 'colors', 'file id'],
+])
 
 const whole = (parts: Uint8Array[]) => Buffer.concat(parts)
 
@@ -25,7 +34,7 @@ describe('documents as one file', () => {
       pdfOf(printOrder({ displayPo: '9' })),
     ])
     const apart = await Promise.all(files.map((file) => readPdf(Buffer.from(file))))
-    const together = await readPdf(whole(mergePdfs(files)))
+    const together = await readPdf(whole(mergePdfs(files, 'Purchase Orders')))
     expect(together.pages).toEqual(apart.flatMap(({ pages }) => pages))
     expect(withoutBlanks(together.text)).toBe(withoutBlanks(apart.map(({ text }) => text).join('')))
   })
@@ -36,15 +45,30 @@ describe('documents as one file', () => {
       printCustomer({ id: 2, customerName: 'Brook Coop', percentage: 40 }),
     ]
     const order = printOrder({ customerAssignments, producerId: 1, producerName: 'Acre Farms' })
-    const file = whole(mergePdfs([await pdfOf(order, 1), await pdfOf({ ...order, displayPo: '8' }, 1)]))
+    const file = whole(
+      mergePdfs([await pdfOf(order, 1), await pdfOf({ ...order, displayPo: '8' }, 1)], 'Purchase Orders'),
+    )
     const { text } = await readPdf(file)
     expect(text).toContain('Copy for Acre Farms')
     expect(text).not.toContain('Brook Coop')
     expect(file.toString('latin1')).not.toContain('Brook')
   })
 
+  // (rule documents/read-aloud)
+  it('are read aloud as each of them is', async () => {
+    const files = await Promise.all([
+      pdfOf(printOrder({ displayPo: '7', lineItems: numberedLines(60) })),
+      pdfOf(printOrder({ displayPo: '8', comments: 'Call (first)' })),
+    ])
+    const merged = whole(mergePdfs(files, 'Purchase Orders'))
+    const faults = readAloudFaults(merged).map(({ rule }) => rule)
+    expect(faults.filter((rule) => !ofOneDocument.has(rule))).toEqual([])
+    const apart = files.map((file) => readingOrder(readPdfFile(Buffer.from(file))))
+    expect(readingOrder(readPdfFile(merged))).toEqual(apart.flat())
+  })
+
   it('that are not of our writer are refused', async () => {
     const cut = (await pdfOf(printOrder())).subarray(0, 4_000)
-    expect(() => mergePdfs([cut])).toThrow('no plain table')
+    expect(() => mergePdfs([cut], '')).toThrow('no plain table')
   })
 })

@@ -23,10 +23,12 @@ const painting = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'Do', 
 
 export function pagesOf(file: PdfFile): { page: PdfDict; id: number }[] {
   const root = file.dict(file.trailer.get('Root'))
-  return file.list(file.dict(root.get('Pages')).get('Kids')).map((kid) => ({
-    page: file.dict(kid),
-    id: kid instanceof PdfRef ? kid.id : 0,
-  }))
+  const below = (kids: PdfValue | undefined): { page: PdfDict; id: number }[] =>
+    file.list(kids).flatMap((kid) => {
+      const page = file.dict(kid)
+      return page.has('Kids') ? below(page.get('Kids')) : [{ page, id: kid instanceof PdfRef ? kid.id : 0 }]
+    })
+  return below(file.dict(root.get('Pages')).get('Kids'))
 }
 
 export function marksOf(file: PdfFile): PageMarks[] {

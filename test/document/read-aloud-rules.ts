@@ -21,6 +21,7 @@ const unless = (right: boolean, fault: string) => (right ? [] : [fault])
 const below = ({ children }: ReadElement) => children.filter(isElement)
 const kinds = new Set([
   'Document',
+  'Part',
   'H1',
   'H2',
   'H3',

@@ -2,30 +2,74 @@
  * Documents of ours one behind the other as one file, each with its own pages, numbers and fingerprints
  * (rule many-orders/documents). Only what our own writer makes is read: objects by a plain table, no encryption.
  */
-export function mergePdfs(files: readonly Bytes[]): Bytes[] {
+export function mergePdfs(files: readonly Bytes[], title: string): Bytes[] {
   const out = new Parts('%PDF-1.7\n%\xff\xff\xff\xff\n\n')
-  // The catalog and the root of all pages come first.
-  let next = 3
-  const trees: { id: number; pages: number }[] = []
+  // The catalog, the root of all pages, the root of what they say and the title come first.
+  let next = 6
+  let count = 0
+  const pages: number[] = []
+  const parts: number[] = []
+  let marks = ''
   for (const bytes of files) {
     const file = readFile(bytes)
     const base = next - 1
-    next += file.objects.length
     for (const { id, from, to } of file.objects) {
       out.begin(id + base)
       const [said, stream] = renumbered(bytes, from, to, base)
-      out.add(id === file.pages ? hung(said) : said, stream)
+      if (id === file.pages) out.add(hung(said))
+      else if (id === file.said) out.add(partOf(said))
+      else if (id === file.structure) {
+        out.add(`${id + base} 0 obj\nnull\nendobj\n`)
+        marks += marksFrom(said, count)
+      } else out.add(countedFrom(said, count), stream)
     }
-    trees.push({ id: file.pages + base, pages: file.count })
+    next += file.objects.length
+    count += file.count
+    pages.push(file.pages + base)
+    parts.push(file.said + base)
   }
-  const kids = trees.map(({ id }) => `${id} 0 R`).join(' ')
-  out.begin(1)
-  out.add('1 0 obj\n<< /Type /Catalog /Pages 2 0 R /Lang (en-US) >>\nendobj\n')
-  out.begin(2)
-  const count = trees.reduce((total, { pages }) => total + pages, 0)
-  out.add(`2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${count} >>\nendobj\n`)
+  const all = (ids: readonly number[]) => ids.map((id) => `${id} 0 R`).join(' ')
+  const first = [
+    '/Type /Catalog /Pages 2 0 R /StructTreeRoot 3 0 R /Metadata 5 0 R /Lang (en-US) /MarkInfo << /Marked true >> /ViewerPreferences << /DisplayDocTitle true >>',
+    `/Type /Pages /Kids [${all(pages)}] /Count ${count}`,
+    `/Type /StructTreeRoot /K [4 0 R] /ParentTreeNextKey ${count} /ParentTree << /Limits [0 ${count - 1}] /Nums [\n${marks}] >>`,
+    `/Type /StructElem /S /Document /P 3 0 R /K [${all(parts)}]`,
+  ]
+  for (const [at, said] of first.entries()) {
+    out.begin(at + 1)
+    out.add(`${at + 1} 0 obj\n<< ${said} >>\nendobj\n`)
+  }
+  const about = new TextEncoder().encode(metadata(title))
+  out.begin(5)
+  out.add(`5 0 obj\n<< /Type /Metadata /Subtype /XML /Length ${about.length} >>\nstream\n`)
+  out.add(about, '\nendstream\nendobj\n')
   return out.end(next)
 }
+
+/** What a document says becomes a part of the whole (rule documents/read-aloud). */
+function partOf(said: string): string {
+  return said.replace('/S /Document', '/S /Part').replace(/^\/P \d+ 0 R$/m, '/P 4 0 R')
+}
+
+/** Which elements the marks of its pages belong to, by the number of a page in the whole file. */
+function marksFrom(structure: string, count: number): string {
+  const lines = structure.match(/^\s*\d+ \[[\d R]*\]$/gm) ?? []
+  return lines
+    .map((line) => `${line.trim().replace(/^\d+/, (page) => String(Number(page) + count))}\n`)
+    .join('')
+}
+
+function countedFrom(object: string, count: number): string {
+  if (!/^\d+ 0 obj\n<<\n\/Type \/Page\n/.test(object)) return object
+  return object.replace(/^\/StructParents (\d+)$/m, (_, page) => `/StructParents ${Number(page) + count}`)
+}
+
+const metadata = (title: string) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title>
+<pdfuaid:part>1</pdfuaid:part></rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`
 
 /** As a Blob takes them. */
 type Bytes = Uint8Array<ArrayBuffer>
@@ -35,6 +79,9 @@ interface PlainPdf {
   /** The object that its pages hang on, and how many there are. */
   pages: number
   count: number
+  /** The root of its structure, and what that says. */
+  structure: number
+  said: number
 }
 
 function readFile(bytes: Bytes): PlainPdf {
@@ -56,8 +103,10 @@ function readFile(bytes: Bytes): PlainPdf {
   const root = Number(/\/Root (\d+) 0 R/.exec(lines.slice(2 + size).join('\n'))?.[1])
   const pages = Number(/\/Pages (\d+) 0 R/.exec(textOf(root))?.[1])
   const count = Number(/\/Count (\d+)/.exec(textOf(pages))?.[1])
-  if (!(pages > 0) || !(count > 0)) throw new Error('This PDF has no pages')
-  return { objects, pages, count }
+  const structure = Number(/\/StructTreeRoot (\d+) 0 R/.exec(textOf(root))?.[1])
+  const said = Number(/\/K \[(\d+) 0 R\]/.exec(textOf(structure).split('/ParentTreeNextKey')[1] ?? '')?.[1])
+  if (!(pages > 0) || !(count > 0) || !(said > 0)) throw new Error('This PDF has no pages or tags')
+  return { objects, pages, count, structure, said }
 }
 
 /** An object by its number in the whole file: references follow, strings and streams stay as they are. */

@@ -43,7 +43,7 @@ async function merged(files: readonly Blob[]): Promise<Blob> {
   const [only, ...others] = files
   if (only && others.length === 0) return only
   const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())))
-  return new Blob(mergePdfs(bytes), { type: 'application/pdf' })
+  return new Blob(mergePdfs(bytes, 'Purchase Orders'), { type: 'application/pdf' })
 }
 
 const nameOf = (item: RunItem) => fileName({ ...item, customerAssignments: [] })
