@@ -41,6 +41,13 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   [/\/Root (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Pages (\d+) 0 R/, { own: 'a PDF of ours' }],
   [/\/Count (\d+)/, { own: 'a PDF of ours' }],
+  [/^\/P \d+ 0 R$/m, { own: 'a PDF of ours' }],
+  [/^\s*\d+ \[[\d R]*\]$/gm, { own: 'a PDF of ours' }],
+  [/^\d+/, { own: 'a PDF of ours' }],
+  [/^\d+ 0 obj\n<<\n\/Type \/Page\n/, { own: 'a PDF of ours' }],
+  [/^\/StructParents (\d+)$/m, { own: 'a PDF of ours' }],
+  [/\/StructTreeRoot (\d+) 0 R/, { own: 'a PDF of ours' }],
+  [/\/K \[(\d+) 0 R\]/, { own: 'a PDF of ours' }],
   [
     /\((?:\\[\s\S]|[^\\()])*\)|(\d+) 0 (R|obj)\b|stream\r?\n/g,
     { own: 'a PDF of ours: each string is closed' },

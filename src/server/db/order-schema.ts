@@ -15,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EventKind } from '#shared/api/orders-schemas.ts'
 import type { LineItem } from '#shared/order/line-item.ts'
 import type { AgronomistShare, CustomerShare, Order } from '#shared/order/order.ts'
 import type { OrderState } from '#shared/order/order-states.ts'
@@ -274,30 +273,5 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [t.userEmail, t.key] }),
     index('idempotency_keys_created_idx').on(t.createdAt),
     index('idempotency_keys_order_idx').on(t.purchaseOrderId),
-  ],
-)
-
-/** What happened to an order beside its versions: finalizing, archiving, restoring, discount checks. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: serial('id').primaryKey(),
-    purchaseOrderId: integer('purchase_order_id')
-      .notNull()
-      .references(() => purchaseOrders.id),
-    at: instant('at').notNull(),
-    kind: text('kind').$type<EventKind>().notNull(),
-    userEmail: text('user_email').notNull(),
-    realUser: text('real_user'),
-    versionNumber: integer('version_number'),
-    message: text('message'),
-    ...trailLink(),
-  },
-  (t) => [
-    check(
-      'order_events_kind',
-      sql`${t.kind} in ('sent', 'finalized', 'failed', 'reopened', 'archived', 'unarchived', 'reviewed', 'sent-back')`,
-    ),
-    index('order_events_order_idx').on(t.purchaseOrderId, t.at),
   ],
 )

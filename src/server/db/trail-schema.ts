@@ -1,5 +1,8 @@
-import { integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import type { EventKind } from '#shared/api/orders-schemas.ts'
+import { instant, trailLink } from './columns.ts'
+import { purchaseOrders } from './order-schema.ts'
 
 /**
  * What shows that nobody changed the trail: batches of its rows, each with the hash of the batch before it
@@ -23,4 +26,29 @@ export const trailRemoved = pgTable(
     removal: integer('removal').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tableName, t.rowId] })],
+)
+
+/** What happened to an order beside its versions: finalizing, archiving, restoring, discount checks. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial('id').primaryKey(),
+    purchaseOrderId: integer('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
+    userEmail: text('user_email').notNull(),
+    realUser: text('real_user'),
+    versionNumber: integer('version_number'),
+    message: text('message'),
+    ...trailLink(),
+  },
+  (t) => [
+    check(
+      'order_events_kind',
+      sql`${t.kind} in ('sent', 'finalized', 'failed', 'reopened', 'archived', 'unarchived', 'reviewed', 'sent-back')`,
+    ),
+    index('order_events_order_idx').on(t.purchaseOrderId, t.at),
+  ],
 )
