@@ -12,7 +12,7 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** The browser's half: src/web to dist/web. The API is proxied to the server while developing. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
+  plugins: [react({ jsxImportSource: '#jsx' }), helpPages(), withoutUnusedParts(), firstFiles(), compressed()],
   // The Excel libraries zip by workers made out of texts, which the content policy refuses.
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve('src/web/screens/admin/import/zip-in-place.ts') }],

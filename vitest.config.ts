@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { helpPages } from './help/help-pages.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react({ jsxImportSource: '#jsx' })],
   test: {
     // What was transformed once is read from the disk by the next run.
     experimental: { fsModuleCache: true },
@@ -31,7 +31,7 @@ export default defineConfig({
       {
         extends: true,
         // As the built application is: React without its warnings is twice as quick.
-        oxc: { jsx: { development: false } },
+        oxc: { jsx: { development: false, importSource: '#jsx' } },
         define: { __BUILD_DATE__: JSON.stringify('2026-03-14') },
         plugins: [helpPages()],
         test: {

@@ -1,0 +1,34 @@
+/**
+ * What Chrome's translation does to a page: each text is replaced by one in two elements of its own, at once and whenever
+ * another one comes; only what says `translate="no"` is left alone. The words stay, so that pages can be compared.
+ */
+export function translateEverything(): void {
+  const observer = new MutationObserver(translateAll)
+  function translateAll() {
+    for (const text of textsOf(document.body)) replace(text)
+    observer.takeRecords()
+  }
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  translateAll()
+}
+
+function textsOf(element: Element): Text[] {
+  const texts: Text[] = []
+  for (const node of element.childNodes) {
+    if (node instanceof Text && node.data.trim() !== '' && element.tagName !== 'FONT') texts.push(node)
+    if (node instanceof Element && !isLeft(node)) texts.push(...textsOf(node))
+  }
+  return texts
+}
+
+const isLeft = (element: Element) =>
+  /^(script|style|textarea|input|option|svg)$/i.test(element.tagName) ||
+  element.getAttribute('translate') === 'no'
+
+function replace(text: Text): void {
+  const outer = document.createElement('font')
+  const inner = document.createElement('font')
+  inner.append(document.createTextNode(text.data))
+  outer.append(inner)
+  text.replaceWith(outer)
+}
