@@ -131,7 +131,7 @@ const table: readonly [expression: RegExp | string, entry: Worst | Own][] = [
   ],
   [/\([^()]*\)|\[[^[\]]*\]/g, { repeated: '([' }],
   // The first line of a text.
-  [/^"?sep=(.)"?[;,\t|]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
+  [/^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i, { repeated: ';', before: 'sep=;', atMost: 100 }],
   [/"[^"]*"/g, { repeated: '"a' }],
   [/\[(?![hms]{1,2}\])[^[\]]*\]/gi, { repeated: '[a' }],
   // A piece is no longer than the name of a crop may be.

@@ -27,6 +27,8 @@ describe('a cell', () => {
     [customers, 'uuid', '123E4567-E89B-42D3-A456-426614174000', '123e4567-e89b-42d3-a456-426614174000'],
     [agronomists, 'email', 'Ann@Farm.Example', 'ann@farm.example'],
     [customers, 'email', 'Office@Farm.Example', 'Office@Farm.Example'],
+    [customers, 'email', 'mailto:office@farm.example', 'office@farm.example'],
+    [customers, 'email', 'Office <MAILTO:office@farm.example>', 'office@farm.example'],
     [agronomists, 'level', 'MANAGER', 'Manager'],
     [agronomists, 'level', 'admin', 'Admin'],
     [agronomists, 'level', 'Agronomist', 'Agronomist'],

@@ -47,8 +47,13 @@ const measures = { price: 'dollars', percent: 'percent', id: 'count' } as const 
   Measure
 >
 
-/** Of `Hal Brandvold <hal@brandvold.example>` the address. */
+/** Of `Hal Brandvold <hal@brandvold.example>` and `mailto:hal@brandvold.example` the address. */
 function addressIn(text: string): string {
+  const address = bracketed(text)
+  return /^mailto:/i.test(address) ? address.slice('mailto:'.length).trim() : address
+}
+
+function bracketed(text: string): string {
   const begin = text.lastIndexOf('<')
   const inside = text.endsWith('>') && begin >= 0 ? text.slice(begin + 1, -1).trim() : ''
   return inside.includes('@') && text.indexOf('@') > begin ? inside : text

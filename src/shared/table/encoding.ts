@@ -4,6 +4,30 @@ export type Encoding = (typeof encodings)[number]
 /** Enough to see which bytes of each pair are NUL. */
 const looked = 2_000
 
+/** Why a text can't be read whole, or null: a list that lost its end would archive what is missing (rule import-files/encoding). */
+export function unreadableText(bytes: Uint8Array, encoding: Encoding): string | null {
+  if (isUtf32(bytes)) return 'The file is UTF-32. Save it as CSV UTF-8, then choose that file.'
+  return isCutOff(bytes, encoding)
+    ? 'The file ends in the middle of a character: part of it is missing. Save or download it again, then choose it.'
+    : null
+}
+
+/** By its mark, or because three of the first four bytes are NUL. */
+function isUtf32(bytes: Uint8Array): boolean {
+  const [a, b, c, d] = bytes
+  if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && d !== undefined && d !== 0)
+  return c === 0 && d === 0 && (b === 0 || (a === 0xff && b === 0xfe))
+}
+
+function isCutOff(bytes: Uint8Array, encoding: Encoding): boolean {
+  if (encoding === 'utf-8') return isUtf8(bytes) === 'cut off'
+  if (encoding === 'windows-1252' || bytes.length < 2) return false
+  if (bytes.length % 2 === 1) return true
+  // The first half of a pair.
+  const last = bytes.at(encoding === 'utf-16le' ? -1 : -2) ?? 0
+  return last >= 0xd8 && last <= 0xdb
+}
+
 /** How the text of a file is encoded, by its mark or by its bytes (rule import-files/encoding). */
 export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -24,12 +48,18 @@ function byNulls(bytes: Uint8Array): Encoding | null {
   return high > pairs / 4 && low < high / 4 ? 'utf-16be' : null
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Cut off only where an earlier character shows that it is UTF-8: an accent at the end is Windows-1252. */
+function isUtf8(bytes: Uint8Array): boolean | 'cut off' {
   let at = 0
+  let isSure = false
   while (at < bytes.length) {
     const more = followersOf(bytes[at] ?? 0, bytes[at + 1] ?? 0)
     if (more === null) return false
-    for (let i = 1; i <= more; i++) if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false
+    for (let i = 1; i <= more; i++) {
+      if (at + i >= bytes.length) return isSure && 'cut off'
+      if (((bytes[at + i] ?? 0) & 0xc0) !== 0x80) return false
+    }
+    isSure ||= more > 0
     at += more + 1
   }
   return true

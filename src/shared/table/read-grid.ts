@@ -1,6 +1,6 @@
 import { findHeader, type Knows, knownIn } from './header.ts'
 import { readCells } from './read-cells.ts'
-import { type Grid, type Separator, separators, type TableRow } from './table.ts'
+import { type Grid, type Separator, separators, type TableRow, usualSeparators } from './table.ts'
 
 export interface GridOptions {
   knows: Knows
@@ -19,6 +19,9 @@ const names: Record<Separator, string> = {
   ';': 'semicolons',
   ',': 'commas',
   '|': 'pipes',
+  ':': 'colons',
+  '^': 'carets',
+  '~': 'tildes',
 }
 
 /** Enough of a text to see how it is written. */
@@ -65,7 +68,7 @@ function saidTruly(said: Separator | undefined, body: string, knows: Knows): Sep
 
 /** A first line as `sep=;`, by which Excel is told. */
 function saidSeparator(text: string): { separator: Separator; text: string; rest: string } | null {
-  const found = /^"?sep=(.)"?[;,\t|]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100))
+  const found = /^"?sep=(.)"?[;,\t|:^~]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100))
   const separator = separators.find((one) => one === found?.[1])
   if (!found || separator === undefined) return null
   return {
@@ -87,7 +90,7 @@ interface Trial {
 
 function separatorOf(body: string, { knows, usual }: GridOptions): Separator {
   const sample = body.slice(0, sampleLength)
-  const trials = separators.map((separator) => trialOf(sample, separator, knows))
+  const trials = usualSeparators.map((separator) => trialOf(sample, separator, knows))
   const most = Math.max(...trials.map(({ known }) => known))
   const best = trials.filter(({ known }) => known === most)
   const even = best.filter((trial) => trial.even)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '#test/world/properties.ts'
-import { encodingOf } from './encoding.ts'
+import { encodingOf, unreadableText } from './encoding.ts'
 import { type Knows, tableOf } from './header.ts'
 import { readGrid } from './read-grid.ts'
-import { type HeaderChoice, type Separator, separators } from './table.ts'
+import { type HeaderChoice, type Separator, usualSeparators } from './table.ts'
 
 const names = ['account_id', 'name', 'city']
 const knows: Knows = (cell) => (cell === 'account_id' ? 'required' : names.includes(cell) ? 'known' : null)
@@ -30,6 +30,8 @@ describe('what separates cells', () => {
   it.each([
     ['sep=;\r\n', ';', 'Line 1, sep=;, says what separates the cells and is left out.'],
     ['"sep=|"\n', '|', 'Line 1, sep=|, says what separates the cells and is left out.'],
+    ['sep=:\n', ':', 'Line 1, sep=:, says what separates the cells and is left out.'],
+    ['sep=^\r\n', '^', 'Line 1, sep=^, says what separates the cells and is left out.'],
     ['sep=\t\n', '\t', 'Line 1, sep=tab, says what separates the cells and is left out.'],
   ])('is what a first line %j says, which is named', (line, separator, sentence) => {
     const { header, rows, headerLine, assumed } = read(`${line}account_id${separator}name\n1${separator}A`)
@@ -131,9 +133,25 @@ describe('the encoding of a file', () => {
     ['Windows-1252', Uint8Array.from([0x4a, 0x6f, 0x73, 0xe9, 0x2c]), 'windows-1252'],
     ['a form that is too long', Uint8Array.from([0xc0, 0x80]), 'windows-1252'],
     ['half of a pair', Uint8Array.from([0xed, 0xa0, 0x80]), 'windows-1252'],
-    ['a character cut off', Uint8Array.from([0x61, 0xe2, 0x82]), 'windows-1252'],
+    ['an accent at the end', Uint8Array.from([0x61, 0xe9]), 'windows-1252'],
   ])('is known by %s', (_what, bytes, encoding) => {
     expect(encodingOf(bytes)).toBe(encoding)
+  })
+
+  it.each<[string, Uint8Array, RegExp | null]>([
+    ['UTF-16 without its last byte', utf16('\ufeffab', false).slice(0, -1), /middle of a character/],
+    ['UTF-16 with half of a pair', utf16('\ufeffa\ud83c', true), /middle of a character/],
+    ['UTF-8 without its last byte', new TextEncoder().encode('José €').slice(0, -1), /middle of a character/],
+    ['UTF-32 with a mark', Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]), /UTF-32/],
+    ['UTF-32, big end first', Uint8Array.from([0, 0, 0, 0x61, 0, 0, 0, 0x62]), /UTF-32/],
+    ['UTF-32 without a mark', Uint8Array.from([0x61, 0, 0, 0, 0x62, 0, 0, 0]), /UTF-32/],
+    ['UTF-8 as it is', new TextEncoder().encode('José €'), null],
+    ['UTF-16 as it is', utf16('\ufeffab', false), null],
+    ['Windows-1252 with an accent at the end', Uint8Array.from([0x61, 0xe9]), null],
+  ])('can or can’t be read whole: %s', (_what, bytes, why) => {
+    const said = unreadableText(bytes, encodingOf(bytes))
+    if (why === null) expect(said).toBe(null)
+    else expect(said).toMatch(why)
   })
 })
 
@@ -162,7 +180,7 @@ describe('any table', () => {
   const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
   const title = fc.array(fc.constantFrom('Our Farms', 'List, 2026', 'Nov; 25'), { maxLength: 2 })
   const options = fc.record({
-    separator: fc.constantFrom(...separators),
+    separator: fc.constantFrom(...usualSeparators),
     always: fc.boolean(),
     encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
     lineEnd: fc.constantFrom('\n', '\r\n'),

@@ -17,7 +17,9 @@ export interface TableError {
   message: string
 }
 
-export const separators = ['\t', ';', ',', '|'] as const
+/** Those that a table is tried with, and those that only its first line or a person names: times and texts have them, too. */
+export const usualSeparators = ['\t', ';', ',', '|'] as const
+export const separators = [...usualSeparators, ':', '^', '~'] as const
 export type Separator = (typeof separators)[number]
 
 /** All rows of a text or a sheet, before anybody says which of them is the header. */

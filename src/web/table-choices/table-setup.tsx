@@ -32,6 +32,9 @@ const separatorWords: Record<Separator, string> = {
   ';': 'Semicolon',
   ',': 'Comma',
   '|': 'Pipe',
+  ':': 'Colon',
+  '^': 'Caret',
+  '~': 'Tilde',
 }
 const encodingWords: Record<Encoding, string> = {
   'utf-8': 'UTF-8',

@@ -1,6 +1,6 @@
 import { tooFewRows, UnreadableSheet } from '#shared/csv/sheet.ts'
 import { limits } from '#shared/limits.ts'
-import { type Encoding, encodingOf, encodingSentences } from '#shared/table/encoding.ts'
+import { type Encoding, encodingOf, encodingSentences, unreadableText } from '#shared/table/encoding.ts'
 
 export interface DecodedText {
   text: string
@@ -24,6 +24,8 @@ export function isTooMuch(text: string): boolean {
 export function decodeText(bytes: Uint8Array, chosen: Encoding | null): DecodedText {
   if (bytes.length === 0) throw new UnreadableSheet(tooFewRows)
   const encoding = chosen ?? encodingOf(bytes)
+  const unreadable = unreadableText(bytes, encoding)
+  if (unreadable !== null) throw new UnreadableSheet(unreadable)
   return {
     text: new TextDecoder(encoding).decode(bytes),
     encoding,
