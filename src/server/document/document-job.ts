@@ -20,7 +20,12 @@ export interface PdfJob {
 
 export interface Fingerprinted extends PdfJob {
   fingerprint: string
+  /** Takes seconds to make. */
+  isLarge: boolean
 }
+
+/** A statement of 200 orders, or an order of 200 lines. */
+const largeContent = 100_000
 
 /**
  * What a document is made of, and the SHA-256 of just that. The foot can't have the one of the bytes that it stands in
@@ -41,8 +46,10 @@ export function statementJob(data: StatementData, company: Company): Fingerprint
 }
 
 function jobOf(content: PdfJob['content'], savedAt: string, format: Format): Fingerprinted {
-  const fingerprint = sha256(JSON.stringify({ layout: format, savedAt, content }))
-  return { format, content, savedAt, fingerprint, mark: fingerprint.slice(0, 12) }
+  const whole = JSON.stringify({ layout: format, savedAt, content })
+  const fingerprint = sha256(whole)
+  const isLarge = whole.length > largeContent
+  return { format, content, savedAt, fingerprint, isLarge, mark: fingerprint.slice(0, 12) }
 }
 
 export function sha256(content: string | Uint8Array): string {

@@ -30,7 +30,7 @@ interface Said {
 /** Threads that set documents, two at once, so that everybody else is served meanwhile (rule documents/threads). */
 export class RenderThreads {
   readonly #idle: Worker[] = []
-  readonly #busy = new Set<Worker>()
+  readonly #busy = new Map<Worker, Ordered>()
   /** The last turn of each person. */
   readonly #served = new Map<string, number>()
   #turn = 0
@@ -63,7 +63,7 @@ export class RenderThreads {
   async close(): Promise<void> {
     this.#closed = true
     for (const ordered of this.#waiting.splice(0)) this.#settle(ordered, stopping())
-    await Promise.all([...this.#idle.splice(0), ...this.#busy].map((worker) => worker.terminate()))
+    await Promise.all([...this.#idle.splice(0), ...this.#busy.keys()].map((worker) => worker.terminate()))
   }
 
   #order(job: Fingerprinted, isWanted: () => boolean, who: string): Ordered {
@@ -97,13 +97,17 @@ export class RenderThreads {
     const next = this.#takeNext()
     if (!next) return
     const worker = this.#idle.pop() ?? this.#start()
-    this.#busy.add(worker)
+    this.#busy.set(worker, next)
     this.#run(worker, next)
   }
 
-  /** Of those who wait whoever was served longest ago, or never (rule documents/two-at-once). */
+  /**
+   * Of those who wait the one who was served longest ago, or never (rule documents/two-at-once). Large documents are
+   * made one at a time: small ones find a thread.
+   */
   #takeNext(): Ordered | undefined {
-    const [first, ...others] = this.#waiting
+    const isLargeBusy = [...this.#busy.values()].some(({ job }) => job.isLarge)
+    const [first, ...others] = this.#waiting.filter(({ job }) => !(job.isLarge && isLargeBusy))
     if (!first) return undefined
     const servedAt = ({ who }: Ordered) => this.#served.get(who) ?? 0
     const next = others.reduce((one, other) => (servedAt(other) < servedAt(one) ? other : one), first)

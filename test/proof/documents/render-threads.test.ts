@@ -43,6 +43,22 @@ it('people are served in turn: who asked for many waits for those who had none y
   expect(Math.max(served.indexOf('bob'), served.indexOf('cas'))).toBeLessThan(5)
 })
 
+// (rule documents/two-at-once)
+it('large documents are made one at a time, and a small one finds a thread beside them', async () => {
+  threads = new RenderThreads()
+  const large = [1, 2].map((versionNumber) =>
+    documentJob(printOrder({ versionNumber, lineItems: numberedLines(400) }), company, 'all'),
+  )
+  const made: string[] = []
+  await Promise.all(
+    [...large, job].map(async (each, at) => {
+      await threads.render(each, () => true, at < 2 ? 'ann' : 'bob')
+      made.push(at < 2 ? 'large' : 'small')
+    }),
+  )
+  expect(made).toEqual(['small', 'large', 'large'])
+})
+
 // (rule documents/threads)
 it('the same document is made once for all who wait for it', async () => {
   threads = new RenderThreads()
