@@ -14,6 +14,8 @@ export default defineConfig({
     // As long as anything else of a page is waited for.
     expect: { poll: { timeout: 20_000, interval: 50 } },
     hookTimeout: 120_000,
+    // A page leaves much behind: collected while young it costs a tenth less.
+    execArgv: ['--max-semi-space-size=32'],
     projects: [
       {
         extends: true,

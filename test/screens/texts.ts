@@ -29,22 +29,33 @@ export function textOf(element: Element): string {
   return element.textContent ?? ''
 }
 
-/** Controls and anything else whose label, by whichever way it has one, matches. */
+const controls = 'button, input, meter, output, progress, select, textarea'
+
+/**
+ * Controls and anything else whose label, by whichever way it has one, matches. Labels are read first: asking each
+ * control for its labels searches the document once for each.
+ */
 export function byLabel(root: ParentNode, text: string | RegExp, exact = false): Element[] {
   const matches = matcherOf(text, exact)
-  const labelled = root.querySelectorAll(
-    'input, select, textarea, button, output, progress, meter, [aria-label], [aria-labelledby]',
-  )
-  return [...labelled].filter((element) => labelsOf(element).some(matches))
+  const document = root.ownerDocument ?? (root as Document)
+  const found = new Set<Element>()
+  for (const label of document.querySelectorAll('label')) {
+    if (!matches(label.textContent ?? '')) continue
+    const control = label.htmlFor ? document.getElementById(label.htmlFor) : label.querySelector(controls)
+    if (control?.matches(controls) && root.contains(control) && !namedBy(control)) found.add(control)
+  }
+  for (const element of root.querySelectorAll('[aria-label], [aria-labelledby]')) {
+    const named = namedBy(element) ?? [element.getAttribute('aria-label')?.trim() ?? '']
+    if (named.some((name) => name !== '' && matches(name))) found.add(element)
+  }
+  return [...found]
 }
 
-function labelsOf(element: Element): string[] {
+/** What `aria-labelledby` names, which then counts alone. */
+function namedBy(element: Element): string[] | null {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/)
   const named = ids?.flatMap((id) => element.ownerDocument.getElementById(id)?.textContent ?? [])
-  if (named && named.length > 0) return named
-  const said = element.getAttribute('aria-label')
-  const own = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '')
-  return said?.trim() ? [said, ...own] : own
+  return named && named.length > 0 ? named : null
 }
 
 export function byAttribute(
